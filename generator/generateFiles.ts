@@ -274,7 +274,8 @@ function publishedFiles(
   revisions: OutputManifest["revisions"],
 ): GeneratedFile[] {
   const packages = Object.entries(revisions).map(([revision, { parts }]) => ({ revision, parts }));
-  const own = emitPublishedPackage({ name, revisions: packages, files });
+  const target = commonTarget(Object.entries(revisions));
+  const own = emitPublishedPackage({ name, revisions: packages, files, target });
   return [...files.filter(({ path }) => path !== "runtime/package.json"), ...own];
 }
 

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import prettier from "prettier";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -24,8 +24,8 @@ import {
 } from "./notices.js";
 
 /**
- * `npm run build [-- --if-changed]`: bundles the mcpgen command, compiles the runtime for users' projects, and writes a hash of all
- * code that affects the output to `fingerprint.txt`. With `--if-changed`, it does nothing if `dist/` was built from the same files.
+ * `npm run build [-- --if-changed]`: bundles the mcpgen command, compiles the runtime for users' projects and the code in `generated/`,
+ * and writes a hash of all code that affects the output to `fingerprint.txt`. With `--if-changed`, it does nothing if `dist/` was built from the same files.
  */
 
 const DIST = join(PACKAGE_ROOT, "dist");
@@ -33,6 +33,7 @@ const DIST = join(PACKAGE_ROOT, "dist");
 /** Where the files of this build are until all of them are written. Commands and tests use `dist/` while it is built. */
 const BUILT = join(PACKAGE_ROOT, "node_modules", ".cache", `build-${process.pid}`);
 const RUNTIME = join(BUILT, "runtime");
+const GENERATED = join(PACKAGE_ROOT, "generated");
 
 /** How the files of the runtime are laid out, whatever the configuration of the folder above. */
 const LAYOUT = { printWidth: 120 };
@@ -50,6 +51,7 @@ async function buildDist(): Promise<void> {
     writeFileSync(join(BUILT, "fingerprint.txt"), fingerprint(packages));
     rmSync(DIST, { recursive: true, force: true });
     renameSync(BUILT, DIST);
+    compileGenerated();
     recordBuildInputs(PACKAGE_ROOT);
   } finally {
     rmSync(BUILT, { recursive: true, force: true });
@@ -113,6 +115,33 @@ async function compileRuntime(): Promise<void> {
     writeFileSync(file, await prettier.format(readFileSync(file, "utf8"), { ...LAYOUT, filepath: file }));
   }
   writeFileSync(join(RUNTIME, "rooms.json"), JSON.stringify(rooms.map(({ text: _, ...room }) => room)));
+}
+
+/**
+ * Writes JavaScript with declarations beside the TypeScript of `generated/`, for the npm package `mcpgen-sdk`, and for the command itself. They
+ * are what `mcpgen generate --target js` writes.
+ */
+function compileGenerated(): void {
+  const compiled = join(PACKAGE_ROOT, "node_modules", ".cache", `generated-${process.pid}`);
+  const given = ["--config", "mcpgen.config.json", "--target", "js", "--no-migrations", "--out", compiled, "--yes"];
+  try {
+    const command = [join(DIST, "cli.js"), "generate", ...given];
+    const { status, stderr } = spawnSync(process.execPath, command, { cwd: PACKAGE_ROOT, encoding: "utf8" });
+    if (status !== 0) throw new Error(stderr);
+    const left = new Set(compiledFilesIn(GENERATED));
+    for (const path of compiledFilesIn(compiled)) {
+      left.delete(path);
+      mkdirSync(dirname(join(GENERATED, path)), { recursive: true });
+      renameSync(join(compiled, path), join(GENERATED, path));
+    }
+    for (const path of left) rmSync(join(GENERATED, path));
+  } finally {
+    rmSync(compiled, { recursive: true, force: true });
+  }
+}
+
+function compiledFilesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.(js|d\.ts)$/.test(path));
 }
 
 /**

@@ -5,10 +5,14 @@ import { join, relative } from "node:path";
 const FOLDERS = ["generator", "templates", "schema"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
 
-/** Returns true if `dist/` was built from the sources that are here now. */
+/** Returns true if `dist/` was built, and `generated/` compiled, from the sources that are here now. */
 export function isDistUpToDate(root: string): boolean {
   const file = inputsFileIn(root);
-  return existsSync(file) && readFileSync(file, "utf8") === hashBuildInputs(root);
+  return (
+    existsSync(file) &&
+    existsSync(join(root, "generated", "index.js")) &&
+    readFileSync(file, "utf8") === hashBuildInputs(root)
+  );
 }
 
 /** Writes the hash of all files from which `dist/` is built. The build calls this last, so an interrupted build has no hash. */

@@ -1,8 +1,13 @@
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { listPackageModules } from "./emitPackage.js";
-import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
+import {
+  LINT_AND_COVERAGE_IGNORE_COMMENTS,
+  listModulePathsByFileType,
+  type GeneratedFile,
+  type GeneratedModuleFileType,
+} from "./generatedFile.js";
 import { formatMarkdownCodeSpan } from "../escape/markdown.js";
-import { RUNTIME_FEATURES, type GeneratedPackagePartName } from "./parts.js";
+import { RUNTIME_FEATURES, type GeneratedPackagePartName, type OutputLanguage } from "./parts.js";
 import { formatMarkdownTable } from "./readme.js";
 import {
   listPublicRuntimeModuleNames,
@@ -29,22 +34,25 @@ export interface PublishedPackageOptions {
   /** The name of the npm package. */
   readonly name: string;
   readonly revisions: readonly { readonly revision: string; readonly parts: readonly GeneratedPackagePartName[] }[];
-  /** The other files of the folder. They are JavaScript with declarations. */
+  /** The other files of the folder. */
   readonly files: readonly GeneratedFile[];
+  /** The form of the files. TypeScript is compiled in its place before the package is packed. */
+  readonly target: OutputLanguage;
 }
 
 /**
  * Returns the files that make an output folder an npm package: its package.json, whose `exports` list all entries, and the module in which
  * generated code checks the version of the package.
  */
-export function emitPublishedPackage({ name, revisions, files }: PublishedPackageOptions): GeneratedFile[] {
+export function emitPublishedPackage({ name, revisions, files, target }: PublishedPackageOptions): GeneratedFile[] {
   const held = new Set(files.map(({ path }) => path));
-  const exports: { [entry: string]: unknown } = {};
+  // Compilers find the declarations beside the modules; in a clone, they find the TypeScript.
+  const exports: { [entry: string]: string } = {};
   const add = (entry: string, module: string): void => {
-    exports[entry] = { types: `./${module}.d.ts`, default: `./${module}.js` };
+    exports[entry] = `./${module}.js`;
   };
   const addHeld = (entry: string, module: string): void => {
-    if (held.has(`${module}.js`)) add(entry, module);
+    if (held.has(`${module}.js`) || held.has(`${module}.ts`)) add(entry, module);
   };
   addHeld(".", "index");
   addHeld("./client", "client");
@@ -92,7 +100,7 @@ export function emitPublishedPackage({ name, revisions, files }: PublishedPackag
   return [
     { path: "package.json", text: `${JSON.stringify(json, null, 2)}\n` },
     { path: "README.md", text: packageReadme(name, revisions, entries) },
-    ...versionModule(name),
+    ...versionModule(name, target),
   ];
 }
 
@@ -140,7 +148,7 @@ export function formatModuleAsPackageEntry(module: string): string {
   return module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function versionModule(name: string): GeneratedFile[] {
+function versionModule(name: string, target: OutputLanguage): GeneratedFile[] {
   const header = `// Written by mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
   const doc = `
 /**
@@ -150,21 +158,20 @@ function versionModule(name: string): GeneratedFile[] {
  * @throws Error if the code was generated for other versions of the package.
  */
 `;
-  return [
-    {
-      path: `${VERSION_MODULE}.js`,
-      text: `${header}${doc}export function checkVersion(version) {
+  const body = `
   if (version !== "${SDK_COMPATIBILITY}")
     throw new Error(
       \`This code was generated for ${name} \${version}, but ${name} ${MCPGEN_VERSION} is installed (install ${name}@\${version}, or run mcpgen@${SDK_COMPATIBILITY} generate).\`,
     );
-}
-`,
-    },
-    {
-      path: `${VERSION_MODULE}.d.ts`,
-      text: `${header}${doc}export declare function checkVersion(version: "${SDK_COMPATIBILITY}"): void;
-`,
-    },
-  ];
+`;
+  const typed = `export function checkVersion(version: "${SDK_COMPATIBILITY}"): void`;
+  const declarations: { readonly [F in GeneratedModuleFileType]: string } = {
+    ts: `${typed} {${body}}`,
+    js: `export function checkVersion(version) {${body}}`,
+    dts: `${typed.replace("export", "export declare")};`,
+  };
+  return listModulePathsByFileType(target, VERSION_MODULE).map(({ form, path }) => ({
+    path,
+    text: `${header}${doc}${declarations[form]}\n`,
+  }));
 }

@@ -65,7 +65,7 @@ test("a repository that is not ready is refused with all reasons, and nothing is
 });
 
 test("a check that fails stops the release and shows the output of the check", () => {
-  appendFileSync(join(REPOSITORY, "generated", "2024-11-05", "types.d.ts"), "// edited\n");
+  appendFileSync(join(REPOSITORY, "generated", "2024-11-05", "types.ts"), "// edited\n");
   run("git", "commit", "--quiet", "--all", "--message", "Edit a generated file");
   const { status, stderr } = release("99.1.0", "--dry-run");
   assert.is(status, 1);

@@ -4,24 +4,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../support/schemas.js";
 
-/** Generated packages as TypeScript, or as JavaScript with declarations, like those of `generated/`. */
+/** Generated packages as TypeScript, or as JavaScript with declarations. `generated/` has both once mcpgen is built. */
 export type GeneratedForm = "sources" | "built";
 
 export const GENERATED: string = join(ROOT, "generated");
 
-/** @param entries of `generated/`. */
+/** @param entries of `generated/`, with the endings of what is built. */
 export function copyGenerated(
   folder: string,
   form: GeneratedForm,
   entries: readonly string[] = readdirSync(GENERATED),
 ): void {
-  const from = form === "built" ? GENERATED : (sources ??= writeSources());
-  const present = new Set(readdirSync(from));
-  for (const name of entries.map((entry) => (form === "built" ? entry : entry.replace(/(?:\.d\.ts|\.js)$/, ".ts"))))
-    if (present.has(name)) cpSync(join(from, name), join(folder, name), { recursive: true });
+  const isSource = (path: string): boolean => /(?<!\.d)\.ts$/.test(path);
+  const isBuilt = (path: string): boolean => /\.(js|d\.ts)$/.test(path);
+  const isOther = form === "built" ? isSource : isBuilt;
+  const names = form === "built" ? entries : entries.map((entry) => entry.replace(/(?:\.d\.ts|\.js)$/, ".ts"));
+  for (const name of new Set(names))
+    if (!isOther(name))
+      cpSync(join(GENERATED, name), join(folder, name), { recursive: true, filter: (path) => !isOther(path) });
 }
-
-let sources: string | undefined;
 
 /**
  * Writes the packages of `generated/` as TypeScript into a project that is removed when the process ends.

@@ -1,0 +1,17 @@
+// Written by mcpgen 0.1.0.
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { BINDING } from "../../2025-06-18/server.js";
+import { SERVE_NEWER as SERVE_NEWER_2025_03_26 } from "../../bridges/2024-11-05_2025-03-26/tables.js";
+import { SERVE_NEWER as SERVE_NEWER_2025_06_18 } from "../../bridges/2025-03-26_2025-06-18/tables.js";
+import { type BridgeChain, SAME_LIFECYCLE } from "../../runtime/bridge.js";
+
+/** The conversions by which servers of 2024-11-05 serve clients of 2025-06-18. */
+export const BRIDGE: BridgeChain<"2024-11-05"> = {
+  from: "2024-11-05",
+  binding: BINDING,
+  chain: [SERVE_NEWER_2025_03_26, SERVE_NEWER_2025_06_18],
+  behaviour: SAME_LIFECYCLE,
+};

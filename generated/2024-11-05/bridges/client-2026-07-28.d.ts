@@ -1,9 +1,0 @@
-// Written by mcpgen 0.1.0.
-// Do not edit: run `mcpgen generate` instead.
-/* eslint-disable */
-/* istanbul ignore file */
-/* v8 ignore start */
-import { type ClientChain } from "../../runtime/clientBridges.js";
-export { CLIENT_BINDING } from "../../2026-07-28/client.js";
-/** The conversions by which clients of 2024-11-05 call servers of 2026-07-28. */
-export declare const CONVERTERS: ClientChain<"2024-11-05">;

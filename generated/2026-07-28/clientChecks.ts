@@ -1,0 +1,65 @@
+// Model Context Protocol, revision 2026-07-28
+// Written by mcpgen 0.1.0 from schema.ts.
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ClientChecks } from "../runtime/clientCore.js";
+import type { Guards } from "../runtime/protocol.js";
+import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
+
+/** The guards of the results that a client receives, by the method of its request. */
+const RESULTS: Guards = {
+  "server/discover": guards.isDiscoverResult,
+  "completion/complete": guards.isCompleteResult,
+  "prompts/get": guards.isGetPromptResult,
+  "prompts/list": guards.isListPromptsResult,
+  "resources/list": guards.isListResourcesResult,
+  "resources/templates/list": guards.isListResourceTemplatesResult,
+  "resources/read": guards.isReadResourceResult,
+  "subscriptions/listen": guards.isSubscriptionsListenResult,
+  "tools/call": guards.isCallToolResult,
+  "tools/list": guards.isListToolsResult,
+};
+
+/** The guards of the server's notifications, by method. */
+const NOTIFICATIONS: Guards = {
+  "notifications/message": guards.isLoggingMessageNotification,
+  "notifications/resources/updated": guards.isResourceUpdatedNotification,
+  "notifications/resources/list_changed":
+    guards.isResourceListChangedNotification,
+  "notifications/tools/list_changed": guards.isToolListChangedNotification,
+  "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
+  "notifications/subscriptions/acknowledged":
+    guards.isSubscriptionsAcknowledgedNotification,
+};
+
+/** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */
+export const CLIENT_CHECKS: ClientChecks = {
+  methods: METHODS,
+  cacheable: [
+    "server/discover",
+    "prompts/list",
+    "resources/list",
+    "resources/templates/list",
+    "resources/read",
+    "tools/list",
+  ],
+  inputs: {
+    "prompts/get": "InputRequiredResult",
+    "resources/read": "InputRequiredResult",
+    "tools/call": "InputRequiredResult",
+  },
+  answers: {
+    "sampling/createMessage": ["CreateMessageResult"],
+    "roots/list": ["ListRootsResult"],
+    "elicitation/create": ["ElicitResult"],
+  },
+  results: RESULTS,
+  notifications: NOTIFICATIONS,
+  async explain(type, value) {
+    const { validate } = await import("./validate.js");
+    return validate(type as Parameters<typeof validate>[0], value);
+  },
+};

@@ -1,0 +1,1761 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Authenticates the callers of a server over HTTP by OAuth access tokens.
+ *
+ * Pass `resourceServer(options)` as the option `authorization` of `serveHttp`, `createNodeHandler` or `createFetchHandler`. The server is
+ * then an OAuth 2 resource server:
+ *
+ * - **Tokens.** `verify` decides about each token; `jwt` of the module `jwt`, `introspection` and `staticTokens` are ready verifiers. A request without a token, or with a token that is not accepted, gets status 401 before
+ *   its body is read. Handlers get the caller as `context.principal`, and never the token.
+ * - **Scopes.** `scopes` names the scopes for each message. A request without them gets status 403, with all scopes that it needs.
+ * - **Discovery.** The protected resource metadata is served at both well-known places, and each challenge links it.
+ * - **Owners.** Sessions, streams, tasks and `requestState` belong to the caller: issuer and subject, or issuer and client id. Other callers
+ *   get the response for something that does not exist.
+ * - **End of access.** A stream ends when its token expires, when `verify` no longer accepts it (`recheckMs`), and at `revoke`.
+ *
+ * @example
+ * ```ts
+ * const authorization = resourceServer({
+ *   resource: "https://mcp.example.com/mcp",
+ *   authorizationServers: ["https://login.example.com"],
+ *   scopes: ["mcp"],
+ *   verify: (token) => lookUp(token) ?? refuseToken("the token is unknown"),
+ * });
+ * await serveHttp(server, { authorization, allowedHosts: ["mcp.example.com"] });
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ * @module
+ */
+
+import {
+  type HeaderList,
+  type HttpAuthorization,
+  type HttpExchange,
+  HttpExchangeWrapper,
+  JSON_HEADERS,
+  respondWithPlainTextError,
+} from "./httpEndpoint.js";
+import {
+  type Awaitable,
+  type HttpRequest,
+  type JsonObject,
+  type Principal,
+  callWithResolvedValue,
+  isObject,
+  ownerOf,
+  rejectInsteadOfThrowing,
+  sha256OfAscii,
+} from "./protocol.js";
+export { type Principal, ownerOf } from "./protocol.js";
+
+// ---- authorization/boundedWait ------------------------------------------------------------------
+
+/** A function of the author or of a verifier whose failure must not end the process, and whose result is awaited for a limited time. */
+interface BoundedCall<T> {
+  /** The name of the function, for errors. */
+  readonly name: string;
+  readonly ms: number;
+  /** The access token that the function gets, which is removed from its error. */
+  readonly token: string;
+  readonly call: (signal: AbortSignal) => Awaitable<T>;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Calls a function, and returns its result or a promise of its result. Returns or resolves with `undefined` if the function throws, rejects,
+ * or takes longer than `ms`; `onError` then gets an error without the token. Never throws or rejects.
+ */
+function callWithTimeLimit<T>({ name, ms, token, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
+  const abort = new AbortController();
+  const failed = (error: unknown): undefined => {
+    onError(withoutToken(name, error, token));
+    return undefined;
+  };
+  let result: Awaitable<T>;
+  try {
+    result = call(abort.signal);
+  } catch (error) {
+    return failed(error);
+  }
+  if (!isPromise(result)) return result;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      const late = new Error(`there was no result after ${ms} ms`);
+      abort.abort(late);
+      resolve(failed(late));
+    }, ms);
+    Promise.resolve(result).then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        // An error that follows the time limit is not reported again.
+        if (!abort.signal.aborted) resolve(failed(error));
+      },
+    );
+  });
+}
+
+function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
+}
+
+/**
+ * Returns an error with the message of another error. The other error is not its cause, because it may contain the token: in the URL of a
+ * request, in its headers, or in its stack.
+ */
+function withoutToken(name: string, error: unknown, token: string): Error {
+  let text: string;
+  try {
+    text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  } catch {
+    text = "the thrown value cannot be converted to a string";
+  }
+  // The body of a form and the query of a URL encode a token differently.
+  const inForm = new URLSearchParams({ "": token }).toString().slice(1);
+  for (const written of [token, encodeURIComponent(token), inForm]) text = text.replaceAll(written, "(token)");
+  return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
+}
+
+// ---- authorization/refusedTokens ----------------------------------------------------------------
+
+/** The maximum number of refusals that are kept. */
+const MAX_REFUSALS = 1000;
+
+/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
+const MAX_KEPT_MS = 1000;
+
+interface KeptRefusal {
+  readonly refusal: TokenRefusal;
+  /** The time of the verification, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Keeps the refusals of the last moment, so that a client that repeats an invalid token does not cause a verification each time. Tokens are
+ * kept by their SHA-256 only.
+ */
+class RefusedTokens {
+  readonly #refusals = new Map<string, KeptRefusal>();
+  readonly #keptMs: number;
+
+  /** @param cacheMs milliseconds for which the result of a verification is kept at most. */
+  constructor(cacheMs: number) {
+    this.#keptMs = Math.min(cacheMs, MAX_KEPT_MS);
+  }
+
+  /** Returns the refusal of a token if it is kept. */
+  find(hash: string): TokenRefusal | undefined {
+    const kept = this.#refusals.get(hash);
+    if (kept === undefined) return undefined;
+    const age = Date.now() - kept.at;
+    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
+    return age >= 0 && age < this.#keptMs ? kept.refusal : undefined;
+  }
+
+  /** Keeps a refusal, and drops the oldest one if there are too many. */
+  add(hash: string, refusal: TokenRefusal): void {
+    if (this.#keptMs === 0) return;
+    this.#refusals.delete(hash);
+    this.#refusals.set(hash, { refusal, at: Date.now() });
+    if (this.#refusals.size <= MAX_REFUSALS) return;
+    const [oldest] = this.#refusals.keys();
+    this.#refusals.delete(oldest!);
+  }
+
+  /** Drops the refusal of a token, because the token was accepted. */
+  delete(hash: string): void {
+    this.#refusals.delete(hash);
+  }
+}
+
+// ---- authorization/tokenVerifier ----------------------------------------------------------------
+
+/** The scheme of the `Authorization` header. */
+export type AuthorizationScheme = "Bearer" | "DPoP";
+
+/** The request that an access token came with. The body has not been read. */
+export interface TokenRequest {
+  /** The scheme of the header `Authorization`. */
+  readonly scheme: AuthorizationScheme;
+  /** The HTTP method of the request. */
+  readonly method: string;
+  /**
+   * The URL of the request as the client sent it: the origin of the option `resource`, with the path and the query that the HTTP server
+   * received. If a proxy has removed the beginning of the path, it is the path of `resource`.
+   */
+  readonly url: string;
+  /** Returns the value of a header; undefined if the request does not have it. @param name in lower case. */
+  header(name: string): string | undefined;
+  /** Aborted when the server no longer waits for the result (option `verifyMs`). */
+  readonly signal: AbortSignal;
+}
+
+/** The reason why an access token is not accepted. Create it with {@link refuseToken}. */
+export interface TokenRefusal {
+  /** One sentence in ASCII for the developer of the client, which must not contain the token. */
+  readonly refused: string;
+  /** The error code in `WWW-Authenticate`: `invalid_token` by default, or a code of DPoP. */
+  readonly error?: string | undefined;
+}
+
+/**
+ * Returns or resolves with the caller that an access token stands for, or with the reason why the token is not accepted. It must check the
+ * issuer, the audience and the lifetime of the token. The result is kept for the token, so it must not depend on the request.
+ *
+ * If it throws, rejects, or takes longer than `verifyMs`, the request gets status 503.
+ */
+export type TokenVerifier = (token: string, request: TokenRequest) => Awaitable<Principal | TokenRefusal>;
+
+/** Returns the refusal of an access token, for verifiers. @param reason one sentence in ASCII, which must not contain the token. */
+export function refuseToken(reason: string, error?: string): TokenRefusal {
+  return { refused: reason, error };
+}
+
+/** A request whose access token was accepted, for the check of what the request proves in addition. */
+export interface ProofRequest extends TokenRequest {
+  /** The access token of the request. */
+  readonly token: string;
+  /** The caller, as the access token describes it. */
+  readonly principal: Principal;
+}
+
+/** The result of the check of a proof. */
+export interface ProofVerdict {
+  /** The reason why the proof is not accepted; undefined if it is accepted. */
+  readonly refusal?: TokenRefusal | undefined;
+  /** Headers to send with the response, such as `DPoP-Nonce`. Web pages may read them. */
+  readonly headers?: HeaderList | undefined;
+}
+
+/**
+ * Checks that a caller has the key which its access token is bound to. Called for each request, also if the result of the verifier was
+ * kept, and for both schemes, so that a bound token without a proof can be refused.
+ */
+export interface ProofChecker {
+  /** Parameters of the challenge `DPoP` in `WWW-Authenticate`, such as `algs="ES256"`. */
+  readonly challenge: string;
+  /** Members for the protected resource metadata. */
+  readonly metadata: { readonly [member: string]: unknown };
+  /** Checks the proof of one request. */
+  check(request: ProofRequest): Awaitable<ProofVerdict>;
+}
+
+// ---- authorization/verdicts ---------------------------------------------------------------------
+
+/** The caller that an accepted token stands for. */
+interface VerifiedToken {
+  readonly principal: Principal;
+  /** The text that `ownerOf` returns for the principal. */
+  readonly owner: string;
+  /** The number of revocations, of any owner, before the verification began. */
+  readonly revocations: number;
+}
+
+/** The result of a verification; `undefined` if the token cannot be verified now. */
+type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
+
+/**
+ * Returns the verdict for the result of a verifier, whose author may have made a mistake.
+ *
+ * @param revocations the number of revocations before the verification began.
+ * @throws TypeError if the result is neither a principal nor a refusal.
+ */
+function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
+  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
+  const { refused, error } = given as Partial<TokenRefusal>;
+  if (typeof refused === "string")
+    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
+  const principal = copyPrincipal(given);
+  return { principal, owner: ownerOf(principal), revocations };
+}
+
+/**
+ * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
+ *
+ * @throws TypeError if a member is missing or has the wrong type.
+ */
+function copyPrincipal(given: JsonObject): Principal {
+  const { scopes, claims = {}, expiresAt } = given;
+  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
+    throw invalidPrincipal("scopes, claims or expiresAt");
+  const issuer = optionalString(given, "issuer");
+  if (issuer === undefined) throw invalidPrincipal("issuer");
+  return Object.freeze({
+    issuer,
+    subject: optionalString(given, "subject"),
+    clientId: optionalString(given, "clientId"),
+    scopes: Object.freeze([...(scopes as string[])]),
+    claims: frozenCopy(claims),
+    expiresAt,
+  });
+}
+
+/** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
+function frozenCopy<T>(value: T): T {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
+  if (!isObject(value) || !isPlain(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
+  return Object.freeze(Object.fromEntries(members)) as T;
+}
+
+function isPlain(value: JsonObject): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function optionalString(given: JsonObject, member: string): string | undefined {
+  const value = given[member];
+  if (value === undefined) return value;
+  // An empty subject would make one caller of all users without a subject.
+  if (typeof value === "string" && value !== "") return value;
+  throw invalidPrincipal(member);
+}
+
+function invalidPrincipal(members: string): TypeError {
+  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
+}
+
+// ---- authorization/verifiedTokens ---------------------------------------------------------------
+
+interface VerifiedTokensOptions {
+  readonly verify: TokenVerifier;
+  /** Milliseconds for which the result of a verification is kept at most. */
+  readonly cacheMs: number;
+  readonly maxCachedTokens: number;
+  readonly verifyMs: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Creates the request for a verifier. Called only if the verifier is called. */
+type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
+
+interface CachedVerdict {
+  readonly verdict: VerifiedToken;
+  /** The time until which the verdict is valid, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** The last call of `revoke` for an owner. */
+interface Revocation {
+  /** The number of this call of `revoke`. */
+  readonly number: number;
+  /** The time of this call of `revoke`, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
+const MAX_PENDING = 1000;
+
+/** The number of callers whose earlier tokens `revoke` keeps refusing. */
+const MAX_REVOKED_OWNERS = 10_000;
+
+/** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
+const MAX_REVOKED_TOKENS = 100_000;
+
+const EXPIRED = refuseToken("the access token has expired");
+
+/** The refusal of a token of a caller whose access was revoked. */
+const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was revoked");
+
+/**
+ * Verifies access tokens, and keeps the results. Tokens are kept by their SHA-256 only. Requests that come with the same token at the same
+ * time share one verification.
+ */
+class VerifiedTokens {
+  readonly #options: VerifiedTokensOptions;
+  /**
+   * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
+   */
+  readonly #cache = new Map<string, CachedVerdict>();
+  readonly #refusedTokens: RefusedTokens;
+  /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
+  readonly #revokedTokens = new Set<string>();
+  readonly #pending = new Map<string, Promise<TokenVerdict>>();
+  readonly #revoked = new Map<string, Revocation>();
+  #revocations = 0;
+
+  constructor(options: VerifiedTokensOptions) {
+    this.#options = options;
+    this.#refusedTokens = new RefusedTokens(options.cacheMs);
+  }
+
+  /** Returns the verdict about a token if it is known. */
+  find(token: string): VerifiedToken | TokenRefusal | undefined {
+    const hash = sha256OfAscii(token);
+    const known = this.#cache.get(hash);
+    if (known !== undefined && known.until > Date.now()) return known.verdict;
+    if (this.#revokedTokens.has(hash)) return TOKEN_REVOKED;
+    return this.#refusedTokens.find(hash);
+  }
+
+  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
+  findEnd(verified: VerifiedToken): TokenRefusal | undefined {
+    if (this.isRevoked(verified)) return TOKEN_REVOKED;
+    const { expiresAt } = verified.principal;
+    // The comparison is false for NaN.
+    return expiresAt === undefined || expiresAt > Date.now() ? undefined : EXPIRED;
+  }
+
+  /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
+  isRevoked({ owner, revocations }: VerifiedToken): boolean {
+    if (revocations === this.#revocations) return false;
+    return (this.#revoked.get(owner)?.number ?? 0) > revocations;
+  }
+
+  /** Verifies a token, whether or not its verdict is known. */
+  verify(token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
+    return this.#verifyNow(sha256OfAscii(token), token, createRequest);
+  }
+
+  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
+  revoke(owner: string): void {
+    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
+    const number = ++this.#revocations;
+    this.#revoked.delete(owner);
+    this.#revoked.set(owner, { number, at: Date.now() });
+    dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
+  }
+
+  #verifyNow(hash: string, token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
+    const running = this.#pending.get(hash);
+    if (running !== undefined) return running;
+    if (this.#pending.size >= MAX_PENDING) return undefined;
+    const { verify, verifyMs, onError } = this.#options;
+    const startedAfter = this.#revocations;
+    const checked = callWithTimeLimit({
+      name: "verify",
+      ms: verifyMs,
+      token,
+      call(signal) {
+        const given = verify(token, createRequest(signal));
+        const isKnown = typeof (given as { then?: unknown } | undefined)?.then !== "function";
+        return isKnown
+          ? readVerifierResult(given, token, startedAfter)
+          : Promise.resolve(given).then((each) => readVerifierResult(each, token, startedAfter));
+      },
+      onError,
+    });
+    const keep = (verdict: TokenVerdict): TokenVerdict => {
+      this.#pending.delete(hash);
+      return verdict && this.#keep(hash, verdict);
+    };
+    if (!(checked instanceof Promise)) return keep(checked);
+    const pending = checked.then(keep);
+    this.#pending.set(hash, pending);
+    return pending;
+  }
+
+  /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
+  #keep(hash: string, verdict: VerifiedToken | TokenRefusal): VerifiedToken | TokenRefusal {
+    this.#cache.delete(hash);
+    if ("refused" in verdict) {
+      this.#refusedTokens.add(hash, verdict);
+      return verdict;
+    }
+    this.#refusedTokens.delete(hash);
+    const end = this.findEnd(verdict);
+    if (end === EXPIRED) return end;
+    if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
+      this.#refuse(hash);
+      return TOKEN_REVOKED;
+    }
+    const { cacheMs, maxCachedTokens } = this.#options;
+    const { expiresAt = Infinity } = verdict.principal;
+    const until = Math.min(expiresAt, Date.now() + cacheMs);
+    this.#cache.set(hash, { verdict, until });
+    dropOldest(this.#cache, maxCachedTokens);
+    return verdict;
+  }
+
+  #isOlderThanRevocation({ owner, principal }: VerifiedToken): boolean {
+    const revokedAt = this.#revoked.get(owner)?.at;
+    const { iat } = principal.claims;
+    return (
+      revokedAt !== undefined &&
+      typeof iat === "number" &&
+      // The claim is in whole seconds, so a token of the same second may have been issued before the revocation.
+      iat <= Math.floor(revokedAt / 1000)
+    );
+  }
+
+  /** Refuses a token from now on. Other tokens cannot displace this refusal from the results. */
+  #refuse(hash: string): void {
+    this.#cache.delete(hash);
+    this.#revokedTokens.add(hash);
+    dropOldest(this.#revokedTokens, MAX_REVOKED_TOKENS);
+  }
+}
+
+function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= maximum) return;
+    kept.delete(key);
+  }
+}
+
+// ---- authorization/authenticatedExchange --------------------------------------------------------
+
+/** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
+function isSecretHeader(name: string): boolean {
+  return name === "authorization" || name === "dpop";
+}
+
+/** The maximum delay of a timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** The functions of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
+interface ExchangeAuthority {
+  readonly open: OpenExchanges;
+  /** Rejects the request and returns false if the caller does not have the scopes for a message. */
+  checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean;
+  /** Verifies the token of the original exchange again. Resolves with false if the token is no longer accepted. */
+  isStillAccepted(exchange: HttpExchange, verified: VerifiedToken): Awaitable<boolean>;
+  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
+  findEnd(verified: VerifiedToken): TokenRefusal | undefined;
+  /** Returns true if a token was revoked after it was accepted. */
+  isRevoked(verified: VerifiedToken): boolean;
+  /** Rejects a request whose token is no longer accepted. */
+  refuse(exchange: HttpExchange, refusal: TokenRefusal): void;
+}
+
+/** The parts of one authenticated exchange. */
+interface AuthenticatedExchangeOptions {
+  readonly verified: VerifiedToken;
+  readonly authority: ExchangeAuthority;
+  /** Headers of the response, such as `DPoP-Nonce`. */
+  readonly headers: HeaderList;
+}
+
+/**
+ * An exchange with a caller whose access token was accepted. Hides the token from the rest of the server. Ends the response if it is a
+ * stream when the token expires, and if the token is revoked.
+ */
+class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange {
+  readonly #options: AuthenticatedExchangeOptions;
+  /** Created with the first listener, because most calls end without one. */
+  #listeners: (() => void)[] | undefined;
+  #request: HttpRequest | undefined;
+  #isOpen = false;
+  #isStreaming = false;
+  #isComplete = false;
+  #isCutOff = false;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(exchange: HttpExchange, options: AuthenticatedExchangeOptions) {
+    super(exchange);
+    this.#options = options;
+  }
+
+  override get principal(): Principal {
+    return this.#options.verified.principal;
+  }
+
+  override get owner(): string {
+    return this.#options.verified.owner;
+  }
+
+  get isStreaming(): boolean {
+    return this.#isStreaming && !this.#isComplete;
+  }
+
+  override get request(): HttpRequest {
+    this.#request ??= withoutSecrets(this.exchange.request);
+    return this.#request;
+  }
+
+  override header(name: string): string | undefined {
+    return isSecretHeader(name) ? undefined : super.header(name);
+  }
+
+  checkScopes(message: unknown): boolean {
+    const { authority, verified } = this.#options;
+    // The body may have arrived long after the headers.
+    const end = authority.findEnd(verified);
+    if (end === undefined) return authority.checkScopes(this, message);
+    this.revoke(end);
+    return false;
+  }
+
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    super.respond(status, this.#withHeaders(headers), body);
+  }
+
+  override startStream(headers: HeaderList): void {
+    if (this.#isComplete) return;
+    this.#isStreaming = true;
+    this.#open();
+    this.#scheduleExpiry();
+    super.startStream(this.#withHeaders(headers));
+  }
+
+  override write(text: string): void {
+    if (!this.#isComplete) super.write(text);
+  }
+
+  override end(text?: string): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    super.end(text);
+  }
+
+  override disconnect(): void {
+    if (!this.#isComplete) super.disconnect();
+  }
+
+  override onDisconnect(listener: () => void): void {
+    if (this.#isCutOff) return listener();
+    (this.#listeners ??= []).push(listener);
+    this.#open();
+  }
+
+  recheck(): Awaitable<void> {
+    const { authority, verified } = this.#options;
+    return callWithResolvedValue(authority.isStillAccepted(this.exchange, verified), (isAccepted) => {
+      if (!isAccepted) this.revoke();
+    });
+  }
+
+  /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
+  revoke(reason: TokenRefusal = TOKEN_REVOKED): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    if (this.#isStreaming) super.end();
+    else this.#options.authority.refuse(this.exchange, reason);
+    this.#cutOff();
+  }
+
+  /** Ends the stream at the time at which the token expires. */
+  #scheduleExpiry(): void {
+    const { expiresAt } = this.principal;
+    if (expiresAt === undefined) return;
+    const left = expiresAt - Date.now();
+    const timer = setTimeout(
+      () => {
+        if (left > MAX_TIMER_MS) this.#scheduleExpiry();
+        else this.revoke();
+      },
+      Math.min(Math.max(left, 0), MAX_TIMER_MS),
+    );
+    (timer as { unref?: () => void }).unref?.();
+    this.#expiry = timer;
+  }
+
+  #withHeaders(headers: HeaderList): HeaderList {
+    const further = this.#options.headers;
+    return further.length === 0 ? headers : [...headers, ...further];
+  }
+
+  #open(): void {
+    if (this.#isOpen || this.#isComplete) return;
+    this.#isOpen = true;
+    this.#options.authority.open.add(this);
+    this.exchange.onDisconnect(() => {
+      this.#complete();
+      this.#cutOff();
+    });
+    // `revoke` of the resource server could not end this exchange, which was not open yet.
+    const { authority, verified } = this.#options;
+    if (authority.isRevoked(verified)) queueMicrotask(() => this.revoke());
+  }
+
+  #complete(): void {
+    this.#isComplete = true;
+    clearTimeout(this.#expiry);
+    if (this.#isOpen) this.#options.authority.open.delete(this);
+  }
+
+  #cutOff(): void {
+    this.#isCutOff = true;
+    const listeners = this.#listeners;
+    this.#listeners = undefined;
+    for (const listener of listeners ?? []) listener();
+  }
+}
+
+function withoutSecrets(request: HttpRequest): HttpRequest {
+  const headers = Object.create(null) as { [name: string]: string | undefined };
+  for (const [name, value] of Object.entries(request.headers)) if (!isSecretHeader(name)) headers[name] = value;
+  return { ...request, headers };
+}
+
+// ---- authorization/challenge --------------------------------------------------------------------
+
+/** The reason that a challenge gives for the rejection of a request. */
+interface ChallengeReason {
+  /** An error code of RFC 6750 or RFC 9449; undefined if the request had no token. */
+  readonly error?: string | undefined;
+  readonly description?: string | undefined;
+  /** The scopes that the request needs. */
+  readonly scopes?: readonly string[] | undefined;
+}
+
+/** The characters of a scope. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+/** Characters that a quoted parameter of a challenge cannot have. */
+const UNQUOTABLE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
+
+/** Writes the header `WWW-Authenticate` of a protected resource. */
+class ChallengeWriter {
+  readonly #metadataUrl: string;
+  readonly #realm: string | undefined;
+  readonly #proofs: ProofChecker | undefined;
+
+  constructor(metadataUrl: string, { realm, dpop }: { realm?: string | undefined; dpop?: ProofChecker | undefined }) {
+    this.#metadataUrl = metadataUrl;
+    this.#realm = realm;
+    this.#proofs = dpop;
+  }
+
+  /**
+   * Returns the header `WWW-Authenticate`, once for each scheme that the server supports.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc6750#section-3
+   * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
+   */
+  headers({ error, description, scopes = [] }: ChallengeReason): HeaderList {
+    // The scopes may contain arguments of a client, which cannot be allowed to add parameters or headers.
+    const listed = [...new Set(scopes)].filter((scope) => SCOPE.test(scope));
+    const parameters = [
+      quoted("realm", this.#realm),
+      quoted("error", error),
+      quoted("error_description", description),
+      quoted("scope", listed.length > 0 ? listed.join(" ") : undefined),
+      quoted("resource_metadata", this.#metadataUrl),
+    ].flat();
+    const bearer = `Bearer ${parameters.join(", ")}`;
+    if (this.#proofs === undefined) return ["www-authenticate", bearer];
+    const dpop = `DPoP ${[...parameters, this.#proofs.challenge].join(", ")}`;
+    return ["www-authenticate", bearer, "www-authenticate", dpop];
+  }
+}
+
+function quoted(name: string, value: string | undefined): string[] {
+  if (value === undefined) return [];
+  return [`${name}="${value.replace(UNQUOTABLE, "'")}"`];
+}
+
+// ---- authorization/credentials ------------------------------------------------------------------
+
+/** The access token of a request. */
+interface AccessTokenCredentials {
+  readonly scheme: AuthorizationScheme;
+  readonly token: string;
+}
+
+/**
+ * The reason why a request has no usable access token:
+ * - `missing`: it has no `Authorization` header with a scheme that the server supports.
+ * - `malformed`: the header has no token, several tokens, or characters that a token cannot have.
+ * - `inQuery`: the URL contains an access token.
+ */
+type CredentialsProblem = "missing" | "malformed" | "inQuery";
+
+/** The syntax `b64token` of RFC 6750. */
+const ACCESS_TOKEN = /^[\w\-.~+/]+=*$/;
+
+/** The maximum length of a token. Servers other than Node's may not limit the length of headers. */
+const MAX_TOKEN = 2 ** 16;
+
+/**
+ * Returns the access token of a request, whose syntax has not been checked.
+ *
+ * @param schemes the schemes that the server supports, by their names in lower case.
+ * @see https://www.rfc-editor.org/rfc/rfc6750#section-2
+ */
+function readCredentials(
+  exchange: HttpExchange,
+  schemes: ReadonlyMap<string, AuthorizationScheme>,
+): AccessTokenCredentials | CredentialsProblem {
+  const { target } = exchange;
+  const query = target.indexOf("?");
+  if (query >= 0 && new URLSearchParams(target.slice(query)).has("access_token")) return "inQuery";
+  const header = exchange.header("authorization");
+  if (header === undefined || header === "") return "missing";
+  const end = header.indexOf(" ");
+  const named = end < 0 ? header : header.slice(0, end);
+  const scheme = schemes.get(named.toLowerCase());
+  if (scheme === undefined) return "missing";
+  const token = end < 0 ? "" : header.slice(end).trim();
+  return token === "" || token.length > MAX_TOKEN ? "malformed" : { scheme, token };
+}
+
+/** Returns true for a text with the syntax of an access token. Accepted tokens need this check once only. */
+function isAccessToken(text: string): boolean {
+  return ACCESS_TOKEN.test(text);
+}
+
+// ---- authorization/openExchanges ----------------------------------------------------------------
+
+/** An exchange with an authenticated caller whose response is not complete. */
+interface OpenExchange {
+  readonly owner: string;
+  /** True if the response is a stream that has not ended. */
+  readonly isStreaming: boolean;
+  /** Verifies the token again, and ends the response if the token is no longer accepted. Never throws or rejects. */
+  recheck(): Awaitable<void>;
+  /** Ends the response. */
+  revoke(): void;
+}
+
+/** The maximum number of rechecks at the same time. A response that takes long delays the rechecks of other streams only if all of them do. */
+const MAX_RECHECKS = 10;
+
+/** The exchanges of authenticated callers whose responses are not complete, by owner. */
+class OpenExchanges {
+  readonly #byOwner = new Map<string, Set<OpenExchange>>();
+  readonly #recheckMs: number;
+  #isRechecking = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** @param recheckMs milliseconds between two rechecks of each exchange whose response is a stream; 0 for no rechecks. */
+  constructor(recheckMs: number) {
+    this.#recheckMs = recheckMs;
+  }
+
+  add(exchange: OpenExchange): void {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
+    else open.add(exchange);
+    if (this.#recheckMs > 0) this.#timer ??= this.#startTimer();
+  }
+
+  delete(exchange: OpenExchange): void {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    open?.delete(exchange);
+    if (open?.size === 0) this.#byOwner.delete(owner);
+    if (this.#byOwner.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Ends all responses to an owner. */
+  revoke(owner: string): void {
+    for (const exchange of [...(this.#byOwner.get(owner) ?? [])]) exchange.revoke();
+  }
+
+  #startTimer(): ReturnType<typeof setInterval> {
+    const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
+    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
+    (timer as { unref?: () => void }).unref?.();
+    return timer;
+  }
+
+  /** Rechecks all streams, a few at a time, so that many streams do not overload the authorization server. */
+  async #recheckAll(): Promise<void> {
+    if (this.#isRechecking) return;
+    this.#isRechecking = true;
+    const waiting = [...this.#byOwner.values()].flatMap((open) => [...open]).values();
+    const recheckNext = async (): Promise<void> => {
+      for (const exchange of waiting) if (exchange.isStreaming) await recheckSafely(exchange);
+    };
+    await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
+    this.#isRechecking = false;
+  }
+}
+
+/** Rechecks an exchange. An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges. */
+async function recheckSafely(exchange: OpenExchange): Promise<void> {
+  try {
+    await exchange.recheck();
+  } catch {
+    // The next recheck verifies the token again.
+  }
+}
+
+// ---- authorization/publicUrl --------------------------------------------------------------------
+
+/**
+ * Returns the URL of a request as the client sent it. A proxy may have changed the origin, and may have removed the beginning of the path:
+ * `https://example.com/api/mcp` arrives with the target `/mcp`.
+ *
+ * @param resource the URL of the MCP endpoint as clients use it.
+ * @param target the path and the query that the HTTP server received.
+ */
+function publicUrlOf(resource: URL, target: string): string {
+  const { origin, pathname } = resource;
+  const start = target.indexOf("?");
+  const path = start < 0 ? target : target.slice(0, start);
+  const query = start < 0 ? "" : target.slice(start);
+  const isShortened = path === "/" || pathname.endsWith(path);
+  return origin + (isShortened ? pathname : path) + query;
+}
+
+// ---- authorization/resourceMetadata -------------------------------------------------------------
+
+const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+
+/** Hosts for which URLs need no TLS, because no other machine can read the connection. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The protected resource metadata of one resource, which names the authorization servers to clients. */
+class ProtectedResourceMetadata {
+  /** The URL of the metadata, for the parameter `resource_metadata` of a challenge. */
+  readonly url: string;
+  readonly #paths: readonly string[];
+  readonly #text: string;
+
+  /**
+   * @param resource the URL of the MCP endpoint, as clients use it.
+   * @throws TypeError if `resource` is not a usable URL.
+   */
+  constructor(resource: string, members: JsonObject) {
+    const { origin, pathname, search } = parseHttpsUrl("resource", resource);
+    const inserted = WELL_KNOWN + (pathname === "/" ? "" : pathname);
+    this.url = origin + inserted + search;
+    this.#paths = [inserted, WELL_KNOWN];
+    this.#text = JSON.stringify({ resource, ...members });
+  }
+
+  /**
+   * Responds to a request for the metadata, at both well-known places. Returns false, and does nothing, for another path.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
+   */
+  respond(path: string, exchange: HttpExchange): boolean {
+    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path)) return false;
+    if (exchange.method === "GET" || exchange.method === "HEAD")
+      exchange.respond(
+        200,
+        // A response to a web page has headers of its own, so a cache must not give it another response.
+        [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"],
+        this.#text,
+      );
+    else
+      respondWithPlainTextError(exchange, 405, {
+        reason: `${path} supports only the method GET`,
+        headers: ["allow", "GET"],
+      });
+    return true;
+  }
+}
+
+/**
+ * Returns the parts of a URL of an option.
+ *
+ * @param option the name of the option, for the error.
+ * @throws TypeError if it is not an https URL (or an http URL of a loopback host), or if it has a fragment, a user or a password.
+ */
+export function parseHttpsUrl(option: string, text: string): URL {
+  let url: URL | undefined;
+  try {
+    url = new URL(text);
+  } catch {
+    // The check below reports the error.
+  }
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+  if (url === undefined || !isSafe || url.username !== "" || url.password !== "" || text.includes("#"))
+    throw new TypeError(
+      `${option} is ${JSON.stringify(text)}: it must be an https URL without a fragment (http is allowed for localhost)`,
+    );
+  return url;
+}
+
+// ---- authorization/rejections -------------------------------------------------------------------
+
+const PROBLEMS: {
+  readonly [P in CredentialsProblem]: { status: number; reason: string };
+} = {
+  missing: { status: 401, reason: "The request needs an access token" },
+  malformed: {
+    status: 400,
+    reason: "The Authorization header must contain one access token",
+  },
+  inQuery: {
+    status: 400,
+    reason: "The access token must be in the Authorization header, not in the URL",
+  },
+};
+
+/**
+ * Sends the responses to requests that are not authorized. The functions return `undefined`, like a caller that has no exchange to go on
+ * with.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
+ */
+class RequestRejections {
+  readonly #challenges: ChallengeWriter;
+  readonly #initialScopes: readonly string[];
+
+  /** @param initialScopes the scopes that a client without an accepted token should request. */
+  constructor(challenges: ChallengeWriter, initialScopes: readonly string[]) {
+    this.#challenges = challenges;
+    this.#initialScopes = initialScopes;
+  }
+
+  /** Rejects a request without a usable token. The challenge has an error code only if the request had a token. */
+  withoutToken(exchange: HttpExchange, problem: CredentialsProblem): undefined {
+    const { status, reason } = PROBLEMS[problem];
+    if (problem === "missing") this.#reject(exchange, { status, reason });
+    else this.#reject(exchange, { status, reason, error: "invalid_request" });
+  }
+
+  /** Rejects a request whose token, or the proof of its possession, is not accepted. */
+  refused(
+    exchange: HttpExchange,
+    { refused: reason, error = "invalid_token" }: TokenRefusal,
+    headers?: HeaderList,
+  ): undefined {
+    const status = error === "invalid_request" ? 400 : 401;
+    this.#reject(exchange, { status, reason, error, headers });
+  }
+
+  /** @param scopes all scopes that the request needs, whether or not the token has them. */
+  insufficientScope(exchange: HttpExchange, scopes: readonly string[]): undefined {
+    this.#reject(exchange, {
+      status: 403,
+      reason: "The access token does not have the scopes for this request",
+      error: "insufficient_scope",
+      scopes,
+    });
+  }
+
+  /** Rejects a request whose token cannot be checked, because a function of the author failed or did not return in time. */
+  unavailable(exchange: HttpExchange): undefined {
+    respondWithPlainTextError(exchange, 503, {
+      reason: "The authorization of the request cannot be checked at present: try again later",
+      headers: ["retry-after", "5"],
+    });
+  }
+
+  #reject(exchange: HttpExchange, { status, reason, error, scopes, headers = [] }: Rejection): void {
+    const challenge = this.#challenges.headers({
+      error,
+      description: error === undefined ? undefined : reason,
+      scopes: scopes ?? this.#initialScopes,
+    });
+    respondWithPlainTextError(exchange, status, {
+      reason,
+      headers: [...challenge, ...headers],
+    });
+  }
+}
+
+interface Rejection extends Pick<ChallengeReason, "error" | "scopes"> {
+  readonly status: number;
+  readonly reason: string;
+  readonly headers?: HeaderList | undefined;
+}
+
+// ---- authorization/reporter ---------------------------------------------------------------------
+
+/**
+ * Returns a function that passes values to a function of the author, such as `onError`. It never throws: an error of the author's function cannot
+ * be reported anywhere, and must neither end the process nor change the answer to a request.
+ */
+export function createReporter<T>(report: (value: T) => unknown): (value: T) => void {
+  return (value) => {
+    const reported = rejectInsteadOfThrowing(() => report(value));
+    if (reported instanceof Promise) reported.catch(() => undefined);
+  };
+}
+
+// ---- authorization/scopeRules -------------------------------------------------------------------
+
+/** A message of a client whose scopes the option `scopes` decides. The message has not been validated. */
+export interface ScopedOperation {
+  /** The method of the request or notification, such as `tools/call`. */
+  readonly method: string;
+  /** The `name` of the params: the tool of `tools/call`, the prompt of `prompts/get`. Undefined if the params have no such string. */
+  readonly name: string | undefined;
+  /** The params of the message; an empty object if it has none. */
+  readonly params: JsonObject;
+}
+
+/** The scopes that all requests need, or a function that returns the scopes for one message. */
+export type RequiredScopes = readonly string[] | ((operation: ScopedOperation) => readonly string[]);
+
+/** Decides which scopes a request needs, and which of them a caller has. */
+class ScopeRules {
+  /** The scopes that every request needs, whatever its message is. */
+  readonly always: readonly string[];
+  readonly #byMessage: ((operation: ScopedOperation) => readonly string[]) | undefined;
+  readonly #implied: { readonly [scope: string]: readonly string[] };
+
+  constructor(scopes: RequiredScopes = [], implied: { readonly [scope: string]: readonly string[] } = {}) {
+    this.always = typeof scopes === "function" ? [] : [...scopes];
+    this.#byMessage = typeof scopes === "function" ? scopes : undefined;
+    this.#implied = implied;
+  }
+
+  /** True if a function decides which scopes a message needs. */
+  get dependOnMessage(): boolean {
+    return this.#byMessage !== undefined;
+  }
+
+  /**
+   * Returns the scopes that the messages of a body need together.
+   *
+   * @param body any JSON value: one message, or a batch.
+   * @throws TypeError if the function of the option `scopes` does not return a list; anything that this function throws.
+   */
+  neededFor(body: unknown): readonly string[] {
+    const scopesOf = this.#byMessage;
+    if (scopesOf === undefined) return this.always;
+    const neededForMessage = (message: unknown): readonly string[] => {
+      const operation = operationOf(message);
+      if (operation === undefined) return [];
+      const scopes: unknown = scopesOf(operation);
+      if (Array.isArray(scopes)) return scopes as string[];
+      throw new TypeError("the function `scopes` of resourceServer must return an array of scopes");
+    };
+    return Array.isArray(body) ? [...new Set(body.flatMap(neededForMessage))] : neededForMessage(body);
+  }
+
+  /** Returns true if the granted scopes contain or imply all needed scopes. */
+  suffice(granted: readonly string[], needed: readonly string[]): boolean {
+    if (needed.every((scope) => granted.includes(scope))) return true;
+    const all = new Set(granted);
+    // The loop also visits the scopes that it adds.
+    for (const scope of all)
+      if (Object.hasOwn(this.#implied, scope)) for (const implied of this.#implied[scope]!) all.add(implied);
+    return needed.every((scope) => all.has(scope));
+  }
+}
+
+/** Returns the operation of a message; undefined for a response, and for a value that is not a message. */
+function operationOf(message: unknown): ScopedOperation | undefined {
+  if (!isObject(message)) return undefined;
+  const { method, params: given } = message;
+  if (typeof method !== "string") return undefined;
+  const params = isObject(given) ? given : {};
+  const { name } = params;
+  return { method, name: typeof name === "string" ? name : undefined, params };
+}
+
+// ---- authorization/resourceServer ---------------------------------------------------------------
+
+/** The value of the HTTP option `authorization`, as {@link resourceServer} returns it. */
+export interface ResourceServer extends HttpAuthorization {
+  /**
+   * Refuses the tokens that a caller has at present, and ends its streams and calls; a call whose stream can be resumed goes on for later
+   * tokens of the caller. Tokens that are issued later are accepted. Each process of a service has to call it; tokens without the claim
+   * `iat` that this process has not seen are left to `verify`.
+   *
+   * @throws TypeError if the principal has neither a subject nor a client id.
+   */
+  revoke(principal: RevokedPrincipal): void;
+}
+
+/**
+ * Returns an OAuth 2 resource server for the option `authorization` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. It
+ * accepts the requests whose access token `verify` accepts.
+ *
+ * @throws TypeError if `resource` or one of `authorizationServers` is not an https URL (http is allowed for localhost), or if there is no
+ * authorization server.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
+export function resourceServer(options: ResourceServerOptions): ResourceServer {
+  return new OAuthResourceServer(options);
+}
+
+class OAuthResourceServer implements ResourceServer {
+  readonly #options: ResourceServerOptions;
+  readonly #resource: URL;
+  readonly #metadata: ProtectedResourceMetadata;
+  readonly #rejections: RequestRejections;
+  readonly #scopes: ScopeRules;
+  readonly #schemes: ReadonlyMap<string, AuthorizationScheme>;
+  readonly #tokens: VerifiedTokens;
+  readonly #authority: ExchangeAuthority;
+  readonly #onError: (error: Error) => void;
+
+  constructor(options: ResourceServerOptions) {
+    const { resource, dpop, recheckMs = 300_000 } = options;
+    this.#options = options;
+    this.#resource = parseHttpsUrl("resource", resource);
+    this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
+    this.#metadata = createMetadata(options, this.#scopes.always);
+    this.#rejections = new RequestRejections(
+      new ChallengeWriter(this.#metadata.url, options),
+      options.initialScopes ?? this.#scopes.always,
+    );
+    this.#schemes = new Map<string, AuthorizationScheme>([
+      ["bearer", "Bearer"],
+      ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const)),
+    ]);
+    this.#onError = createReporter(options.onError ?? console.error);
+    this.#tokens = new VerifiedTokens({
+      verify: options.verify,
+      cacheMs: options.cacheMs ?? 60_000,
+      maxCachedTokens: options.maxCachedTokens ?? 10_000,
+      verifyMs: this.#verifyMs,
+      onError: this.#onError,
+    });
+    this.#authority = {
+      open: new OpenExchanges(recheckMs),
+      checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
+      isStillAccepted: (exchange, verified) => this.#isStillAccepted(exchange, verified),
+      findEnd: (verified) => this.#tokens.findEnd(verified),
+      isRevoked: (verified) => this.#tokens.isRevoked(verified),
+      refuse: (exchange, refusal) => this.#rejections.refused(exchange, refusal),
+    };
+  }
+
+  respondToMetadata(path: string, exchange: HttpExchange): boolean {
+    return this.#metadata.respond(path, exchange);
+  }
+
+  authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined> {
+    const credentials = readCredentials(exchange, this.#schemes);
+    if (typeof credentials === "string") return this.#rejections.withoutToken(exchange, credentials);
+    const { token } = credentials;
+    const known = this.#tokens.find(token);
+    if (known !== undefined) return this.#admit(exchange, credentials, known);
+    if (!isAccessToken(token)) return this.#rejections.withoutToken(exchange, "malformed");
+    const verdict = this.#tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
+    return callWithResolvedValue(verdict, (verified) => this.#admit(exchange, credentials, verified));
+  }
+
+  revoke(principal: RevokedPrincipal): void {
+    const owner = ownerOf(principal);
+    this.#tokens.revoke(owner);
+    this.#authority.open.revoke(owner);
+  }
+
+  get #verifyMs(): number {
+    return this.#options.verifyMs ?? 10_000;
+  }
+
+  #admit(
+    exchange: HttpExchange,
+    credentials: AccessTokenCredentials,
+    verdict: TokenVerdict,
+  ): Awaitable<HttpExchange | undefined> {
+    if (verdict === undefined) return this.#rejections.unavailable(exchange);
+    if ("refused" in verdict) return this.#rejections.refused(exchange, verdict);
+    const { dpop } = this.#options;
+    if (dpop === undefined) return this.#accept(exchange, verdict, []);
+    const proof = callWithTimeLimit<ProofVerdict>({
+      name: "dpop.check",
+      ms: this.#verifyMs,
+      token: credentials.token,
+      call: (signal) =>
+        dpop.check({
+          ...this.#requestOf(exchange, credentials, signal),
+          token: credentials.token,
+          principal: verdict.principal,
+        }),
+      onError: this.#onError,
+    });
+    return callWithResolvedValue(proof, (checked) => {
+      if (checked === undefined) return this.#rejections.unavailable(exchange);
+      const { refusal, headers = [] } = checked;
+      const exposed = exposedHeaders(headers);
+      if (refusal !== undefined) return this.#rejections.refused(exchange, refusal, exposed);
+      return this.#accept(exchange, verdict, exposed);
+    });
+  }
+
+  #accept(exchange: HttpExchange, verified: VerifiedToken, headers: HeaderList): HttpExchange | undefined {
+    // The access may have ended during the check of the proof.
+    const end = this.#tokens.findEnd(verified);
+    if (end !== undefined) return this.#rejections.refused(exchange, end, headers);
+    const authenticated = new AuthenticatedExchange(exchange, {
+      verified,
+      authority: this.#authority,
+      headers,
+    });
+    const { always } = this.#scopes;
+    if (this.#scopes.suffice(verified.principal.scopes, always)) return authenticated;
+    return this.#rejections.insufficientScope(authenticated, always);
+  }
+
+  #checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean {
+    // A list of scopes was checked when the token was accepted.
+    if (!this.#scopes.dependOnMessage) return true;
+    let needed: readonly string[];
+    try {
+      needed = this.#scopes.neededFor(message);
+    } catch (error) {
+      this.#onError(
+        new Error("the function `scopes` of resourceServer failed", {
+          cause: error,
+        }),
+      );
+      this.#rejections.unavailable(exchange);
+      return false;
+    }
+    if (this.#scopes.suffice(exchange.principal.scopes, needed)) return true;
+    this.#rejections.insufficientScope(exchange, needed);
+    return false;
+  }
+
+  #requestOf(exchange: HttpExchange, { scheme }: AccessTokenCredentials, signal: AbortSignal): TokenRequest {
+    return {
+      scheme,
+      method: exchange.method,
+      url: publicUrlOf(this.#resource, exchange.target),
+      header: (name) => exchange.header(name),
+      signal,
+    };
+  }
+
+  #isStillAccepted(exchange: HttpExchange, { owner, principal }: VerifiedToken): Awaitable<boolean> {
+    const credentials = readCredentials(exchange, this.#schemes);
+    if (typeof credentials === "string") return false;
+    const verdict = this.#tokens.verify(credentials.token, (signal) => this.#requestOf(exchange, credentials, signal));
+    return callWithResolvedValue(verdict, (known) => {
+      // A verifier that fails does not end the stream: the token was accepted before and has not expired.
+      if (known === undefined) return true;
+      return (
+        "owner" in known && known.owner === owner && this.#scopes.suffice(known.principal.scopes, principal.scopes)
+      );
+    });
+  }
+}
+
+function createMetadata(
+  { resource, authorizationServers, scopesSupported, dpop, metadata }: ResourceServerOptions,
+  always: readonly string[],
+): ProtectedResourceMetadata {
+  if (authorizationServers.length === 0) throw new TypeError("authorizationServers must name an issuer at least");
+  for (const issuer of authorizationServers) parseHttpsUrl("an entry of authorizationServers", issuer);
+  const scopes = scopesSupported ?? (always.length > 0 ? always : undefined);
+  return new ProtectedResourceMetadata(resource, {
+    authorization_servers: authorizationServers,
+    ...(scopes !== undefined && { scopes_supported: scopes }),
+    bearer_methods_supported: ["header"],
+    ...dpop?.metadata,
+    ...metadata,
+  });
+}
+
+/** Adds the header that lets web pages read the given headers. */
+function exposedHeaders(headers: HeaderList): HeaderList {
+  if (headers.length === 0) return headers;
+  const names = headers.filter((_, i) => i % 2 === 0).join(", ");
+  return [...headers, "access-control-expose-headers", names];
+}
+
+// ---- authorization/audience ---------------------------------------------------------------------
+
+/** The value or values of an option. */
+export type OneOrMore = string | readonly string[];
+
+/**
+ * Returns the values of an option as a list.
+ *
+ * @param option the name of the option, for the error.
+ * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
+ */
+export function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (values.length === 0 || !values.every((each) => typeof each === "string" && each !== ""))
+    throw new TypeError(`${option} must be a string, or a list of strings, and must not be empty`);
+  return values as readonly string[];
+}
+
+// ---- authorization/claims -----------------------------------------------------------------------
+
+/** The claims with the scopes of an access token. Authorization servers do not agree on one. */
+export const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
+
+/** The claims with the client id of an access token: of RFC 9068, OpenID Connect, Okta, and Microsoft Entra. */
+const CLIENT_CLAIMS: readonly string[] = ["client_id", "azp", "cid", "appid"];
+
+/** The rules by which claims become a principal. */
+export interface ClaimRules {
+  readonly issuer: string;
+  readonly scopeClaims: readonly string[];
+  /** Milliseconds that the clocks of the authorization server and of this server may differ. */
+  readonly toleranceMs: number;
+}
+
+/** Returns the principal that claims describe; undefined if they name neither a subject nor a client. */
+export function principalOf(
+  claims: JsonObject,
+  { issuer, scopeClaims, toleranceMs }: ClaimRules,
+): Principal | undefined {
+  const subject = nonEmptyString(claims["sub"]);
+  const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
+  if (subject === undefined && clientId === undefined) return undefined;
+  const { exp } = claims;
+  return {
+    issuer,
+    subject,
+    clientId,
+    scopes: [...new Set(scopeClaims.flatMap((name) => scopesIn(claims[name])))],
+    claims,
+    // Some introspection endpoints write the number as a text.
+    expiresAt: exp === undefined ? undefined : Number(exp) * 1000 + toleranceMs,
+  };
+}
+
+/** Returns the scopes of a claim: a list, or a text with spaces between the scopes. */
+function scopesIn(claim: unknown): readonly string[] {
+  const items: unknown[] = Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : [];
+  return items.filter((item): item is string => typeof item === "string" && item !== "");
+}
+
+function nonEmptyString(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+// ---- authorization/fetchJson --------------------------------------------------------------------
+
+/** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
+export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A request to an authorization server, and its limits. */
+interface JsonRequest {
+  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
+  readonly name: string;
+  readonly url: string;
+  readonly init?: RequestInit | undefined;
+  readonly fetch?: IssuerFetch | undefined;
+  /** Milliseconds for the whole response. */
+  readonly ms: number;
+  readonly maxBytes: number;
+}
+
+/** The error for a response that is not a JSON object with status 200. */
+export class JsonResponseError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Requests a JSON object. Does not follow redirects: another address than the configured one must not receive credentials or provide keys.
+ *
+ * @throws (as rejection) JsonResponseError if the response is not a JSON object with status 200, or has too many bytes; any error of the
+ * network; an error when the time is over.
+ */
+export async function fetchJsonObject({
+  name,
+  url,
+  init,
+  fetch = globalThis.fetch,
+  ms,
+  maxBytes,
+}: JsonRequest): Promise<JsonObject> {
+  const abort = new AbortController();
+  const late = new Error(`${name}: there was no response after ${ms} ms`);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A fetch function that ignores its signal must not make the caller wait either.
+  const timeLimit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort.abort(late);
+      reject(late);
+    }, ms);
+  });
+  const { signal: outer } = init ?? {};
+  const signal = outer ? AbortSignal.any([outer, abort.signal]) : abort.signal;
+  const request = { ...init, redirect: "manual", signal } as const;
+  try {
+    signal.throwIfAborted();
+    const received = fetch(url, request).then((response) => readJsonObject(response, name, maxBytes));
+    return await Promise.race([received, timeLimit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readJsonObject(response: Response, name: string, maxBytes: number): Promise<JsonObject> {
+  const { status } = response;
+  // A browser hides the status of a redirect.
+  if (status !== 200) {
+    await response.body?.cancel();
+    const isRedirect = response.type === "opaqueredirect" || (status >= 300 && status < 400);
+    const problem = isRedirect ? "a redirect, which is not followed" : `HTTP status ${status}`;
+    throw new JsonResponseError(`${name}: the response is ${problem}`, status);
+  }
+  const text = await readText(response, maxBytes);
+  if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The check below reports the error. The text may contain secrets, so no part of it is in the message.
+  }
+  if (!isObject(value)) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
+  return value;
+}
+
+/** Returns the body as text; undefined if it has more bytes than allowed. */
+async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+// ---- authorization/introspection ----------------------------------------------------------------
+
+/** A request to an introspection endpoint, for a function that adds the credentials of this server. */
+export interface IntrospectionRequest {
+  /** The headers of the request. The function adds its credentials to them. */
+  readonly headers: Headers;
+  /** The form of the request, with the token. The function may add its credentials to it. */
+  readonly body: URLSearchParams;
+}
+
+/**
+ * The credentials of this server at the introspection endpoint: a client id with its secret, an access token for the endpoint, or a function that
+ * adds other credentials to a request, such as a client assertion.
+ */
+export type IntrospectionAuthentication =
+  | {
+      readonly method: "client_secret_basic" | "client_secret_post";
+      readonly clientId: string;
+      readonly clientSecret: string;
+    }
+  | { readonly method: "bearer"; readonly token: string }
+  | ((request: IntrospectionRequest) => Awaitable<void>);
+
+/** The options of `introspection`. */
+export interface IntrospectionOptions {
+  /** The URL of the introspection endpoint: https; http is allowed for localhost. */
+  readonly endpoint: string;
+  /** The credentials of this server at the endpoint. */
+  readonly authentication: IntrospectionAuthentication;
+  /** The identifier of the authorization server. A response that names another issuer is refused. */
+  readonly issuer: string;
+  /** The values of the member `aud` that stand for this server: usually the option `resource` of `resourceServer`. */
+  readonly audience: OneOrMore;
+  /**
+   * Accepts responses without `aud`. Set it only if the authorization server responds `active` to this server only for tokens that it issued
+   * for this server. Default: false.
+   */
+  readonly allowMissingAudience?: boolean | undefined;
+  /** Seconds that the clocks of the authorization server and of this server may differ. Default: 30. */
+  readonly clockToleranceSeconds?: number | undefined;
+  /** The members with the scopes. Default: `scope` and `scp`. */
+  readonly scopeClaims?: readonly string[] | undefined;
+  /** Milliseconds for one request. Default: 5,000. */
+  readonly fetchMs?: number | undefined;
+  /** Maximum number of bytes of one response. Default: 65,536. */
+  readonly maxBytes?: number | undefined;
+  /** Sends the requests, for example through a proxy. Default: the global `fetch`. */
+  readonly fetch?: IssuerFetch | undefined;
+  /** Called with the reason of each refusal, in more detail than the client gets. Default: reasons are not reported. */
+  readonly onRefusal?: ((reason: string) => void) | undefined;
+}
+
+/**
+ * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
+ * the responses for `cacheMs`, by the hash of the token.
+ *
+ * @throws TypeError if an option is invalid.
+ * @see https://www.rfc-editor.org/rfc/rfc7662
+ */
+export function introspection(options: IntrospectionOptions): TokenVerifier {
+  const { clockToleranceSeconds = 30 } = options;
+  parseHttpsUrl("endpoint", options.endpoint);
+  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
+  const audience = readRequiredStringList("audience", options.audience);
+  const rules: ClaimRules = {
+    issuer,
+    scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
+    toleranceMs: clockToleranceSeconds * 1000,
+  };
+  const onRefusal = createReporter((reason: string) => options.onRefusal?.(reason));
+  const refuse = ({ reason, description }: Problem): TokenRefusal => {
+    onRefusal(reason);
+    return refuseToken(description ?? "the access token is invalid");
+  };
+  return async (token, { signal }) => {
+    const response = await request(options, token, signal);
+    const problem = findProblem(response, {
+      ...rules,
+      audience,
+      allowMissingAudience: options.allowMissingAudience ?? false,
+    });
+    if (problem !== undefined) return refuse(problem);
+    return principalOf(response, rules) ?? refuse({ reason: "the response names neither a user nor a client" });
+  };
+}
+
+async function request(options: IntrospectionOptions, token: string, signal: AbortSignal): Promise<JsonObject> {
+  const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
+  const headers = new Headers({
+    accept: "application/json",
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  const body = new URLSearchParams({ token, token_type_hint: "access_token" });
+  await authenticate({ headers, body }, authentication);
+  return fetchJsonObject({
+    name: "the introspection endpoint",
+    url: endpoint,
+    init: { method: "POST", headers, body: body.toString(), signal },
+    fetch,
+    ms: fetchMs ?? 5000,
+    maxBytes: maxBytes ?? 2 ** 16,
+  });
+}
+
+function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
+  if (typeof authentication === "function") return authentication(sent);
+  const { headers, body } = sent;
+  if (authentication.method === "bearer") {
+    headers.set("authorization", `Bearer ${authentication.token}`);
+    return;
+  }
+  const { method, clientId, clientSecret } = authentication;
+  if (method === "client_secret_post") {
+    body.set("client_id", clientId);
+    body.set("client_secret", clientSecret);
+    return;
+  }
+  const credentials = `${formEncode(clientId)}:${formEncode(clientSecret)}`;
+  headers.set("authorization", `Basic ${btoa(credentials)}`);
+}
+
+/** Encodes a client id or secret. @see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
+function formEncode(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1);
+}
+
+/** The reason why a response does not make its token acceptable. */
+interface Problem {
+  readonly reason: string;
+  /** The sentence that the client gets. */
+  readonly description?: string;
+}
+
+interface ResponseRules extends ClaimRules {
+  readonly audience: readonly string[];
+  readonly allowMissingAudience: boolean;
+}
+
+function findProblem(
+  { active, iss, aud, exp, nbf }: JsonObject,
+  { issuer, audience, allowMissingAudience, toleranceMs }: ResponseRules,
+): Problem | undefined {
+  if (active !== true)
+    return {
+      reason: "the token is not active",
+      description: "the access token is not active",
+    };
+  if (iss !== undefined && iss !== issuer)
+    return {
+      reason: `the issuer is ${quote(iss)}`,
+      description: "the access token was issued by another authorization server",
+    };
+  const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
+  const isMissing = aud === undefined && allowMissingAudience;
+  if (!isMissing && !audiences.some((each) => audience.includes(each as string)))
+    return {
+      reason: `the audience is ${quote(aud)}`,
+      description: "the access token was not issued for this resource",
+    };
+  const now = Date.now();
+  if (exp !== undefined && !(Number(exp) * 1000 + toleranceMs > now))
+    return {
+      reason: "the token has expired",
+      description: "the access token has expired",
+    };
+  if (nbf !== undefined && !(Number(nbf) * 1000 - toleranceMs <= now))
+    return {
+      reason: "the token is not valid yet",
+      description: "the access token is not valid yet",
+    };
+  return undefined;
+}
+
+function quote(value: unknown): string {
+  return (JSON.stringify(value) ?? "undefined").slice(0, 200);
+}
+
+// ---- authorization/staticTokens -----------------------------------------------------------------
+
+/** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */
+export type StaticTokenOwner = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
+
+/**
+ * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.
+ *
+ * @param owners the callers by token. The issuer is `urn:static-tokens`, unless a caller names another issuer; scopes and claims are empty
+ * by default.
+ */
+export function staticTokens(owners: { readonly [token: string]: StaticTokenOwner }): TokenVerifier {
+  const principals = new Map(
+    Object.entries(owners).map(([token, owner]) => [
+      sha256OfAscii(token),
+      { issuer: "urn:static-tokens", scopes: [], claims: {}, ...owner },
+    ]),
+  );
+  return (token) => principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");
+}
+
+// ---- authorization/options ----------------------------------------------------------------------
+
+/** The options of `resourceServer`. */
+export interface ResourceServerOptions {
+  /**
+   * The URL of the MCP endpoint as clients use it, such as `https://mcp.example.com/mcp`. Authorization servers issue tokens for this
+   * audience. It must be an https URL; http is allowed for localhost.
+   */
+  readonly resource: string;
+  /** The issuer identifiers of the authorization servers whose tokens are accepted, exactly as these servers write them. */
+  readonly authorizationServers: readonly string[];
+  /** Returns the caller that a token stands for, or the reason why the token is not accepted. */
+  readonly verify: TokenVerifier;
+  /**
+   * The scopes that each request needs; or a function that returns the scopes for one message, such as a tool call. A batch needs the scopes
+   * of all its messages. If the function throws, the request gets status 503. Default: no scopes.
+   */
+  readonly scopes?: RequiredScopes | undefined;
+  /** For each scope, the narrower scopes that it contains: `{ "notes:write": ["notes:read"] }`. */
+  readonly impliedScopes?: { readonly [scope: string]: readonly string[] } | undefined;
+  /**
+   * The scopes that clients should request at first: the parameter `scope` of status 401. Default: the list of the option `scopes`; no scopes
+   * if that option is a function, so that clients request `scopesSupported`.
+   */
+  readonly initialScopes?: readonly string[] | undefined;
+  /** The member `scopes_supported` of the metadata. Default: the list of the option `scopes`; absent if that option is a function. */
+  readonly scopesSupported?: readonly string[] | undefined;
+  /** Further members of the protected resource metadata, such as `resource_name` and `resource_documentation`. */
+  readonly metadata?: { readonly [member: string]: unknown } | undefined;
+  /** The parameter `realm` of `WWW-Authenticate`. Default: absent. */
+  readonly realm?: string | undefined;
+  /** Checks DPoP proofs; `dpop(...)` of the module `jwt` creates it. Experimental. Default: only the scheme `Bearer` is supported. */
+  readonly dpop?: ProofChecker | undefined;
+  /**
+   * Milliseconds for which the result of `verify` is kept for a token, at most until the token expires. Default: 60,000 (one minute). 0 calls
+   * `verify` for each request. A refusal is kept for one second at most.
+   */
+  readonly cacheMs?: number | undefined;
+  /** The maximum number of tokens whose results are kept. Default: 10,000. */
+  readonly maxCachedTokens?: number | undefined;
+  /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
+  readonly verifyMs?: number | undefined;
+  /**
+   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default: 300,000
+   * (5 minutes); 0 never calls it again.
+   */
+  readonly recheckMs?: number | undefined;
+  /**
+   * Called with each error of `verify`, `scopes` and the check of proofs, without the token. Default: the error is written to the error
+   * console.
+   */
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+/** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
+export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;

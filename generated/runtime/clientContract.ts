@@ -1,0 +1,440 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Calls the tools of one server by their names and types.
+ *
+ * @module
+ */
+import { type CallOptions, InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
+import { type MessageConverter, convertInputSchema, convertOutputSchema } from "./conversion.js";
+import type { JsonSchema, SchemaGuard } from "./jsonSchema.js";
+import { type JsonObject, type ToolDefinition, expandUriTemplate, isObject } from "./protocol.js";
+
+// ---- client-contract/drift ----------------------------------------------------------------------
+
+/** A difference between the tools of a contract and the tools that a server lists. */
+export interface DriftFinding {
+  /** `gone`: the server does not list the tool to this client; `changed`: a schema differs; `new`: the contract does not have the tool. */
+  readonly kind: "gone" | "changed" | "new";
+  readonly tool: string;
+  /** The JSON pointer of the first difference, such as `/inputSchema/properties/city`. Only for a changed tool. */
+  readonly pointer?: string;
+  /** The finding as a sentence. */
+  readonly message: string;
+}
+
+const SCHEMAS = ["inputSchema", "outputSchema"] as const;
+
+const LOSS = { feature: "", kind: "degraded", path: "", pair: "" } as const;
+
+/** The conversions of schemas by a bridge of mcpgen, for a revision of the connection that does not allow the schema. */
+const CONVERTED: {
+  readonly [S in (typeof SCHEMAS)[number]]: MessageConverter<JsonObject, unknown>;
+} = {
+  inputSchema: convertInputSchema(LOSS),
+  outputSchema: convertOutputSchema(LOSS),
+};
+
+/** Returns the differences between the tools of a contract and the tools that a server lists. Titles and descriptions are ignored. */
+export function findToolDrift(defined: readonly ToolDefinition[], listed: readonly ToolDefinition[]): DriftFinding[] {
+  const byName = new Map(listed.map((tool) => [tool.name, tool]));
+  const findings: DriftFinding[] = [];
+  for (const tool of defined) {
+    const { name } = tool;
+    const live = byName.get(name);
+    byName.delete(name);
+    if (live === undefined) {
+      // mcpgen captures contracts with all client capabilities, and a client without handlers declares none of them.
+      const message = `the server does not list the tool ${name} of the contract: the tool was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots`;
+      findings.push({ kind: "gone", tool: name, message });
+      continue;
+    }
+    const pointer = findSchemaDifference(tool, live);
+    if (pointer === undefined) continue;
+    const message = `the tool ${name} differs from the contract at ${pointer}`;
+    findings.push({ kind: "changed", tool: name, pointer, message });
+  }
+  for (const tool of byName.keys()) {
+    const message = `the server lists the tool ${tool}, which the contract does not have`;
+    findings.push({ kind: "new", tool, message });
+  }
+  return findings;
+}
+
+function findSchemaDifference(defined: ToolDefinition, live: ToolDefinition): string | undefined {
+  for (const member of SCHEMAS) {
+    // Servers omit an output schema that the revision of the connection does not allow.
+    if (member === "outputSchema" && live[member] === undefined) continue;
+    const pointer = findDifference(defined[member], live[member]);
+    if (pointer === undefined) continue;
+    const schema = defined[member];
+    const isConverted = isObject(schema) && findDifference(CONVERTED[member](schema, []), live[member]) === undefined;
+    if (!isConverted) return `/${member}${pointer}`;
+  }
+  return undefined;
+}
+
+/** The members of a schema that do not change its meaning. */
+const TEXTS = new Set(["title", "description", "$comment", "examples", "deprecated"]);
+
+/**
+ * Returns the JSON pointer of the first difference between two JSON values; undefined if they are equal. The order of members is ignored.
+ *
+ * @param isMap true for an object whose member names are not keywords, such as `properties`.
+ */
+function findDifference(a: unknown, b: unknown, isMap: boolean = false): string | undefined {
+  if (Object.is(a, b)) return undefined;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const length = Math.max(a.length, b.length);
+    for (let i = 0; i < length; i++) {
+      const pointer = findDifference(a[i], b[i]);
+      if (pointer !== undefined) return `/${i}${pointer}`;
+    }
+    return undefined;
+  }
+  return isObject(a) && isObject(b) ? findMemberDifference(a, b, isMap) : "";
+}
+
+/** The keywords whose members are subschemas with names that the author of the schema chose. */
+const MAPS = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"]);
+
+function findMemberDifference(a: JsonObject, b: JsonObject, isMap: boolean): string | undefined {
+  for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    if (!isMap && TEXTS.has(name)) continue;
+    const [one, other] = [a, b].map((from) => (Object.hasOwn(from, name) ? from[name] : undefined));
+    const pointer = findDifference(one, other, !isMap && MAPS.has(name));
+    if (pointer !== undefined) return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`;
+  }
+  return undefined;
+}
+
+// ---- client-contract/outcome --------------------------------------------------------------------
+
+/** A content block of a tool result. */
+export interface ToolContentBlock {
+  readonly type: string;
+  readonly [member: string]: unknown;
+}
+
+/** A tool reported a failure: its result has `isError: true`. */
+export class ToolFailure extends McpClientError {
+  static override readonly mcpgenError: string = "ToolFailure";
+  declare readonly name: "ToolFailure";
+  declare readonly tool: string;
+  declare readonly content: readonly ToolContentBlock[];
+  /** The texts of the content blocks, separated by line breaks. */
+  declare readonly text: string;
+
+  constructor(tool: string, content: readonly ToolContentBlock[]) {
+    const text = textOf(content);
+    super(`The tool ${tool} failed: ${text.slice(0, SHOWN)}`, {
+      tool,
+      content,
+      text,
+    });
+  }
+}
+
+/** The maximum number of characters of a tool's text in an error message. */
+const SHOWN = 500;
+
+/** The result of a tool: its output, or the failure that the tool reported. */
+export type ToolOutcome<Output> =
+  { readonly ok: true; readonly value: Output } | { readonly ok: false; readonly failure: ToolFailure };
+
+/** The functions of a contract's tools, whose promises resolve with a failure instead of rejecting. */
+export type ToolOutcomes<Tools> = {
+  readonly [M in keyof Tools]: Tools[M] extends (...given: infer Given) => Promise<infer Output>
+    ? (...given: Given) => Promise<ToolOutcome<Output>>
+    : never;
+};
+
+/** Resolves with the outcome of a call. Rejects with any error that is not a ToolFailure. */
+export async function outcomeOf<Output>(call: Promise<Output>): Promise<ToolOutcome<Output>> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (error instanceof ToolFailure) return { ok: false, failure: error };
+    throw error;
+  }
+}
+
+/** A result of `tools/call`. */
+export interface CallToolResultOfServer {
+  readonly content: readonly ToolContentBlock[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean;
+}
+
+/**
+ * Returns the result of a tool without an output schema.
+ *
+ * @throws ToolFailure if the tool reported a failure.
+ */
+export function requireSuccessfulToolResult(tool: string, result: CallToolResultOfServer): CallToolResultOfServer {
+  if (result.isError === true) throw new ToolFailure(tool, result.content);
+  return result;
+}
+
+/**
+ * Returns the output of a tool with an output schema.
+ *
+ * @param check returns true if a value is a valid output. It is called only for an output that was sent as text.
+ * @throws ToolFailure if the tool reported a failure.
+ * @throws InvalidResultError if the result has no output.
+ */
+export async function readOutput(
+  tool: string,
+  result: CallToolResultOfServer,
+  check: (value: unknown) => Promise<boolean>,
+): Promise<unknown> {
+  const { content, structuredContent } = requireSuccessfulToolResult(tool, result);
+  if (structuredContent !== undefined) return structuredContent;
+  // In revisions without structured content, servers send the output as JSON in a text block. mcpgen servers use the last block.
+  const output = parseText(content.at(-1));
+  if (output !== undefined && (await check(output))) return output;
+  throw new InvalidResultError(
+    `The result of the tool ${tool} has no output: it has no structuredContent, and its last block is not the output as JSON.`,
+    {
+      issues: [],
+      result,
+    },
+  );
+}
+
+/**
+ * Returns an output that may be no object. In revisions whose outputs are objects, a bridge of mcpgen sends another value as the member
+ * `result` of an object.
+ *
+ * @param check returns true if a value is a valid output.
+ */
+export async function unwrapOutput(output: unknown, check: (value: unknown) => Promise<boolean>): Promise<unknown> {
+  const isWrapped =
+    isObject(output) && Object.hasOwn(output, "result") && !(await check(output)) && (await check(output["result"]));
+  return isWrapped ? output["result"] : output;
+}
+
+function parseText(block: JsonObject | undefined): unknown {
+  if (!isObject(block) || typeof block["text"] !== "string") return undefined;
+  try {
+    return JSON.parse(block["text"]);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(content: readonly ToolContentBlock[]): string {
+  const texts = content.map(({ text }) => text);
+  return texts.filter((text) => typeof text === "string").join("\n");
+}
+
+// ---- client-contract/typedPrompts ---------------------------------------------------------------
+
+/** The call of a connected client that the functions of prompts use. */
+export interface PromptsClient {
+  getPrompt(
+    params: {
+      readonly name: string;
+      readonly arguments?: { [name: string]: string };
+    },
+    options?: CallOptions,
+  ): Promise<unknown>;
+}
+
+/**
+ * Returns a function for each prompt of a contract.
+ *
+ * @param names the names of the prompts by the names of their functions.
+ */
+export function createTypedPrompts<Prompts>(
+  client: PromptsClient,
+  names: { readonly [member in keyof Prompts]: string },
+): Prompts {
+  const functions = Object.entries<string>(names).map(([member, name]) => [
+    member,
+    (given: { [name: string]: string } = {}, options?: CallOptions) =>
+      client.getPrompt({ name, arguments: given }, options),
+  ]);
+  return Object.fromEntries(functions) as Prompts;
+}
+
+// ---- client-contract/typedResources -------------------------------------------------------------
+
+/** The call of a connected client that the functions of resources use. */
+export interface ResourcesClient {
+  readResource(params: { readonly uri: string }, options?: CallOptions): Promise<unknown>;
+}
+
+/** The URIs of resources and the URI templates of resource templates, by the names of their functions. */
+export interface ResourceUris {
+  readonly resources: { readonly [member: string]: string };
+  readonly templates: { readonly [member: string]: string };
+}
+
+/** Returns a function for each resource and each resource template of a contract. */
+export function createTypedResources<Resources>(
+  client: ResourcesClient,
+  { resources, templates }: ResourceUris,
+): Resources {
+  const functions = [
+    ...Object.entries(resources).map(([member, uri]) => [
+      member,
+      (options?: CallOptions) => client.readResource({ uri }, options),
+    ]),
+    ...Object.entries(templates).map(([member, template]) => [
+      member,
+      (variables: { [name: string]: string } = {}, options?: CallOptions) =>
+        client.readResource({ uri: expandUriTemplate(template, variables) }, options),
+    ]),
+  ];
+  return Object.fromEntries(functions) as Resources;
+}
+
+// ---- client-contract/typedTools -----------------------------------------------------------------
+
+/** The calls of a connected client that the functions of tools use. */
+export interface ToolsClient {
+  callTool(params: { readonly name: string; readonly arguments?: JsonObject }, options?: CallOptions): Promise<unknown>;
+  /** Lists the tools of the server, all pages. */
+  tools(): AsyncIterable<{ readonly name: string }>;
+}
+
+/** Options of the functions of a contract's tools. */
+export interface TypedToolsOptions {
+  /** False to skip the comparison of the server's tools with the contract at the first call; true by default. */
+  readonly checkDrift?: boolean;
+  /** Receives each difference between the server's tools and the contract. */
+  readonly onDrift?: (finding: DriftFinding) => void;
+  /** True to check the input of each call by the contract before the call is sent; false by default. */
+  readonly checkInput?: boolean;
+}
+
+/** The facts about a tool of a contract that its function uses. */
+export interface ToolOfContract {
+  readonly name: string;
+  /**
+   * The value of the function: the output of the output schema, which is an object (`output`) or may be any value (`value`), or the content
+   * of the result.
+   */
+  readonly returns: "output" | "value" | "content";
+}
+
+/** The tools of a contract. */
+export interface ToolsOfContract<Tools> {
+  /** The tools by the names of their functions. */
+  readonly tools: { readonly [member in keyof Tools]: ToolOfContract };
+  /** Loads the definitions of the tools. They are large, and most calls do not need them. */
+  definitions(): Promise<readonly ToolDefinition[]>;
+}
+
+/** The functions of a contract's tools. */
+export type TypedTools<Tools> = Tools & {
+  /** The same functions, whose promises resolve with the failure of a tool instead of rejecting. */
+  readonly try: ToolOutcomes<Tools>;
+  /** Lists the server's tools, and resolves with the differences from the contract. */
+  findDrift(): Promise<readonly DriftFinding[]>;
+};
+
+/** Returns a function for each tool of a contract. */
+export function createTypedTools<Tools>(
+  client: ToolsClient,
+  contract: ToolsOfContract<Tools>,
+  options: TypedToolsOptions = {},
+): TypedTools<Tools> {
+  const calls = new ToolCalls(client, contract, options);
+  const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
+  const functions = tools.map(([member, tool]) => {
+    const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
+    return [member, call] as const;
+  });
+  const outcomes = functions.map(([member, call]) => [
+    member,
+    (input?: JsonObject, each?: CallOptions) => outcomeOf(call(input, each)),
+  ]);
+  return {
+    ...Object.fromEntries(functions),
+    try: Object.fromEntries(outcomes),
+    findDrift: () => calls.findDrift(),
+  } as TypedTools<Tools>;
+}
+
+class ToolCalls {
+  readonly #client: ToolsClient;
+  readonly #contract: Pick<ToolsOfContract<unknown>, "definitions">;
+  readonly #options: TypedToolsOptions;
+  /** The comparison with the server's tools at the first call. Calls at the same time share it. */
+  #comparison: Promise<readonly DriftFinding[]> | undefined;
+  /** The tools that the server does not list; undefined before the first comparison. */
+  #gone: ReadonlySet<string> | undefined;
+  readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
+
+  constructor(
+    client: ToolsClient,
+    contract: Pick<ToolsOfContract<unknown>, "definitions">,
+    options: TypedToolsOptions,
+  ) {
+    this.#client = client;
+    this.#contract = contract;
+    this.#options = options;
+    if (options.checkDrift === false) this.#gone = new Set();
+  }
+
+  async call({ name, returns }: ToolOfContract, input: JsonObject, options: CallOptions | undefined): Promise<unknown> {
+    if (this.#gone === undefined) await this.#compareOnce();
+    if (this.#gone?.has(name))
+      throw new ToolDefinitionError(
+        `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
+        { tool: name },
+      );
+    if (this.#options.checkInput === true) await this.#checkInput(name, input);
+    const result = (await this.#client.callTool({ name, arguments: input }, options)) as CallToolResultOfServer;
+    if (returns === "content") return requireSuccessfulToolResult(name, result);
+    const check = async (value: unknown): Promise<boolean> => (await this.#guard(name, "outputSchema")).accepts(value);
+    const output = await readOutput(name, result, check);
+    return returns === "output" ? output : unwrapOutput(output, check);
+  }
+
+  async findDrift(): Promise<readonly DriftFinding[]> {
+    const listed: { readonly name: string }[] = [];
+    for await (const tool of this.#client.tools()) listed.push(tool);
+    const findings = findToolDrift(await this.#contract.definitions(), listed as ToolDefinition[]);
+    const gone = findings.filter(({ kind }) => kind === "gone");
+    if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ tool }) => tool));
+    return findings;
+  }
+
+  async #compareOnce(): Promise<void> {
+    this.#comparison ??= this.findDrift().then((findings) => {
+      for (const finding of findings) this.#options.onDrift?.(finding);
+      return findings;
+    });
+    try {
+      await this.#comparison;
+    } finally {
+      this.#comparison = undefined;
+    }
+  }
+
+  async #checkInput(name: string, input: JsonObject): Promise<void> {
+    const guard = await this.#guard(name, "inputSchema");
+    const [issue] = guard.issues(input);
+    if (issue !== undefined)
+      throw new TypeError(`The input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}.`);
+  }
+
+  #guard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
+    const key = `${member} ${name}`;
+    const known = this.#guards.get(key) ?? this.#createGuard(name, member);
+    this.#guards.set(key, known);
+    return known;
+  }
+
+  async #createGuard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
+    const { SchemaGuard } = await import("./jsonSchema.js");
+    const tools = await this.#contract.definitions();
+    const schema = tools.find((tool) => tool.name === name)?.[member];
+    return new SchemaGuard((schema ?? true) as JsonSchema);
+  }
+}

@@ -1,0 +1,3286 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, pages and output schemas. Loaded for the first of them.
+ *
+ * @module
+ */
+import {
+  type AnyClientRevision,
+  AuthorizationError,
+  CallAbortedError,
+  type CallOptions,
+  type CallPort,
+  CapabilityError,
+  type ClientCache,
+  type ClientCaller,
+  type ClientChecks,
+  type ClientLimits,
+  type ClientTransport,
+  type ClientWarning,
+  ConnectError,
+  ConnectionLostError,
+  type ConnectionOpening,
+  type ConnectionSettings,
+  type FurtherRevisionModule,
+  type HostHandler,
+  HttpStatusError,
+  InputError,
+  InputRequiredError,
+  InvalidMessageError,
+  InvalidResultError,
+  LimitError,
+  type LossReason,
+  type McpClientError,
+  type OpeningReply,
+  type OpeningRequest,
+  type OutgoingMessage,
+  type PendingCall,
+  type PendingCalls,
+  type ReopeningChannel,
+  RevisionError,
+  RevisionGapError,
+  type RoundCall,
+  type ServerFacts,
+  SessionLostError,
+  type Target,
+  TaskError,
+  type TaskState,
+  TimeoutError,
+  ToolDefinitionError,
+  type ToolIndex,
+  type TransportFailure,
+  type Verdict,
+  callUserFunction,
+  copyCall,
+  describeIgnored,
+  markRetryable,
+  normalizeReceivedResult,
+  pauseCall,
+  repeatDelay,
+  throwIfEnded,
+  untilEnded,
+} from "./clientCore.js";
+import { COMMON_KEYWORDS, CompiledSchemaGuard, SchemaGuard, hasOnlyCommonKeywords } from "./jsonSchema.js";
+import {
+  type ArgumentHeaders,
+  type Awaitable,
+  CODES,
+  type HeaderRule,
+  type Issue,
+  type JsonObject,
+  MAX_BATCH,
+  McpError,
+  type MethodDescription,
+  type Revision,
+  type RevisionFacts,
+  type TimeLimited,
+  type WatchedList,
+  type WireError,
+  argumentHeadersOf,
+  errorOf,
+  findArgumentHeaderRule,
+  formatErrorResponseAsJson,
+  getThrownMcpError,
+  hasLengthWithin,
+  isInteger,
+  isNumber,
+  isObject,
+  isOptionalObject,
+  isString,
+  ownMember,
+  readArgumentHeaders,
+} from "./protocol.js";
+export type { Awaitable } from "./protocol.js";
+
+// ---- client/adaptCalls --------------------------------------------------------------------------
+
+/** The revision of the typed calls. */
+export interface CalledRevision {
+  readonly revision: RevisionFacts;
+  readonly checks: ClientChecks;
+}
+
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+
+/**
+ * Returns a caller for the typed calls of one revision over a connection that uses another revision. Adds the members that results need in
+ * the revision of the calls: `resultType` and the caching members. `server/discover` returns the facts from the result of `initialize`. Any
+ * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
+ *
+ * @param as the revision of the calls.
+ */
+export function adaptCalls(
+  as: CalledRevision,
+  port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
+): ClientCaller {
+  const wire = port.revision;
+  const isDiscover = (method: string): boolean => method === as.revision.open && as.revision.lifecycle === "stateless";
+  return {
+    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+      const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
+      if (!isMadeHere) requireMethod(port, method);
+      const received = isMadeHere
+        ? createDiscoverResult(port.server, wire)
+        : await port.request<JsonObject>(method, params, options);
+      const result = completeResult(as, method, received);
+      await requireValid(as, wire, { method, result });
+      return result as Result;
+    },
+    async notify(method, params) {
+      requireMethod(port, method);
+      await port.notify(method, params);
+    },
+  };
+}
+
+export function requireMethod({ revision, checks }: Pick<CallPort, "revision" | "checks">, method: string): void {
+  const { direction } = checks.methods[method] ?? {};
+  if (direction !== "clientToServer" && direction !== "both")
+    throw new CapabilityError(
+      `Clients do not send ${method} in revision ${revision.revision}, which the connection uses.`,
+      { capability: method, reason: "revision" },
+    );
+}
+
+/** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
+export function createDiscoverResult(
+  { info, capabilities, instructions, supported }: ServerFacts,
+  { revision }: RevisionFacts,
+): JsonObject {
+  return {
+    supportedVersions: supported.length > 0 ? supported : [revision],
+    capabilities,
+    ...(instructions !== undefined && { instructions }),
+    ...(info !== undefined && { _meta: { [SERVER_INFO]: info } }),
+  };
+}
+
+/** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
+export function completeResult(as: CalledRevision, method: string, received: JsonObject): JsonObject {
+  if (!as.revision.typedResults) return received;
+  const notCached = as.checks.cacheable.includes(method) ? { ttlMs: 0, cacheScope: "private" } : undefined;
+  return { resultType: "complete", ...notCached, ...received };
+}
+
+/** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
+export async function requireValid(
+  as: CalledRevision,
+  wire: RevisionFacts,
+  { method, result }: { readonly method: string; readonly result: JsonObject },
+): Promise<void> {
+  const { checks, revision } = as;
+  if (checks.results[method]?.(result) !== false) return;
+  const type = checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [issue] = await checks.explain(type, result).catch(() => []);
+  const { pointer = "", message = "is invalid" } = issue ?? {};
+  throw new RevisionGapError(
+    `The result of ${method} is valid in revision ${wire.revision}, which the connection uses, but not in revision ${revision.revision}: ${pointer} ${message}. Use native() to read it.`,
+    { pointer },
+  );
+}
+
+// ---- client/batch -------------------------------------------------------------------------------
+
+/** Several messages that are sent as one JSON array. */
+export interface BatchMessage extends OutgoingMessage {
+  readonly parts: readonly OutgoingMessage[];
+}
+
+/**
+ * Calls a function, collects the messages that it sends, and sends them as batches of at most `MAX_BATCH` messages.
+ *
+ * @param use replaces the transport of the connection.
+ */
+export function sendInBatches<T>(
+  transport: ClientTransport,
+  use: (transport: ClientTransport) => void,
+  calls: () => T,
+): T {
+  let messages: OutgoingMessage[] = [];
+  use({
+    send: (message) => void messages.push(message),
+    cancel(request) {
+      const count = messages.length;
+      messages = messages.filter((message) => message !== request);
+      // The server need not be notified about a request that was not sent.
+      return messages.length < count || transport.cancel(request);
+    },
+    use: (revision) => transport.use(revision),
+    reopen: () => transport.reopen(),
+    close: () => transport.close(),
+  });
+  try {
+    return calls();
+  } finally {
+    use(transport);
+    while (messages.length > 0) {
+      const parts = messages.splice(0, MAX_BATCH);
+      transport.send(parts.length === 1 ? parts[0]! : createBatch(parts));
+    }
+  }
+}
+
+function createBatch(parts: readonly OutgoingMessage[]): BatchMessage {
+  const requests = parts.filter(({ id }) => id !== undefined);
+  let pending = requests.length;
+  for (const request of requests)
+    // The stream of a batch ends with its last request.
+    request.stop = () => {
+      request.stop = undefined;
+      if (--pending === 0) batch.stop?.();
+    };
+  const batch: BatchMessage = {
+    parts,
+    // A batch has no id and no method, like a response. It is not the only request whose response arrives on its stream.
+    id: undefined,
+    method: undefined,
+    name: undefined,
+    argumentHeaders: undefined,
+    text: `[${parts.map(({ text }) => text).join(",")}]`,
+    status: undefined,
+    stop: undefined,
+  };
+  return batch;
+}
+
+// ---- client/cachedCalls -------------------------------------------------------------------------
+
+const MAX_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** The methods whose results are kept, each with the notification after which its results are out of date. */
+const CACHED_METHODS: ReadonlyMap<string, string | undefined> = new Map([
+  ["server/discover", undefined],
+  ["tools/list", "notifications/tools/list_changed"],
+  ["prompts/list", "notifications/prompts/list_changed"],
+  ["resources/list", "notifications/resources/list_changed"],
+  ["resources/templates/list", "notifications/resources/list_changed"],
+  // The notification may name a part of a resource, so the results of all resources are dropped.
+  ["resources/read", "notifications/resources/updated"],
+]);
+
+const PUBLIC = "public";
+
+export interface CachedCallsOptions {
+  readonly cache: ClientCache;
+  /** The `key` of the target. */
+  readonly target: string;
+  /** Clients with the same value share private results; undefined if this client does not share them. */
+  readonly authContext: string | undefined;
+  /** Called with each result that came from the cache. */
+  readonly onHit: (method: string, result: JsonObject) => void;
+}
+
+/** A caller with a cache. */
+export interface CachingCaller extends ClientCaller {
+  /** Ends the reception of the notifications that make results outdated. */
+  release(): void;
+}
+
+/**
+ * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
+ * when the server reports a change or notifications may be missing.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
+ */
+export function cacheCalls(port: CallPort, { cache, target, authContext, onHit }: CachedCallsOptions): CachingCaller {
+  const results = new CachedResults(withoutFailures(cache, port), [target, port.revision.revision], authContext);
+  const stopNotifications = port.onNotification((notification) => {
+    for (const [method, outdatedBy] of CACHED_METHODS) if (outdatedBy === notification) void results.drop(method);
+  });
+  const stopLosses = port.onLoss(() => {
+    for (const method of CACHED_METHODS.keys()) void results.drop(method);
+  });
+  return {
+    release() {
+      stopNotifications();
+      stopLosses();
+    },
+    notify: (method, params) => port.notify(method, params),
+    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+      if (!CACHED_METHODS.has(method) || options?.resume !== undefined) return port.request(method, params, options);
+      // The members of `_meta` do not change the result.
+      const { _meta, ...own } = (params ?? {}) as JsonObject;
+      const kept = options?.fresh === true ? undefined : await results.find(method, own);
+      if (kept !== undefined) {
+        onHit(method, kept);
+        return kept as Result;
+      }
+      return results.keep(method, own, () => port.request(method, params, options)) as Promise<Result>;
+    },
+  };
+}
+
+/** The results of one client in a cache that it may share with other clients. */
+class CachedResults {
+  readonly #cache: ClientCache;
+  readonly #server: readonly string[];
+  readonly #private: string;
+  /** For each method, the number of times that its results were dropped. */
+  readonly #drops = new Map<string, number>();
+  /** For each list method, the `cacheScope` of the first page. */
+  readonly #scopes = new Map<string, string>();
+
+  constructor(cache: ClientCache, server: readonly string[], authContext: string | undefined) {
+    this.#cache = cache;
+    this.#server = server;
+    this.#private = JSON.stringify(["private", authContext ?? randomName()]);
+  }
+
+  async find(method: string, params: JsonObject): Promise<JsonObject | undefined> {
+    for (const scope of [this.#private, PUBLIC]) {
+      const text = await this.#cache.get(this.#key(scope, method, params));
+      if (text !== undefined) return JSON.parse(text) as JsonObject;
+    }
+    return undefined;
+  }
+
+  async keep(method: string, params: JsonObject, request: () => Promise<JsonObject>): Promise<JsonObject> {
+    const drops = this.#drops.get(method);
+    let result;
+    try {
+      result = await request();
+    } catch (error) {
+      // An invalid cursor means that the list has changed, so the kept pages are out of date.
+      if ("cursor" in params) await this.drop(method);
+      throw error;
+    }
+    const { ttlMs, cacheScope } = result;
+    const scope = cacheScope === "public" ? PUBLIC : this.#private;
+    if (!("cursor" in params)) this.#scopes.set(method, scope);
+    else if ((this.#scopes.get(method) ?? scope) !== scope) {
+      // All pages of a list must have the same scope, so earlier pages may have been kept in the wrong scope.
+      await this.drop(method);
+      return result;
+    }
+    // If the server reported a change during the request, the result may be out of date already.
+    if (typeof ttlMs === "number" && ttlMs > 0 && this.#drops.get(method) === drops)
+      await this.#set(this.#key(scope, method, params), result, ttlMs);
+    return result;
+  }
+
+  async #set(key: string, result: JsonObject, ttlMs: number): Promise<void> {
+    let text;
+    try {
+      text = JSON.stringify(result);
+    } catch {
+      // `JSON.parse` reads a result that is nested too deep for `JSON.stringify`. The cache does not keep it.
+      return;
+    }
+    await this.#cache.set(key, text, Date.now() + Math.min(ttlMs, MAX_TTL_MS));
+  }
+
+  async drop(method: string): Promise<void> {
+    this.#drops.set(method, (this.#drops.get(method) ?? 0) + 1);
+    for (const scope of [this.#private, PUBLIC]) await this.#cache.deleteAll(this.#prefix(scope, method));
+  }
+
+  #prefix(scope: string, method: string): string {
+    return `${JSON.stringify([...this.#server, scope, method])}\n`;
+  }
+
+  #key(scope: string, method: string, params: JsonObject): string {
+    const members = Object.keys(params)
+      .sort()
+      .map((name) => [name, params[name]]);
+    return this.#prefix(scope, method) + JSON.stringify(members);
+  }
+}
+
+/** Returns a cache that reports the errors of `cache` as warnings, so that they do not reject calls. */
+function withoutFailures(cache: ClientCache, port: CallPort): ClientCache {
+  const attempt = async <T>(use: () => Awaitable<T>): Promise<T | undefined> => {
+    try {
+      return await use();
+    } catch (cause) {
+      port.warn({
+        code: "cache-failed",
+        message: "The option cache threw an error; the call continues without the cache.",
+        cause,
+      });
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt(() => cache.get(key)),
+    set: (key, text, expiresAt) => attempt(() => cache.set(key, text, expiresAt)),
+    deleteAll: (prefix) => attempt(() => cache.deleteAll(prefix)),
+  };
+}
+
+/** Returns a random name. It is unique among all clients of all processes, because processes can share a cache. */
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
+}
+
+// ---- client/pages -------------------------------------------------------------------------------
+
+/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
+const MAX_CURSOR = 64 * 1024;
+
+/** Options for the iteration over a list. */
+export interface PageOptions {
+  /** The maximum number of pages; `limits.pages` of the client by default. */
+  readonly maxPages?: number | undefined;
+  /** The maximum number of items; `limits.items` of the client by default. */
+  readonly maxItems?: number | undefined;
+  /** Ends the iteration with a CallAbortedError. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
+export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
+  /** Iterates over the pages: the results of the list requests. */
+  pages(): AsyncIterable<Page>;
+}
+
+/**
+ * Returns the items of a list. Each page is requested when its first item is needed.
+ *
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
+ *
+ * @param request sends the list request, such as `tools/list`.
+ * @param key the member of the results that contains the items.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
+ */
+export function listPages<Item, Page = JsonObject>(
+  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
+  key: "tools" | "prompts" | "resources" | "resourceTemplates",
+  {
+    limits,
+    maxPages = limits.pages,
+    maxItems = limits.items,
+    signal,
+  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
+): ItemPages<Item, Page> {
+  const tooMany = (limit: "pages" | "items", value: number): LimitError =>
+    new LimitError(
+      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
+      { limit, value },
+    );
+  async function* pages(): AsyncGenerator<Page, void, undefined> {
+    const cursors = new Set<string>();
+    let params: { cursor?: string } = {};
+    for (let items = 0; ;) {
+      const page = await request(params, { signal });
+      items += itemsOf<Item>(page, key).length;
+      if (items > maxItems) throw tooMany("items", maxItems);
+      yield page;
+      const cursor = (page as JsonObject)["nextCursor"];
+      if (typeof cursor !== "string") return;
+      if (cursors.has(cursor))
+        throw new LimitError(
+          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
+          { limit: "pages", value: maxPages },
+        );
+      if (cursor.length > MAX_CURSOR)
+        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
+          limit: "cursor",
+          value: MAX_CURSOR,
+        });
+      cursors.add(cursor);
+      if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
+      params = { cursor };
+    }
+  }
+  return {
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const page of pages()) yield* itemsOf<Item>(page, key);
+    },
+  };
+}
+
+/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
+function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
+  const items = (page as JsonObject)[key];
+  return Array.isArray(items) ? items : [];
+}
+
+// ---- client/tasks/limitedWait -------------------------------------------------------------------
+
+/** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
+export class TaskTimeLimit implements TimeLimited {
+  watchedBy: WatchedList | undefined = undefined;
+  before: TimeLimited | undefined = undefined;
+  after: TimeLimited | undefined = undefined;
+  since = 0;
+  /** Aborted when the time limit has passed. */
+  readonly abort: AbortController = new AbortController();
+  readonly #port: CallPort;
+
+  /** Starts the time limit. It is rounded up, because each distinct limit has a timer. */
+  constructor(port: CallPort, milliseconds: number) {
+    this.#port = port;
+    const ms = Math.ceil(Math.max(0, milliseconds) / 100) * 100;
+    port.deadlines.start(this, ms);
+  }
+
+  expire(): void {
+    this.abort.abort();
+  }
+
+  stop(): void {
+    this.#port.deadlines.stop(this);
+  }
+}
+
+/** The wait for the end of a task. */
+export interface TaskWait {
+  readonly taskId: string;
+  /** The started time limit. `waitWithinLimit` stops it. */
+  readonly limit: TaskTimeLimit;
+  /** Waits for the result. The signal of the given call is aborted when the original call is aborted, and when the time limit has passed. */
+  wait(call: RoundCall): Promise<JsonObject>;
+  /** True if the task belongs to the call, so that the task is cancelled if the call is aborted, times out, or cannot answer the task. */
+  readonly ownsTask: boolean;
+  /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
+  release?(): void;
+}
+
+/**
+ * Waits for a task within the time limit `maxTimeoutMs` of its call.
+ *
+ * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
+ */
+export async function waitWithinLimit(
+  port: CallPort,
+  call: RoundCall,
+  { taskId, limit, wait, ownsTask, release }: TaskWait,
+): Promise<JsonObject> {
+  const { abort } = limit;
+  const outer = call.options?.signal;
+  const stop = (): void => abort.abort(outer?.reason);
+  outer?.addEventListener("abort", stop);
+  try {
+    throwIfEnded(port, call);
+    const options = { ...call.options, signal: abort.signal };
+    return await wait(copyCall(call, { options }));
+  } catch (thrown) {
+    const isOver = abort.signal.aborted && outer?.aborted !== true;
+    const error =
+      isOver && thrown instanceof CallAbortedError
+        ? createTotalError(port, call, { taskId, ownsTask })
+        : thrown instanceof TimeoutError
+          ? createIdleError(thrown, taskId)
+          : thrown;
+    const cancels = ownsTask && isUnwanted(error);
+    void (cancels ? cancelTask(port, taskId) : Promise.resolve()).then(release);
+    throw error;
+  } finally {
+    limit.stop();
+    outer?.removeEventListener("abort", stop);
+  }
+}
+
+function createTotalError(
+  port: CallPort,
+  { method, options }: RoundCall,
+  { taskId, ownsTask }: Pick<TaskWait, "taskId" | "ownsTask">,
+): TimeoutError {
+  const afterMs = port.maxTimeoutOf(options);
+  const end = ownsTask ? " The client sends tasks/cancel for it." : "";
+  return new TimeoutError(
+    `The task ${taskId} of ${method} did not end within ${afterMs} ms (option maxTimeoutMs).${end}`,
+    { limit: "total", afterMs, taskId },
+  );
+}
+
+function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: string): TimeoutError {
+  const text = `${message} The client waited for the task ${taskId}.`;
+  return new TimeoutError(text, { limit, afterMs, taskId });
+}
+
+/** Returns true for an error after which the server need not continue the task. */
+function isUnwanted(error: unknown): boolean {
+  return (
+    error instanceof CallAbortedError ||
+    error instanceof TimeoutError ||
+    error instanceof InputError ||
+    error instanceof LimitError
+  );
+}
+
+/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
+async function cancelTask(port: CallPort, taskId: string): Promise<void> {
+  try {
+    await port.requestRaw("tasks/cancel", { taskId });
+  } catch {
+    // The call rejects with its own error, and the task may have ended.
+  }
+}
+
+// ---- client/tasks/taskState ---------------------------------------------------------------------
+
+/**
+ * A task of the server. Any process that knows the id can wait for the result.
+ *
+ * @typeParam Result the result of the call that the server runs as the task.
+ */
+export interface ClientTask<Result = unknown> {
+  /** The id that the server assigned: the `taskId` that `onTask` receives. */
+  readonly id: string;
+  /**
+   * Requests the current status.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
+  status(): Promise<TaskState>;
+  /**
+   * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
+   * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
+   *
+   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
+   * @throws TimeoutError by rejection, if a time limit passes.
+   */
+  result(options?: TaskWaitOptions): Promise<Result>;
+  /**
+   * Requests that the server cancels the task. The server may still complete the task.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
+  cancel(): Promise<void>;
+}
+
+/** A result that describes a task, in place of the result of the call. */
+export interface CreatedTask {
+  readonly result: JsonObject;
+  /** The milliseconds of `maxTimeoutMs` that the call has left. */
+  readonly timeLeftMs: number;
+}
+
+/** Options of the wait for a task. */
+export type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
+
+/** A task as `tasks/get` describes it. */
+export interface TaskDescription extends TaskState, JsonObject {}
+
+/** A task of which the client may know the id alone. The status is then `unknown`. */
+export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
+
+/** The limits and the default of the milliseconds between two requests for the status. */
+const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
+
+const STATUSES = ["working", "input_required", "completed", "failed", "cancelled"];
+
+/**
+ * Checks that a value is the description of a task.
+ *
+ * @throws InvalidResultError if the value has no task id or no known status.
+ */
+export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
+  const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
+  if (!isTask)
+    throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
+      issues: [],
+      result: value,
+    });
+}
+
+/** Returns true if a task is completed, failed or cancelled. */
+export function hasEnded({ status }: TaskDescription): boolean {
+  return status !== "working" && status !== "input_required";
+}
+
+/** Returns the milliseconds to wait before the next request for the status of a task. */
+export function getPollInterval(task: KnownTask): number {
+  const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
+  const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
+  return Math.min(Math.max(interval, INTERVAL.least), INTERVAL.most);
+}
+
+/** The maximum time to wait for a task, in milliseconds: one day. */
+const MAX_WAIT = 86_400_000;
+
+/** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
+export function getLifetime(task: TaskDescription): number {
+  const lifetime = task["ttlMs"] ?? task["ttl"];
+  return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
+}
+
+/** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
+export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
+  let last = "";
+  return (task) => {
+    const { status, statusMessage } = task;
+    const state = `${status} ${statusMessage}`;
+    if (onTask === undefined || state === last) return;
+    last = state;
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({
+          code: "handler-failed",
+          message: "The option onTask threw an error.",
+          cause,
+        }),
+    );
+  };
+}
+
+/** Returns the error for a task that ended without a result. */
+export function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
+  const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
+  const message = `The task ${taskId} is ${status}`;
+  return new TaskError(reason === "" ? `${message}.` : `${message}: ${reason}`, {
+    taskId,
+    status,
+    cause,
+  });
+}
+
+/** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
+export async function getTask(
+  port: CallPort,
+  taskId: string,
+  { timeoutMs }: Pick<CallOptions, "timeoutMs"> = {},
+): Promise<TaskDescription> {
+  const task = await port.requestRaw("tasks/get", { taskId }, { timeoutMs });
+  assertTask("tasks/get", task);
+  return task;
+}
+
+/**
+ * Returns the result of a task after a check by the guard of the method that the task runs.
+ *
+ * @throws InvalidResultError if the result is invalid.
+ */
+export function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
+  const isValid =
+    isObject(result) &&
+    (!revision.typedResults || normalizeReceivedResult(result, false) === "complete") &&
+    checks.results[method]?.(result) !== false;
+  if (isValid) return result;
+  throw new InvalidResultError(`The result of the task of ${method} is invalid.`, {
+    issues: [],
+    result,
+  });
+}
+
+// ---- client/tasks/taskReading -------------------------------------------------------------------
+
+/** The maximum number of milliseconds between two requests, unless the server sets a longer time with `Retry-After`. */
+const MAX_PAUSE = 30_000;
+
+/**
+ * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
+ * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
+ *
+ * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
+ * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.
+ */
+export async function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription> {
+  const end = Date.now() + port.timeoutOf(call.options);
+  for (let pause = getPollInterval(task); ; pause *= 2) {
+    try {
+      const current = getTask(port, task.taskId, call.options);
+      return await untilEnded(port, call, current);
+    } catch (error) {
+      const { retryAfterMs = 0 } = error as Partial<HttpStatusError>;
+      const left = end - Date.now();
+      const milliseconds = Math.max(retryAfterMs, Math.min(pause, MAX_PAUSE, left));
+      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left) throw nameTask(task, error);
+      await pauseCall(port, call, { milliseconds });
+    }
+  }
+}
+
+/** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
+export function nameTask(task: KnownTask, error: unknown): unknown {
+  const isNamed = isConnectionError(error) || getThrownMcpError(error) !== undefined;
+  return isNamed ? createTaskError(task, error) : error;
+}
+
+/** Returns true for an error of the connection. The task may go on. */
+export function isConnectionError(error: unknown): boolean {
+  return (
+    error instanceof HttpStatusError ||
+    error instanceof AuthorizationError ||
+    error instanceof ConnectError ||
+    error instanceof ConnectionLostError ||
+    error instanceof SessionLostError
+  );
+}
+
+function isTemporaryFailure(error: unknown): boolean {
+  return (
+    error instanceof ConnectError ||
+    error instanceof ConnectionLostError ||
+    (error instanceof HttpStatusError && error.status >= 500) ||
+    (error as Partial<HttpStatusError>).isRetryable === true
+  );
+}
+
+// ---- client/tasks/sessionTasks ------------------------------------------------------------------
+
+/**
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
+ * the client sends `tasks/cancel`.
+ *
+ * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+ */
+export async function callAsSessionTask(
+  port: CallPort,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  options: CallOptions,
+): Promise<JsonObject> {
+  assertCanRunAsTask(port, method);
+  const { task = {}, onTask: _, ...rest } = options;
+  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
+  try {
+    const sent = { ...(params as object | undefined), task };
+    const result = await port.requestRaw(method, sent, rest);
+    const created = result["task"];
+    // A server may ignore `params.task` and return the result of the call at once.
+    if (created === undefined) return result;
+    assertTask(method, created);
+    const call = createCall(method, params, options);
+    return await awaitOwnTask(port, call, { first: created, limit });
+  } finally {
+    limit.stop();
+  }
+}
+
+function createCall(method: string, params: unknown, options: CallOptions): RoundCall {
+  const { name } = (params ?? {}) as { readonly name?: string };
+  const none = { paramsText: "", ownMeta: "", argumentHeaders: undefined };
+  return { method, name, options, ...none };
+}
+
+function awaitOwnTask(
+  port: CallPort,
+  call: RoundCall,
+  { first, limit }: { readonly first: TaskDescription; readonly limit: TaskTimeLimit },
+): Promise<JsonObject> {
+  const abort = new AbortController();
+  const { signal } = abort;
+  return waitWithinLimit(port, call, {
+    taskId: first.taskId,
+    limit,
+    ownsTask: true,
+    wait: (waiting) => awaitSessionTask(port, waiting, { first, signal }),
+    release: () => abort.abort(),
+  });
+}
+
+function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
+  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
+  const capability = `tasks.requests.${method.replace("/", ".")}`;
+  const declared = capability
+    .split(".")
+    .reduce<unknown>((value, name) => (isObject(value) ? ownMember(value, name) : undefined), server.capabilities);
+  if (isKnown && declared !== undefined) return;
+  throw new CapabilityError(
+    isKnown
+      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
+      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
+    { capability, reason: isKnown ? "server" : "revision" },
+  );
+}
+
+/**
+ * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
+ * requests only while this request is open. The status of the task is requested at intervals.
+ *
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ */
+export async function awaitSessionTask(
+  port: CallPort,
+  call: RoundCall,
+  { first, signal }: AwaitedTask,
+): Promise<JsonObject> {
+  const { taskId } = first;
+  let isSettled = false;
+  const result = port
+    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
+    .finally(() => (isSettled = true));
+  result.catch(() => {});
+  const report = createStatusReporter(port, call.options?.onTask);
+  const begin = Date.now();
+  let task = first;
+  report(task);
+  try {
+    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
+      await pauseCall(port, call, {
+        milliseconds: getPollInterval(task),
+        until: result,
+      });
+      if (isSettled) break;
+      task = await untilEnded(port, call, getTask(port, taskId, call.options));
+      report(task);
+    }
+    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
+    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
+    const checked = checkTaskResult(port, call.method, await result);
+    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
+    return checked;
+  } catch (error) {
+    // The error must name the task: it may go on in another process of the server.
+    if (isConnectionError(error)) throw createTaskError(task, error);
+    if (getThrownMcpError(error) === undefined) throw error;
+    const last = await getTask(port, taskId).catch(() => task);
+    report(last);
+    throw createTaskError(last, error);
+  }
+}
+
+/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
+async function reportEnd(
+  port: CallPort,
+  call: RoundCall,
+  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
+): Promise<void> {
+  try {
+    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
+  } catch {
+    // The server may have deleted the task already.
+  }
+}
+
+/** A task that was created, and the signal that ends the wait for it. */
+interface AwaitedTask {
+  /** The description of the task in the result of the call. */
+  readonly first: TaskDescription;
+  /** Aborts the request `tasks/result`. */
+  readonly signal: AbortSignal | undefined;
+}
+
+const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
+
+/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
+const LATE_RESULT = 60_000;
+
+// ---- client/callRepeater ------------------------------------------------------------------------
+
+/** The members of a connection that are needed to repeat its calls. */
+export interface CallRepeaterPort extends CallPort {
+  readonly channel: ReopeningChannel;
+  readonly pending: PendingCalls;
+  readonly tools: ToolIndex;
+  readonly takesRequests: boolean;
+}
+
+/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
+export class CallRepeater {
+  readonly #port: CallRepeaterPort;
+  readonly #settings: ConnectionSettings;
+  #listing: Promise<void> | undefined;
+  /** The listing of the tools for calls that may require tasks. */
+  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
+
+  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+
+  /** Handles the JSON-RPC error of a call. */
+  refused(call: PendingCall, error: McpError): void {
+    const { revision, pending, tools } = this.#port;
+    const { codes } = revision;
+    markRetryable(error, call);
+    if (call.sends > 1 || call.use === "opening") return pending.reject(call, error);
+    const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
+    if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
+      return pending.startAgain(call, this.#renewHeaders(call, error));
+    if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
+      return pending.startAgain(call, this.#reopen(call, "revision"));
+    pending.reject(call, error);
+  }
+
+  /**
+   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
+   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
+   * A tool that requires a task cannot have run without one.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+   */
+  async callAsTask(call: PendingCall, end: () => void): Promise<void> {
+    const { tools, pending, deadlines } = this.#port;
+    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
+    await this.#listed.listing.catch(() => {});
+    if (tools.get(call.name)?.requiresTask !== true) return end();
+    const { method, paramsText, ownMeta, options } = call;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
+    const params = {
+      ...(JSON.parse(paramsText) as JsonObject),
+      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
+    };
+    const sent = { method, params };
+    callAsSessionTask(this.#port, sent, {
+      ...options,
+      maxTimeoutMs: left,
+    }).then(
+      (result) => pending.resolve(call, result),
+      (error: unknown) => pending.reject(call, error),
+    );
+  }
+
+  /** Handles the failure of one message while the channel is still open. */
+  failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
+    const { pending, takesRequests } = this.#port;
+    const { restart } = this.#settings;
+    const isRefused = wasSent === "no" && call.sends === 1;
+    if (error instanceof SessionLostError && isRefused && restart)
+      return pending.startAgain(call, this.#reopen(call, "session"));
+    if (error instanceof ConnectionLostError) return this.broken(call, error, wasSent === "maybe");
+    // The verdict may be out of date, for example after an update of the server.
+    if (error instanceof HttpStatusError && error.status < 500 && !takesRequests) this.#settings.forget();
+    pending.reject(call, error);
+  }
+
+  /** Handles the loss of the channel, or of the response stream of a call. */
+  broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
+    const { pending, tools, takesRequests, channel } = this.#port;
+    const attempt = async (): Promise<void> => {
+      const { isToolCall } = call.called;
+      const ms = repeatDelay(call, {
+        mayHaveRun,
+        isStateless: !takesRequests,
+        isIdempotentTool: isToolCall && this.#settings.repeatTools && tools.get(call.name)?.isIdempotent === true,
+      });
+      if (ms === undefined) throw error;
+      await pauseCall(this.#port, call, { milliseconds: ms });
+      await channel.whenOpen();
+    };
+    pending.startAgain(call, attempt());
+  }
+
+  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
+  #reopen(call: PendingCall, reason: "session" | "revision"): Promise<void> {
+    const { channel } = this.#port;
+    if (call.generation !== channel.generation) return channel.whenOpen();
+    if (reason === "revision") this.#settings.forget();
+    return channel.reopen(reason);
+  }
+
+  /**
+   * Lists the tools again and sets the argument headers of a call by the new schemas.
+   *
+   * @throws the error of the call by rejection, if its headers do not change.
+   */
+  async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
+    this.#listing ??= this.#listTools().finally(() => {
+      this.#listing = undefined;
+    });
+    await this.#listing;
+    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
+    const headers = this.#port.tools.headers?.of(call.name, args);
+    if (String(headers) === String(call.argumentHeaders)) throw error;
+    call.argumentHeaders = headers;
+  }
+
+  async #listTools(): Promise<void> {
+    const pages = listPages(
+      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
+      "tools",
+      { limits: this.#settings.limits },
+    );
+    for await (const _ of pages.pages());
+  }
+}
+
+// ---- client/declaredCapabilities ----------------------------------------------------------------
+
+/** The groups of handlers that determine the declared capabilities. */
+interface HandlerGroups {
+  readonly sampling?: object;
+  readonly roots?: object;
+  readonly elicitation?: { readonly confirmUrl?: unknown };
+  readonly tasks?: {
+    readonly listTasks?: unknown;
+    readonly cancelTask?: unknown;
+  };
+}
+
+/** The options that determine the declared capabilities. */
+export interface CapabilityOptions {
+  readonly handlers?: object | undefined;
+  readonly capabilities?: JsonObject | undefined;
+  /** See `ownCapabilities`. */
+  readonly own: JsonObject;
+  /** The revision of the connection. */
+  readonly revision: RevisionFacts;
+  readonly also?: readonly FurtherRevisionModule[] | undefined;
+}
+
+/**
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
+ * capabilities that the converters of the revision name as unknown.
+ *
+ * @param methods the methods of the revision.
+ */
+export function clientCapabilities(
+  methods: Revision["methods"],
+  { revision, also = [], ...options }: CapabilityOptions,
+): JsonObject {
+  const declared = allCapabilities(methods, options);
+  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
+  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
+}
+
+/** Returns the object without the member at a path. */
+function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
+  if (!Object.hasOwn(object, name!)) return object;
+  const { [name!]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
+}
+
+function allCapabilities(
+  methods: Revision["methods"],
+  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {
+    ...capabilitiesOfHandlers(methods, handlers),
+    ...own,
+  };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
+  return declared;
+}
+
+function capabilitiesOfHandlers(
+  methods: Revision["methods"],
+  { sampling, roots, elicitation, tasks }: HandlerGroups,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {};
+  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = {
+      form: {},
+      ...(elicitation.confirmUrl !== undefined && { url: {} }),
+    };
+  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
+
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
+function sessionTasks(
+  { sampling, elicitation }: JsonObject,
+  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
+): JsonObject {
+  return {
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
+    requests: {
+      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
+      ...(elicitation !== undefined && { elicitation: { create: {} } }),
+    },
+  };
+}
+
+// ---- client/host/context ------------------------------------------------------------------------
+
+/** The context of a request of the server: the second argument of the client's handler, after the params. */
+export interface HostContext {
+  /** Aborted when the server cancels the request, when `call` fails or is aborted, when the client closes, or after `handlerMs`. */
+  readonly signal: AbortSignal;
+  /** The server that sent the request. */
+  readonly server: ServerFacts;
+  /** The protocol revision of the connection, as its date. */
+  readonly revision: string;
+  /**
+   * The call that made the server send this request. It is known in round trips, and over HTTP if the request arrived in the response of the
+   * call; otherwise it is undefined.
+   */
+  readonly call: { readonly method: string; readonly name?: string | undefined } | undefined;
+  /** Sends a progress notification to the server. Does nothing if the request has no `progressToken`. */
+  progress(progress: number, total?: number, message?: string): void;
+}
+
+// ---- client/host/elicitation --------------------------------------------------------------------
+
+/** The functions of the client that handle an elicitation. */
+export interface ElicitationFunctions {
+  /** Calls the client's handler. */
+  elicit(): Awaitable<unknown>;
+  /** Asks the user for consent to open a URL; undefined if the client does not offer the mode `url`. */
+  readonly confirmUrl: ((url: URL) => Awaitable<boolean>) | undefined;
+}
+
+/** The content of an elicitation's result does not match the requested schema. The message names the field. */
+export class ElicitationContentError extends Error {}
+
+/**
+ * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other content
+ * gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
+ * otherwise the result is `decline`.
+ *
+ * @throws ElicitationContentError by rejection, if the content does not match the schema.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
+ */
+export async function elicitInput(params: JsonObject, { elicit, confirmUrl }: ElicitationFunctions): Promise<unknown> {
+  if (params["mode"] === "url") {
+    const url = parseOpenableUrl(params["url"]);
+    const isAllowed = url !== undefined && (await confirmUrl?.(url)) === true;
+    return isAllowed ? elicit() : { action: "decline" };
+  }
+  const result = await elicit();
+  if (!isObject(result) || result["action"] !== "accept") return result;
+  const content = result["content"] ?? {};
+  const { requestedSchema } = params;
+  if (!isObject(content) || !isObject(requestedSchema)) return result;
+  return { ...result, content: completeContent(requestedSchema, content) };
+}
+
+/** Returns the URL if a browser can safely open it: `https`, or `http` on this machine, without a user name and password. */
+export function parseOpenableUrl(text: unknown): URL | undefined {
+  // A URL with white space or invisible characters is not the URL that the user would see: `URL` removes some of them.
+  if (!isString(text) || /[\s\p{C}]/u.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const { protocol, hostname, username, password } = url;
+  if (username !== "" || password !== "") return undefined;
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || (protocol === "http:" && isLoopback) ? url : undefined;
+}
+
+/**
+ * Returns the content of a form with defaults of its schema: all defaults if the content is empty; otherwise only those of required members,
+ * because the user may have cleared an optional field.
+ *
+ * @throws ElicitationContentError if the content does not match the schema.
+ */
+function completeContent(schema: JsonObject, content: JsonObject): JsonObject {
+  const { properties, required } = schema;
+  const fields = isObject(properties) ? properties : {};
+  const names = Array.isArray(required) ? (required as unknown[]) : [];
+  const isEmpty = Object.keys(content).length === 0;
+  const defaults = Object.entries(fields)
+    .filter(([name]) => isEmpty || names.includes(name))
+    .filter(([name]) => ownMember(content, name) === undefined)
+    .map(([name, field]) => [name, (field as JsonObject)["default"]]);
+  // A field may be named `__proto__`. `Object.fromEntries` makes every name an own member.
+  const complete: JsonObject = Object.fromEntries(
+    [...Object.entries(content), ...defaults].filter(([, value]) => value !== undefined),
+  );
+  for (const name of names)
+    if (!Object.hasOwn(complete, name as string))
+      throw new ElicitationContentError(`content.${String(name)} is missing`);
+  for (const [name, value] of Object.entries(complete)) {
+    const expected = findMismatch(ownMember(fields, name), value);
+    if (expected !== undefined) throw new ElicitationContentError(`content.${name} must be ${expected}`);
+  }
+  return complete;
+}
+
+/** Returns a description of the allowed values, such as "a string", if a value is invalid; undefined if the value is valid. */
+type FieldCheck = (field: JsonObject, value: unknown) => string | undefined;
+
+const FIELD_CHECKS: { readonly [type: string]: FieldCheck } = {
+  string: (field, value) => (isString(value) ? findTextMismatch(field, value) : "a string"),
+  number: (field, value) => (isNumber(value) ? findRangeMismatch(field, value) : "a number"),
+  integer: (field, value) => (isInteger(value) ? findRangeMismatch(field, value) : "an integer"),
+  boolean: (_, value) => (typeof value === "boolean" ? undefined : "true or false"),
+  array: (field, value) =>
+    Array.isArray(value) && value.every(isString) ? findItemMismatch(field, value) : "an array of strings",
+};
+
+function findMismatch(field: unknown, value: unknown): string | undefined {
+  if (!isObject(field)) return undefined;
+  const check = ownMember(FIELD_CHECKS, String(field["type"])) as FieldCheck | undefined;
+  return check?.(field, value);
+}
+
+function findTextMismatch(field: JsonObject, value: string): string | undefined {
+  const shortest = (field["minLength"] as number | undefined) ?? 0;
+  const longest = (field["maxLength"] as number | undefined) ?? Infinity;
+  return hasLengthWithin(value, shortest, longest)
+    ? findChoiceMismatch(field, value)
+    : `a string of ${shortest} to ${longest} characters`;
+}
+
+function findRangeMismatch(field: JsonObject, value: number): string | undefined {
+  const least = (field["minimum"] as number | undefined) ?? -Infinity;
+  const greatest = (field["maximum"] as number | undefined) ?? Infinity;
+  const isWithin = value >= least && value <= greatest;
+  return isWithin ? undefined : `from ${least} to ${greatest}`;
+}
+
+function findItemMismatch(field: JsonObject, values: readonly string[]): string | undefined {
+  const fewest = (field["minItems"] as number | undefined) ?? 0;
+  const most = (field["maxItems"] as number | undefined) ?? Infinity;
+  if (values.length < fewest || values.length > most) return `an array of ${fewest} to ${most} items`;
+  const items = isObject(field["items"]) ? field["items"] : {};
+  const mismatches = values.map((value) => findChoiceMismatch(items, value));
+  return mismatches.find((expected) => expected !== undefined);
+}
+
+/** Compares a value with the choices of a field, which are listed in `enum`, or with titles in `oneOf` or `anyOf`. */
+function findChoiceMismatch(field: JsonObject, value: string): string | undefined {
+  const titled = field["oneOf"] ?? field["anyOf"];
+  const choices = Array.isArray(titled) ? titled.map((choice: JsonObject) => choice["const"]) : field["enum"];
+  if (!Array.isArray(choices) || choices.includes(value)) return undefined;
+  return `one of ${choices.slice(0, 20).join(", ")}`;
+}
+
+// ---- client/host/handlerFailure -----------------------------------------------------------------
+
+/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
+export class HandlerFailure extends Error {
+  readonly reason: InputError["reason"];
+  /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a message without the reason in place of any other error. */
+  readonly response: WireError;
+
+  constructor(
+    message: string,
+    {
+      reason,
+      response,
+      cause,
+    }: Pick<HandlerFailure, "reason" | "response"> & {
+      readonly cause?: unknown;
+    },
+  ) {
+    super(message);
+    this.reason = reason;
+    this.response = response;
+    if (cause !== undefined) this.cause = cause;
+  }
+
+  declare cause: unknown;
+}
+
+// ---- client/host/runHandler ---------------------------------------------------------------------
+
+export interface HandlerOptions {
+  /** The client's handlers by feature, such as `{ roots: { listRoots } }`. */
+  readonly handlers: object | undefined;
+  /** Milliseconds that one call of a handler may take. */
+  readonly handlerMs: number;
+}
+
+/** A request of the server, and the conditions under which its handler runs. */
+export interface HandlerRun {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly call: HostContext["call"];
+  readonly signal: AbortSignal | undefined;
+  /** Undefined if the server requests no progress, and in round trips. */
+  readonly progressToken?: unknown;
+}
+
+type HandlerGroup = {
+  readonly [name: string]: ((params: unknown, context: unknown) => unknown) | undefined;
+};
+
+/**
+ * Runs the client's handler for a request of the server and resolves with its checked result. The time limits of the client's own calls stop
+ * during the run, because the server may wait for this result.
+ *
+ * @throws HandlerFailure by rejection, if the handler is missing, fails or returns an invalid result, or if the request is invalid.
+ * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
+ */
+export async function runHandler(port: CallPort, options: HandlerOptions, run: HandlerRun): Promise<JsonObject> {
+  const { method, params } = run;
+  const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
+  const groups = options.handlers as { [feature: string]: HandlerGroup };
+  const group = groups?.[description?.feature ?? ""];
+  const isHandled =
+    description?.kind === "request" &&
+    description.direction !== "clientToServer" &&
+    typeof group?.[description.handler] === "function";
+  if (!isHandled) throw createMissingFailure(method);
+  await checkRequest(port, description, run);
+  const release = port.deadlines.hold();
+  try {
+    const result = await callWithTimeLimit(port, { ...run, handlerMs: options.handlerMs }, (signal) => {
+      const context = createHostContext(port, run, signal);
+      const own: HostHandler = (...given) => group![description.handler]!(...given);
+      const handle = port.bridge?.convertHandler(method, own) ?? own;
+      const call = (): unknown => handle(params, context);
+      return description.feature === "elicitation" ? elicit(group!, run, call) : call();
+    });
+    await checkResult(port, method, result);
+    return result as JsonObject;
+  } finally {
+    release();
+  }
+}
+
+function createMissingFailure(method: string): HandlerFailure {
+  const message = `the client has no handler for ${method}`;
+  const response = new McpError(CODES.method, message);
+  return new HandlerFailure(message, { reason: "missing", response });
+}
+
+async function checkRequest(
+  { checks }: CallPort,
+  { message: type }: MethodDescription,
+  { method, params }: HandlerRun,
+): Promise<void> {
+  const message = { jsonrpc: "2.0", id: 0, method, params };
+  const [issue] = await checks.explain(type, message);
+  if (issue === undefined) return;
+  const text = `the server's request ${method} is invalid: ${issue.pointer} ${issue.message}`;
+  throw new HandlerFailure(text, {
+    reason: "invalid",
+    response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
+  });
+}
+
+/** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
+export async function checkResult(
+  { checks }: Pick<CallPort, "checks">,
+  method: string,
+  result: unknown,
+): Promise<void> {
+  let first: Issue | undefined;
+  for (const type of checks.answers[method] ?? []) {
+    const [issue] = await checks.explain(type, result);
+    if (issue === undefined) return;
+    first ??= issue;
+  }
+  if (first !== undefined)
+    throw createResultFailure(
+      `the client's handler for ${method} returned an invalid result: ${first.pointer} ${first.message}`,
+    );
+}
+
+/** The server receives the message too: the result was meant for it, and its reaction shows the mistake to the author of the handler. */
+function createResultFailure(message: string): HandlerFailure {
+  const response = new McpError(CODES.internal, message);
+  return new HandlerFailure(message, { reason: "invalid", response });
+}
+
+type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
+
+/**
+ * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
+ * The signal of the function is aborted as soon as the promise has settled.
+ */
+function callWithTimeLimit(
+  port: CallPort,
+  { handlerMs, method, signal }: TimedRun,
+  call: (signal: AbortSignal) => unknown,
+): Promise<unknown> {
+  const abort = new AbortController();
+  const outer = [signal, port.closing];
+  let stop!: () => void;
+  let timer: ReturnType<typeof setTimeout>;
+  const settled = new Promise<unknown>((resolve, reject) => {
+    stop = () => reject(outer.find((one) => one?.aborted)?.reason);
+    timer = setTimeout(() => reject(createTimeoutFailure(method, handlerMs)), handlerMs);
+    for (const one of outer) one?.addEventListener("abort", stop);
+    if (outer.some((one) => one?.aborted)) return stop();
+    Promise.resolve(abort.signal)
+      .then(call)
+      .then(resolve, (error: unknown) => reject(createThrownFailure(method, error)));
+  });
+  return settled.finally(() => {
+    clearTimeout(timer);
+    for (const one of outer) one?.removeEventListener("abort", stop);
+    abort.abort();
+  });
+}
+
+function createTimeoutFailure(method: string, milliseconds: number): HandlerFailure {
+  const message = `the client's handler for ${method} took longer than ${milliseconds} ms`;
+  const response = new McpError(CODES.internal, "the client did not respond");
+  return new HandlerFailure(message, { reason: "timeout", response });
+}
+
+function createThrownFailure(method: string, error: unknown): HandlerFailure {
+  if (error instanceof HandlerFailure) return error;
+  const message = `the client's handler for ${method} failed`;
+  // The message of the error may show the client's internals.
+  const response = getThrownMcpError(error) ?? new McpError(CODES.internal, message);
+  return new HandlerFailure(message, {
+    reason: "failed",
+    response,
+    cause: error,
+  });
+}
+
+function createHostContext(port: CallPort, { call, progressToken }: HandlerRun, signal: AbortSignal): HostContext {
+  return {
+    signal,
+    server: port.server,
+    revision: port.revision.revision,
+    call,
+    progress(progress, total, message) {
+      if (progressToken === undefined || signal.aborted) return;
+      const params = { progressToken, progress, total, message };
+      // If the connection is lost, the calls of the client report the failure.
+      port.notify("notifications/progress", params).catch(() => {});
+    },
+  };
+}
+
+/** Calls the handler of an elicitation by the rules of its mode. */
+async function elicit(group: HandlerGroup, { method, params }: HandlerRun, call: () => unknown): Promise<unknown> {
+  const { confirmUrl } = group;
+  if (params["mode"] === "url" && confirmUrl === undefined)
+    throw new HandlerFailure("the client does not support elicitation by URL (handler elicitation.confirmUrl)", {
+      reason: "missing",
+      response: new McpError(CODES.params, "the mode url is not supported"),
+    });
+  try {
+    return await elicitInput(params, {
+      elicit: call,
+      confirmUrl: (url) => confirmUrl!(url, params) as Awaitable<boolean>,
+    });
+  } catch (error) {
+    if (!(error instanceof ElicitationContentError)) throw error;
+    throw createResultFailure(`the client's handler for ${method} returned an invalid result: ${error.message}`);
+  }
+}
+
+// ---- client/host/hostRequests -------------------------------------------------------------------
+
+/** Runs the client's handlers for the requests of one server. */
+export interface HandlerHost {
+  /** Handles a request of the server in a session and sends its response, unless the server cancels the request. */
+  answer(request: JsonObject, cause?: CausingCall): void;
+  /** Handles the server's `notifications/cancelled`. */
+  cancel(id: string | number): void;
+  /** Runs the handler for a request in an `input_required` result. See {@link runHandler}. */
+  run: CallPort["runHandler"];
+  /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
+  close(): void;
+  /** Like `close`, and rejects the calls that made the server send the requests. */
+  endSession(): void;
+}
+
+export interface HostOptions extends HandlerOptions {
+  /** Sends a response to the server. */
+  send(text: string, cause?: CausingCall): void;
+  /** Rejects a call that cannot end, because the server does not receive the response that it waits for. */
+  abandon?(call: CausingCall, error: Error): void;
+}
+
+/** The call that made the server send a request. */
+export interface CausingCall {
+  readonly method: string;
+  readonly name: string | undefined;
+  readonly promise: Promise<unknown>;
+}
+
+interface ServerRequest {
+  readonly id: string | number;
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+/** Returns the object that runs the handlers of a client. */
+export function createHost(port: CallPort, options: HostOptions): HandlerHost {
+  const running = new Map<string | number, AbortController>();
+  /** The requests whose handlers run, with the calls that caused them. */
+  const causes = new Map<AbortController, CausingCall>();
+  /** The calls whose failure is awaited: once for each call, because its server may send requests without end. */
+  const awaited = new WeakSet<CausingCall>();
+
+  const abortRequestsOf = (call: CausingCall): void => {
+    if (awaited.has(call)) return;
+    awaited.add(call);
+    call.promise.catch((error: unknown) => {
+      for (const [abort, cause] of causes) if (cause === call) abort.abort(error);
+    });
+  };
+
+  const respond = async (request: JsonObject, signal: AbortSignal, cause: CausingCall | undefined): Promise<string> => {
+    const { id, method, params = {} } = request as unknown as ServerRequest;
+    const progressToken = getProgressToken(params);
+    const call = cause && { method: cause.method, name: cause.name };
+    const run = { method, params, call, signal, progressToken };
+    try {
+      const result = await runHandler(port, options, run);
+      return JSON.stringify({ jsonrpc: "2.0", id, result });
+    } catch (error) {
+      if (!signal.aborted) warnOfFailure(port, method, error);
+      return formatErrorResponse(port, id, error);
+    }
+  };
+
+  const cancel = (id: string | number): void => {
+    const abort = running.get(id);
+    running.delete(id);
+    abort?.abort(new Error("the server cancelled the request"));
+  };
+
+  return {
+    answer(request, cause) {
+      const id = request["id"] as string | number;
+      if (running.has(id))
+        return port.warn({
+          code: "bad-message",
+          message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
+        });
+      if (running.size >= port.limits.handlers) return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
+      const abort = new AbortController();
+      running.set(id, abort);
+      if (cause !== undefined) causes.set(abort, cause);
+      // The server still gets a response: an error.
+      if (cause !== undefined) abortRequestsOf(cause);
+      void respond(request, abort.signal, cause).then((text) => {
+        causes.delete(abort);
+        // A request that was cancelled is not in the map, and its id may belong to a newer request.
+        if (running.get(id) !== abort) return;
+        running.delete(id);
+        options.send(text, cause);
+      });
+    },
+    cancel,
+    run: (method, params, { call, signal }) => runHandler(port, options, { method, params, call, signal }),
+    close: () => [...running.keys()].forEach(cancel),
+    endSession() {
+      for (const cause of causes.values())
+        options.abandon?.(
+          cause,
+          new SessionLostError(
+            `The server ended the session while a handler of the client ran for the call of ${cause.method}, so the call cannot end. The server may have run it.`,
+          ),
+        );
+      [...running.keys()].forEach(cancel);
+    },
+  };
+}
+
+const TOO_MANY = new HandlerFailure("too many requests of the server", {
+  reason: "failed",
+  response: new McpError(CODES.internal, "too many requests at once"),
+});
+
+function getProgressToken(params: JsonObject): unknown {
+  const meta = params["_meta"];
+  return isObject(meta) ? meta["progressToken"] : undefined;
+}
+
+function formatErrorResponse({ revision }: CallPort, id: string | number, error: unknown): string {
+  const response =
+    error instanceof HandlerFailure ? error.response : new McpError(CODES.internal, "the client's result is not JSON");
+  return formatErrorResponseAsJson(id, response, revision);
+}
+
+/** Reports the error of a handler as a warning, because the server receives only a neutral message. A missing handler causes no warning. */
+function warnOfFailure(port: CallPort, method: string, error: unknown): void {
+  if (error instanceof HandlerFailure && error.reason === "missing") return;
+  const message = error instanceof Error ? error.message : `The response to ${method} cannot be sent.`;
+  const cause = error instanceof HandlerFailure ? error.cause : error;
+  port.warn({
+    code: "handler-failed",
+    message,
+    ...(cause !== undefined && { cause }),
+  });
+}
+
+// ---- client/host/notifications ------------------------------------------------------------------
+
+/**
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
+ *
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
+ */
+export function deliverNotifications(port: CallPort, handlers: object): () => void {
+  const byName = handlers as {
+    readonly [name: string]: ((params: unknown) => unknown) | undefined;
+  };
+  return port.onNotification((method, params) => {
+    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
+    if (description === undefined) return;
+    const warn = (cause: unknown): void =>
+      port.warn({
+        code: "handler-failed",
+        message: `The client's handler for ${method} threw an error.`,
+        cause,
+      });
+    const { bridge } = port;
+    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
+    if (own === undefined) return;
+    callUserFunction(() => byName[description.handler]?.(own), warn);
+  });
+}
+
+// ---- client/hosting -----------------------------------------------------------------------------
+
+/** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
+const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
+
+/** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
+export function needStream(handlers: object = {}): boolean {
+  return Object.keys(handlers).some((name) => STREAM_READERS.includes(name));
+}
+
+// ---- client/inputResponses ----------------------------------------------------------------------
+
+/** The maximum number of input requests in one result. */
+const MAX_REQUESTS = 32;
+
+export interface InputRequestsToAnswer {
+  /** The server's requests by key. They must match the schema. */
+  readonly inputRequests: JsonObject;
+  /** With `cancel`, the client sends the action `cancel` for an elicitation whose handler fails or exceeds its time limit. */
+  readonly onElicitationFailure: "reject" | "cancel";
+}
+
+interface InputRequest {
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+/**
+ * Runs the client's handlers for all input requests of a result in parallel, and resolves with their results by key. If a handler fails,
+ * the signals of the other handlers are aborted.
+ *
+ * @throws InputError by rejection, if a handler returns no valid result.
+ * @throws LimitError by rejection, if the result contains too many requests.
+ */
+export async function answerInputs(
+  port: CallPort,
+  call: RoundCall,
+  { inputRequests, onElicitationFailure }: InputRequestsToAnswer,
+): Promise<JsonObject> {
+  const requests = Object.entries(inputRequests);
+  if (requests.length > MAX_REQUESTS)
+    throw new LimitError(
+      `The result of ${call.method} contains ${requests.length} input requests; the client accepts ${MAX_REQUESTS}.`,
+      { limit: "inputRequests", value: MAX_REQUESTS },
+    );
+  throwIfEnded(port, call);
+  const outer = call.options?.signal;
+  const abort = new AbortController();
+  const stop = (): void => abort.abort(outer?.reason);
+  outer?.addEventListener("abort", stop);
+  const context = {
+    call: { method: call.method, name: call.name },
+    signal: abort.signal,
+  };
+  try {
+    const answers = requests.map(async ([key, request]) => {
+      const { method, params = {} } = request as InputRequest;
+      try {
+        return [key, await port.runHandler(method, params, context)] as const;
+      } catch (error) {
+        if (onElicitationFailure === "cancel" && isCancelable(method, error))
+          return [key, { action: "cancel" }] as const;
+        throw createInputError(key, method, error);
+      }
+    });
+    return Object.fromEntries(await Promise.all(answers));
+  } catch (error) {
+    throwIfEnded(port, call);
+    throw error;
+  } finally {
+    outer?.removeEventListener("abort", stop);
+    abort.abort();
+  }
+}
+
+function isCancelable(method: string, error: unknown): boolean {
+  return (
+    method === "elicitation/create" &&
+    error instanceof HandlerFailure &&
+    (error.reason === "failed" || error.reason === "timeout")
+  );
+}
+
+function createInputError(key: string, method: string, error: unknown): unknown {
+  if (!(error instanceof HandlerFailure)) return error;
+  const { reason, message, cause } = error;
+  return new InputError(`The client has no result for the input request ${JSON.stringify(key)}: ${message}.`, {
+    key,
+    method,
+    reason,
+    cause,
+  });
+}
+
+// ---- client/invalidMessages ---------------------------------------------------------------------
+
+/** A message of the server that is invalid, or an error response without an id. */
+export interface InvalidMessage {
+  readonly id: unknown;
+  /** The error, if the message is an error response without an id. */
+  readonly error: McpError | undefined;
+  /** The call with the id of the message, or on whose own stream the message arrived. It waits for no response any more. */
+  readonly call: PendingCall | undefined;
+}
+
+/**
+ * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
+ *
+ * @param refused handles the error response of a call.
+ */
+export function handleInvalidMessage(
+  port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
+  { id, call: known, error }: InvalidMessage,
+  refused: (call: PendingCall, error: McpError) => void,
+): void {
+  const { pending } = port;
+  // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
+  const call = known ?? (error && findOnlyOpening(pending, id));
+  if (call === undefined)
+    return port.warn({
+      code: "bad-message",
+      message: `The client ignored ${error ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
+    });
+  pending.remove(call);
+  if (error !== undefined) return refused(call, error);
+  const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
+  pending.reject(call, new InvalidMessageError(text));
+}
+
+/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
+function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
+  return only?.use === "opening" && (id ?? null) === null ? only : undefined;
+}
+
+// ---- client/listen/listenEvents -----------------------------------------------------------------
+
+/** The notifications that a listener receives. Members that are missing select no notifications. */
+export interface ListenFilter {
+  /** True to receive `notifications/tools/list_changed`. */
+  readonly toolsListChanged?: boolean;
+  /** True to receive `notifications/prompts/list_changed`. */
+  readonly promptsListChanged?: boolean;
+  /** True to receive `notifications/resources/list_changed`. */
+  readonly resourcesListChanged?: boolean;
+  /** The URIs of the resources for which `notifications/resources/updated` is received. */
+  readonly resourceSubscriptions?: readonly string[];
+}
+
+/** Options of a listener. */
+export interface ListenOptions {
+  /** Closes the listener when the signal is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A notification of a listener. The members have the same types in all revisions; a listener receives only the notifications of its filter.
+ */
+export type ListenNotification =
+  | {
+      readonly method:
+        | "notifications/tools/list_changed"
+        | "notifications/prompts/list_changed"
+        | "notifications/resources/list_changed";
+      readonly params: ListChangedParams;
+    }
+  | {
+      readonly method: "notifications/resources/updated";
+      readonly params: ResourceUpdatedParams;
+    };
+
+interface ListChangedParams {
+  readonly _meta?: JsonObject;
+}
+
+interface ResourceUpdatedParams extends ListChangedParams {
+  /** The URI of the resource that changed, or of a part of it. */
+  readonly uri: string;
+}
+
+/** Returns true for the method of a notification that a filter can select. */
+export function isListenMethod(method: string): method is ListenNotification["method"] {
+  return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(method);
+}
+
+/**
+ * An event of a listener.
+ *
+ * - `open`: the server has accepted the filter or a part of it. If the connection breaks, the client opens the subscription again, and this
+ *   event precedes the `gap`.
+ * - `notification`: a notification of the server.
+ * - `gap`: notifications may be missing, so request the lists and resources of the filter again. After a broken connection, this event
+ *   follows as soon as the subscription is open again. The reason `overflow` means that the events were not read fast enough.
+ */
+export type ListenEvent =
+  | { readonly kind: "open"; readonly accepted: ListenFilter }
+  | ({ readonly kind: "notification" } & ListenNotification)
+  | { readonly kind: "gap"; readonly reason: LossReason | "overflow" };
+
+/**
+ * Yields the notifications of a server. The iteration ends when the server ends the subscription, and after `close`. The iteration throws if
+ * the server rejects the subscription.
+ */
+export interface ClientListener extends AsyncIterable<ListenEvent> {
+  /** Ends the subscription and the iteration. */
+  close(): void;
+  /** Resolves when the listener has ended; rejects with the error that the iteration throws. */
+  readonly ended: Promise<"completed" | "closed">;
+}
+
+/** Keeps the events of a listener until they are read. */
+export class ListenEventQueue implements ClientListener {
+  readonly ended: Promise<"completed" | "closed">;
+  readonly #limit: number;
+  readonly #close: () => void;
+  #events: ListenEvent[] = [];
+  #wake: () => void = () => {};
+  #isEnded = false;
+  #settle!: (end: "completed" | "closed" | Promise<never>) => void;
+
+  /**
+   * @param limit the maximum number of events that are not read yet.
+   * @param close ends the subscription.
+   */
+  constructor(limit: number, close: () => void) {
+    this.#limit = limit;
+    this.#close = close;
+    this.ended = new Promise((resolve) => (this.#settle = resolve));
+    // The iteration throws the same error, so an unhandled rejection must not be reported.
+    this.ended.catch(() => {});
+  }
+
+  /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
+  notify(method: string, params: JsonObject): void {
+    if (isListenMethod(method)) this.push({ kind: "notification", method, params } as ListenEvent);
+  }
+
+  /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
+  push(event: ListenEvent): void {
+    if (this.#isEnded) return;
+    if (this.#events.length >= this.#limit) this.#events = [{ kind: "gap", reason: "overflow" }];
+    this.#events.push(event);
+    this.#wake();
+  }
+
+  /** Ends the iteration after the events that are not read yet. */
+  end(reason: "completed" | "closed"): void {
+    if (this.#isEnded) return;
+    this.#settle(reason);
+    this.#isEnded = true;
+    this.#wake();
+  }
+
+  /** Ends the iteration with an error, after the events that are not read yet. */
+  fail(error: unknown): void {
+    if (this.#isEnded) return;
+    this.#settle(Promise.reject(error));
+    this.#isEnded = true;
+    this.#wake();
+  }
+
+  close(): void {
+    if (this.#isEnded) return;
+    this.#events = [];
+    this.end("closed");
+    this.#close();
+  }
+
+  /** Resolves at the next event or at the end, for each of several iterations. */
+  #woken(): Promise<void> {
+    const others = this.#wake;
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        this.#wake = () => {};
+        others();
+        resolve();
+      };
+    });
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ListenEvent, undefined> {
+    try {
+      for (;;) {
+        const event = this.#events.shift();
+        if (event !== undefined) yield event;
+        else if (this.#isEnded) break;
+        else await this.#woken();
+      }
+      await this.ended;
+      return undefined;
+    } finally {
+      this.close();
+    }
+  }
+}
+
+// ---- client/listen/subscription -----------------------------------------------------------------
+
+/** The request by which a stateless client subscribes to notifications. */
+export const LISTEN = "subscriptions/listen";
+
+/** The delay in milliseconds before a subscription is opened again. The delay doubles after each failure, up to `limit`. */
+const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
+
+/** The subscription of one listener. */
+export interface ListenerSubscription {
+  readonly port: CallPort;
+  readonly filter: ListenFilter;
+  readonly queue: ListenEventQueue;
+  /** Aborted when the listener is closed. */
+  readonly signal: AbortSignal;
+}
+
+/** Waits before a subscription is opened again. */
+export function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void> {
+  const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
+  const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
+  const milliseconds = delay * factor;
+  return pauseCall(port, { method: LISTEN, options: { signal } }, { milliseconds });
+}
+
+/** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
+export function isConnectionFailure(error: unknown): boolean {
+  return (
+    error instanceof ConnectionLostError ||
+    error instanceof ConnectError ||
+    error instanceof SessionLostError ||
+    error instanceof TimeoutError ||
+    (error instanceof HttpStatusError && error.status >= 500)
+  );
+}
+
+/** Returns the error for a filter of which the server accepted no part. */
+export function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
+  const [first = "subscriptions"] = Object.keys(filter);
+  return new CapabilityError(
+    `The server does not offer the notifications of the filter (${Object.keys(filter).join(", ")}).`,
+    { capability: first, reason: "server" },
+  );
+}
+
+/** Returns true if a filter selects no notifications. */
+export function isEmptyFilter(filter: object): boolean {
+  return Object.values(filter).every((selected) =>
+    Array.isArray(selected) ? selected.length === 0 : selected !== true,
+  );
+}
+
+// ---- client/listen/sessionListen ----------------------------------------------------------------
+
+/** For each connection, the number of listeners of each subscribed URI. */
+const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
+
+/**
+ * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
+ * `resources/subscribe`. Resolves when the listener is closed.
+ *
+ * @throws CapabilityError by rejection, if the server declares no notification of the filter.
+ */
+export async function listenInSession(subscription: ListenerSubscription): Promise<void> {
+  const { port, filter, queue, signal } = subscription;
+  const accepted = acceptFilter(port, filter);
+  if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) throw createNothingAcceptedError(filter);
+  const uris = accepted.resourceSubscriptions ?? [];
+  let losses = 0;
+  let gap: LossReason | undefined;
+  let isOpen = false;
+  let isHeld = false;
+  let wake = (): void => {};
+  const stop = (): void => wake();
+  signal.addEventListener("abort", stop);
+  const removeReceiver = port.onNotification((method, params) => {
+    if (isOpen && isSelected(port, accepted, { method, params })) queue.notify(method, params);
+  });
+  const removeLossReceiver = port.onLoss((reason) => {
+    losses++;
+    // Further losses before the subscriptions are renewed belong to the same gap.
+    if (isOpen) gap = reason;
+    isOpen = false;
+    wake();
+  });
+  let release = (): void => {};
+  try {
+    while (!signal.aborted) {
+      const known = losses;
+      // A listener that is closed before it subscribes must not unsubscribe.
+      if (!isHeld) release = holdUris(port, uris);
+      isHeld = true;
+      await subscribe(subscription, uris, known > 0);
+      if (known !== losses) continue;
+      isOpen = true;
+      queue.push({ kind: "open", accepted });
+      // Not before the subscription: the server does not report changes between the reader's requests and the subscription.
+      if (gap !== undefined) queue.push({ kind: "gap", reason: gap });
+      gap = undefined;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    removeReceiver();
+    removeLossReceiver();
+    release();
+  }
+}
+
+/** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
+async function subscribe(subscription: ListenerSubscription, uris: readonly string[], isLost: boolean): Promise<void> {
+  const { port, signal } = subscription;
+  const requests: [method: string, params: JsonObject][] = uris.map((uri) => ["resources/subscribe", { uri }]);
+  // Without a resource, a `ping` shows that the connection is open again.
+  if (isLost && requests.length === 0) requests.push(["ping", {}]);
+  for (let failures = 0; ; failures++) {
+    try {
+      await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
+      return;
+    } catch (error) {
+      if (!isLost || !isConnectionFailure(error)) throw error;
+      await pauseBeforeReopening(subscription, failures);
+    }
+  }
+}
+
+/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs without further listeners. */
+function holdUris(port: CallPort, uris: readonly string[]): () => void {
+  const counts = SUBSCRIBED.get(port) ?? new Map<string, number>();
+  SUBSCRIBED.set(port, counts);
+  for (const uri of uris) counts.set(uri, (counts.get(uri) ?? 0) + 1);
+  return () => {
+    for (const uri of uris) {
+      const left = counts.get(uri)! - 1;
+      counts.set(uri, left);
+      if (left > 0) continue;
+      counts.delete(uri);
+      if (!port.closing.aborted) port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
+    }
+  };
+}
+
+/** Returns the part of a filter that the capabilities of the server allow. */
+function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
+  const declares = (feature: string, part: string): boolean => {
+    const capability = ownMember(capabilities, feature);
+    return isObject(capability) && capability[part] === true;
+  };
+  return Object.fromEntries(
+    Object.entries(filter).filter(([member, selected]) =>
+      member === "resourceSubscriptions"
+        ? declares("resources", "subscribe")
+        : selected === true && declares(member.replace(/ListChanged$/, ""), "listChanged"),
+    ),
+  );
+}
+
+function isSelected(
+  { checks }: CallPort,
+  accepted: ListenFilter,
+  { method, params }: { readonly method: string; readonly params: JsonObject },
+): boolean {
+  if (method === "notifications/resources/updated")
+    return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
+  const description = ownMember(checks.methods, method) as MethodDescription | undefined;
+  const member = `${description?.feature}ListChanged`;
+  return method.endsWith("/list_changed") && ownMember({ ...accepted }, member) === true;
+}
+
+/** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
+function isWithin(updated: unknown, uri: string): boolean {
+  if (!isString(updated)) return false;
+  return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
+}
+
+// ---- client/listen/listener ---------------------------------------------------------------------
+
+const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
+
+const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
+
+/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
+export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
+  const abort = new AbortController();
+  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
+  const close = (): void => queue.close();
+  const outer = [options.signal, port.closing];
+  for (const signal of outer) signal?.addEventListener("abort", close);
+  if (outer.some((signal) => signal?.aborted)) close();
+  const subscription = { port, filter, queue, signal: abort.signal };
+  // In a microtask, so that a listener that is closed at once sends no request.
+  Promise.resolve()
+    .then(() => run(subscription))
+    .then(
+      () => queue.end("completed"),
+      (error: unknown) => queue.fail(error),
+    )
+    .finally(() => {
+      for (const signal of outer) signal?.removeEventListener("abort", close);
+    });
+  return queue;
+}
+
+function run(subscription: ListenerSubscription): Promise<void> {
+  const isStateless = subscription.port.revision.lifecycle === "stateless";
+  return isStateless ? listenAndReopen(subscription) : listenInSession(subscription);
+}
+
+/** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
+async function listenAndReopen(subscription: ListenerSubscription): Promise<void> {
+  const stream = new NotificationStream(subscription);
+  for (let failures = 0; ; failures++) {
+    try {
+      return await stream.listen();
+    } catch (error) {
+      if (!stream.wasOpened || !isConnectionFailure(error)) throw error;
+      if (stream.isOpen) failures = 0;
+      await pauseBeforeReopening(subscription, failures);
+    }
+  }
+}
+
+/** The notifications of consecutive `subscriptions/listen` requests. */
+class NotificationStream {
+  /** True if the server has acknowledged a request. */
+  wasOpened = false;
+  /** True if the server has acknowledged the current request. */
+  isOpen = false;
+  readonly #subscription: ListenerSubscription;
+  #id: number | undefined;
+  #nothingAccepted: CapabilityError | undefined;
+
+  constructor(subscription: ListenerSubscription) {
+    this.#subscription = subscription;
+  }
+
+  /** Sends the request, and resolves when the server ends the subscription. */
+  async listen(): Promise<void> {
+    const { port, filter, signal } = this.#subscription;
+    this.isOpen = false;
+    const abort = new AbortController();
+    const stop = (): void => abort.abort();
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
+    const remove = port.onNotification((method, params, of) => {
+      if (!this.#receive(method, params, of)) stop();
+    });
+    try {
+      await port.requestRaw(
+        LISTEN,
+        { notifications: filter },
+        {
+          timeoutMs: Infinity,
+          maxTimeoutMs: Infinity,
+          signal: abort.signal,
+          onId: (id) => (this.#id = id),
+        },
+      );
+    } catch (error) {
+      throw this.#nothingAccepted ?? error;
+    } finally {
+      remove();
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  /** Returns false if the request must be cancelled, because the server accepted no part of the filter. */
+  #receive(method: string, params: JsonObject, of: number | undefined): boolean {
+    if (!this.#isOwn(method, params, of)) return true;
+    const { port, filter, queue } = this.#subscription;
+    if (method === ACKNOWLEDGED) {
+      const accepted = (params["notifications"] ?? {}) as ListenFilter;
+      if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) {
+        this.#nothingAccepted = createNothingAcceptedError(filter);
+        return false;
+      }
+      const isReopened = this.wasOpened && !this.isOpen;
+      this.isOpen = this.wasOpened = true;
+      queue.push({ kind: "open", accepted });
+      // Not before the acknowledgement: the server does not report changes between the reader's requests and the acknowledgement.
+      if (isReopened) queue.push({ kind: "gap", reason: "lost" });
+    } else if (this.isOpen) queue.notify(method, params);
+    else
+      port.warn({
+        code: "undelivered",
+        message: `The client ignored ${method}, because the server sent it before notifications/subscriptions/acknowledged.`,
+      });
+    return true;
+  }
+
+  /** Returns true for a notification of this subscription: over HTTP by the stream, on a pipe by the subscription id in `_meta`. */
+  #isOwn(method: string, params: JsonObject, of: number | undefined): boolean {
+    if (of !== undefined) return of === this.#id;
+    const meta = params["_meta"];
+    const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
+    const isExpected = method === ACKNOWLEDGED || isListenMethod(method);
+    if (id === undefined && isExpected)
+      this.#subscription.port.warn({
+        code: "undelivered",
+        message: `The client ignored ${method}, because it contains no _meta["${SUBSCRIPTION_ID}"].`,
+      });
+    return id !== undefined && id === this.#id;
+  }
+}
+
+// ---- client/negotiation/evidence ----------------------------------------------------------------
+
+/** The outcome of `server/discover` or `initialize`: the evidence from which the client concludes which revisions the server supports. */
+export type OpeningOutcome =
+  /** A valid result. `revisions` lists the revisions that the server supports, or the single revision that the server chose. */
+  | { readonly kind: "result"; readonly revisions: readonly string[] }
+  | { readonly kind: "invalid result" }
+  /** A JSON-RPC error. `revisions` is the list in its `data.supported`. */
+  | {
+      readonly kind: "error";
+      readonly code: number;
+      readonly revisions?: readonly string[] | undefined;
+      /** The HTTP status of the response; undefined on other transports. */
+      readonly status?: number | undefined;
+    }
+  /** An HTTP response without a JSON-RPC message. */
+  | { readonly kind: "status"; readonly status: number }
+  /** No response to `server/discover` within `probeMs`, from a server that may have the initialize handshake. */
+  | { readonly kind: "silence" }
+  /** The process of the server ended before the response. */
+  | { readonly kind: "end" }
+  /** `fetch` failed before it received a response. */
+  | { readonly kind: "network" }
+  /** Anything else, such as a redirect or a body of an unexpected type. */
+  | { readonly kind: "other" };
+
+/** The revisions that the client accepts, and the state of the negotiation. */
+export interface NegotiationFacts {
+  readonly kind: Target["kind"];
+  /** True if the client runs in a page of a browser. */
+  readonly isPage: boolean;
+  /** The revisions that the client accepts, as dates, in the order of preference. */
+  readonly wanted: readonly string[];
+  /** The accepted revisions with the stateless lifecycle. */
+  readonly stateless: readonly string[];
+  /** The accepted revisions with the initialize handshake. */
+  readonly handshake: readonly string[];
+  /** The number of `server/discover` requests that were sent. */
+  readonly probes: number;
+}
+
+/** The next step of a negotiation. */
+export type NegotiationStep =
+  /** Use a revision: the connection is open. */
+  | { readonly to: "ready"; readonly revision: string }
+  /** Send `server/discover`. */
+  | { readonly to: "probe"; readonly revision: string }
+  /** Send `initialize`. */
+  | { readonly to: "initialize"; readonly revision: string }
+  /** Send `initialize` behind `server/discover`, and wait for both responses. */
+  | { readonly to: "late"; readonly revision: string }
+  /** Open a new channel, because the process of the server ended, and send `initialize`. */
+  | { readonly to: "reopen"; readonly revision: string }
+  /** Try HTTP+SSE of revision 2024-11-05. */
+  | { readonly to: "fall back" }
+  /** Fail with a RevisionError: client and server have no common revision. */
+  | { readonly to: "give up"; readonly offered: readonly string[] }
+  /** Fail with the error of the outcome, because it does not show which revisions the server supports. */
+  | { readonly to: "throw" };
+
+/**
+ * The error codes by which a server with the stateless lifecycle rejects a request.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
+ */
+const HEADER_MISMATCH = -32020;
+
+const MISSING_CAPABILITY = -32021;
+
+const UNSUPPORTED_REVISION = -32022;
+
+const METHOD_NOT_FOUND = -32601;
+
+/**
+ * Returns the step that follows the outcome of `server/discover`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
+export function stepAfterProbe(outcome: OpeningOutcome, facts: NegotiationFacts): NegotiationStep {
+  const [handshake] = facts.handshake;
+  const initialize: NegotiationStep =
+    handshake === undefined ? { to: "give up", offered: [] } : { to: "initialize", revision: handshake };
+  switch (outcome.kind) {
+    case "result":
+      return chooseRevision(outcome.revisions, facts, "ready");
+    case "invalid result":
+      return initialize;
+    case "error":
+      if (isTemporary(outcome.status)) return { to: "throw" };
+      return stepAfterProbeError(outcome, facts) ?? initialize;
+    case "status":
+      return isRefusal(outcome.status) ? initialize : { to: "throw" };
+    case "silence":
+      return { to: "late", revision: handshake! };
+    case "end":
+      return handshake === undefined ? { to: "throw" } : { to: "reopen", revision: handshake };
+    case "network":
+      // The CORS rules of older servers do not allow a page to send the headers of `server/discover`, so `fetch` fails.
+      return facts.isPage && handshake !== undefined ? initialize : { to: "throw" };
+    case "other":
+      return { to: "throw" };
+  }
+}
+
+/** Returns the step that follows the outcome of `initialize`. */
+export function stepAfterInitialize(
+  outcome: OpeningOutcome,
+  { kind, handshake }: Pick<NegotiationFacts, "kind" | "handshake">,
+): NegotiationStep {
+  if (outcome.kind === "result") {
+    const [revision] = outcome.revisions;
+    return revision !== undefined && handshake.includes(revision)
+      ? { to: "ready", revision }
+      : { to: "give up", offered: outcome.revisions };
+  }
+  if (outcome.kind === "error" && outcome.revisions !== undefined) return { to: "give up", offered: outcome.revisions };
+  const isLegacyStatus =
+    (outcome.kind === "status" || (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
+    [400, 404, 405].includes(outcome.status ?? 0);
+  return kind === "http" && isLegacyStatus ? { to: "fall back" } : { to: "throw" };
+}
+
+function stepAfterProbeError(
+  { code, revisions }: { code: number; revisions?: readonly string[] | undefined },
+  facts: NegotiationFacts,
+): NegotiationStep | undefined {
+  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY) return { to: "throw" };
+  if (code !== UNSUPPORTED_REVISION || revisions === undefined) return undefined;
+  const step = chooseRevision(revisions, facts, "probe");
+  return step.to === "probe" && facts.probes > 1 ? { to: "give up", offered: revisions } : step;
+}
+
+/** Returns the step to the first accepted revision that the server supports; `give up` if the server supports none of them. */
+function chooseRevision(
+  supported: readonly string[],
+  { wanted, stateless }: NegotiationFacts,
+  ifStateless: "ready" | "probe",
+): NegotiationStep {
+  const revision = wanted.find((date) => supported.includes(date));
+  if (revision === undefined) return { to: "give up", offered: supported };
+  return {
+    to: stateless.includes(revision) ? ifStateless : "initialize",
+    revision,
+  };
+}
+
+/** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
+export function isForeignHandshake(outcome: OpeningOutcome): boolean {
+  return outcome.kind === "error" && (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code));
+}
+
+function isStatelessCode(code: number): boolean {
+  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(code);
+}
+
+/** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
+function isTemporary(status: number | undefined): boolean {
+  return status !== undefined && ([408, 425, 429].includes(status) || status >= 500);
+}
+
+/** Returns true for an HTTP status with which a server of an older revision rejects the unknown method `server/discover`. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && ![401, 403].includes(status) && !isTemporary(status);
+}
+
+// ---- client/negotiation/negotiation -------------------------------------------------------------
+
+/** Milliseconds to wait for the response to `server/discover` after the result of `initialize`. A server may send them in either order. */
+const CROSSING_MS = 500;
+
+/** The multiple of `probeMs` that the client waits for `server/discover` after the server has rejected the method `initialize`. */
+const FOREIGN_PROBES = 3;
+
+/** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
+export class RevisionNegotiation {
+  readonly #opening: ConnectionOpening;
+  readonly #facts: NegotiationFacts;
+  #probes = 0;
+  #isLegacySse = false;
+
+  constructor(opening: ConnectionOpening) {
+    this.#opening = opening;
+    const dates = (lifecycle?: string): string[] =>
+      opening.plan.wanted
+        .filter(({ revision }) => (lifecycle ?? revision.lifecycle) === revision.lifecycle)
+        .map(({ revision }) => revision.revision);
+    this.#facts = {
+      kind: opening.channel.target.kind,
+      isPage: "document" in globalThis,
+      wanted: dates(),
+      stateless: dates("stateless"),
+      handshake: dates("handshake"),
+      probes: 0,
+    };
+  }
+
+  /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
+  run({ request, verdict }: { readonly request?: OpeningRequest; readonly verdict?: Verdict }): Promise<Verdict> {
+    if (request?.binding.revision.lifecycle === "stateless") {
+      this.#probes++;
+      return this.#afterProbe(request);
+    }
+    if (request !== undefined) return this.#afterInitialize(request);
+    const { stateless, handshake, wanted } = this.#facts;
+    if (verdict !== undefined && wanted.includes(verdict.revision)) return this.#useVerdict(verdict);
+    const [probed] = stateless;
+    return probed === undefined ? this.#initialize(handshake[0]!) : this.#probe(probed);
+  }
+
+  async #useVerdict(verdict: Verdict): Promise<Verdict> {
+    const { revision, discovered, isLegacySse } = verdict;
+    const { channel } = this.#opening;
+    if (this.#facts.stateless.includes(revision)) {
+      if (discovered === undefined) return this.#probe(revision);
+      await this.#open(revision, discovered);
+      return verdict;
+    }
+    if (isLegacySse === true && channel.target.kind === "http") this.#isLegacySse = await channel.fallBack();
+    return this.#initialize(revision);
+  }
+
+  /** @param isStateless true if the server is known to have the stateless lifecycle, so that no `initialize` follows. */
+  async #probe(revision: string, { isStateless = false } = {}): Promise<Verdict> {
+    this.#probes++;
+    const binding = this.#binding(revision);
+    return this.#afterProbe(await this.#opening.request(binding, { isStateless }));
+  }
+
+  async #afterProbe(request: OpeningRequest): Promise<Verdict> {
+    const { reply } = request;
+    const step = this.#stepAfterProbe(request);
+    switch (step.to) {
+      case "ready":
+        return this.#open(step.revision, reply!.result!);
+      case "probe":
+        return this.#probe(step.revision);
+      case "initialize":
+        return this.#outcomeOf(request).kind === "network"
+          ? this.#initialize(step.revision).catch(() => {
+              throw reply!.error;
+            })
+          : this.#initialize(step.revision);
+      case "late":
+        return this.#initializeBehind(step.revision, request);
+      case "reopen":
+        await this.#opening.channel.reopenChannel();
+        return this.#initialize(step.revision);
+      default:
+        throw this.#errorOf(step, reply);
+    }
+  }
+
+  /**
+   * Sends `initialize` behind a `server/discover` that has no response yet, because an older server may ignore it and a newer one may still
+   * be starting. The request repeats the `_meta` of `server/discover`: with it, a server of both lifecycles rejects `initialize` instead of
+   * beginning a session. A response to `server/discover` decides, unless the one to `initialize` arrives long before it.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning#compatibility-matrix
+   */
+  async #initializeBehind(handshake: string, probe: OpeningRequest): Promise<Verdict> {
+    const { lifecycle } = probe.binding;
+    const meta = JSON.parse(`${lifecycle.metaText(probe.offer)}}`) as JsonObject;
+    const binding = this.#binding(handshake);
+    const guarded = this.#opening.request(binding, { meta });
+    const reply = await this.#firstReply(guarded, probe);
+    if (reply !== undefined) return this.#afterLateReply(reply, probe, guarded);
+    const initialized = await guarded;
+    const outcome = this.#outcomeOf(initialized);
+    if (outcome.kind !== "error" || isForeignHandshake(outcome)) return this.#openSilent(initialized);
+    // An older server may reject the `_meta`.
+    const plain = this.#opening.request(binding);
+    const later = await this.#firstReply(plain, probe);
+    return later === undefined ? this.#openSilent(await plain) : this.#afterLateReply(later, probe, plain);
+  }
+
+  /** Resolves with the response to `server/discover`; undefined if it does not arrive soon after the one to `initialize`. */
+  async #firstReply(
+    initialize: Promise<OpeningRequest>,
+    { pending }: OpeningRequest,
+  ): Promise<OpeningReply | undefined> {
+    const { probeMs } = this.#opening.plan;
+    const first = await Promise.race([pending, initialize]);
+    if (!("binding" in first)) return first;
+    const outcome = this.#outcomeOf(first);
+    let ms = probeMs;
+    if (outcome.kind === "result") ms = Math.min(CROSSING_MS, probeMs / 2);
+    else if (isForeignHandshake(outcome)) ms = FOREIGN_PROBES * probeMs;
+    return this.#opening.within(pending, ms);
+  }
+
+  /** Continues as after an early response to `server/discover`, in a process that has begun no session. */
+  async #afterLateReply(
+    reply: OpeningReply,
+    probe: OpeningRequest,
+    initialize: Promise<OpeningRequest>,
+  ): Promise<Verdict> {
+    const late = { ...probe, reply };
+    const step = this.#stepAfterProbe(late);
+    if (step.to === "ready" || step.to === "probe") {
+      const answered = await this.#opening.within(initialize);
+      if (answered && this.#outcomeOf(answered).kind === "error") return this.#afterProbe(late);
+      await this.#opening.channel.reopenChannel();
+      return this.#probe(step.revision, { isStateless: true });
+    }
+    if (step.to === "initialize" || step.to === "reopen") {
+      const answered = await initialize;
+      const { kind } = this.#outcomeOf(answered);
+      const isAnswered = step.to === "initialize" ? kind !== "error" : kind === "error";
+      if (isAnswered) return this.#afterInitialize(answered);
+    }
+    return this.#afterProbe(late);
+  }
+
+  /** Continues with the response to `initialize` of a server that ignores `server/discover`. */
+  async #openSilent(initialized: OpeningRequest): Promise<Verdict> {
+    const { channel, plan } = this.#opening;
+    const verdict = await this.#afterInitialize(initialized);
+    channel.warn({
+      code: "lifecycle-assumed",
+      message: `${channel.target.label} sent no response to server/discover within ${plan.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${verdict.revision}).`,
+    });
+    return verdict;
+  }
+
+  async #initialize(wanted: string): Promise<Verdict> {
+    const binding = this.#binding(wanted);
+    return this.#afterInitialize(await this.#opening.request(binding));
+  }
+
+  async #afterInitialize(request: OpeningRequest): Promise<Verdict> {
+    const { reply } = request;
+    const step = stepAfterInitialize(this.#outcomeOf(request), this.#facts);
+    if (step.to === "fall back" && !this.#isLegacySse) {
+      this.#isLegacySse = await this.#opening.channel.fallBack();
+      if (this.#isLegacySse) return this.#initialize(request.binding.revision.revision);
+    }
+    if (step.to !== "ready") throw this.#errorOf(step, reply);
+    const verdict = await this.#open(step.revision, reply!.result!);
+    return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
+  }
+
+  #stepAfterProbe(request: OpeningRequest): NegotiationStep {
+    const facts = { ...this.#facts, probes: this.#probes };
+    return stepAfterProbe(this.#outcomeOf(request), facts);
+  }
+
+  #open(revision: string, result: JsonObject): Promise<Verdict> {
+    return this.#opening.open(this.#binding(revision), result);
+  }
+
+  #binding(date: string): AnyClientRevision {
+    return this.#opening.plan.wanted.find(({ revision }) => revision.revision === date)!;
+  }
+
+  #outcomeOf(request: OpeningRequest): OpeningOutcome {
+    const { reply } = request;
+    if (reply === undefined) return { kind: "silence" };
+    const { isPipe } = this.#opening;
+    if (reply.result === undefined) return outcomeOfError(reply, isPipe);
+    const revisions = this.#opening.revisionsOf(request, reply.result);
+    return revisions === undefined ? { kind: "invalid result" } : { kind: "result", revisions };
+  }
+
+  #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
+    const { wanted } = this.#facts;
+    const { channel } = this.#opening;
+    const { label } = channel.target;
+    const ignored = describeIgnored(channel.ignored);
+    if (step.to === "give up")
+      return new RevisionError(
+        `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
+        { wanted, offered: step.offered, cause: reply?.error },
+      );
+    const { error } = reply!;
+    if (!(error instanceof ConnectionLostError))
+      return (
+        error ??
+        new RevisionError(`${label} answered the request that opens the connection with an invalid result.`, {
+          wanted,
+          offered: [],
+          cause: undefined,
+        })
+      );
+    // The error repeats all facts of the lost connection, so this is not its cause: Node prints the causes of an error.
+    const { exitCode, signal, diagnosis, cause } = error as ConnectionLostError & { cause?: unknown };
+    return new ConnectError(error.message + ignored, {
+      exitCode,
+      signal,
+      diagnosis,
+      // The request has no effect, so it is safe to connect again.
+      isRetryable: !this.#opening.isPipe,
+      ...(cause ? { cause } : {}),
+    });
+  }
+}
+
+function outcomeOfError({ error, status }: OpeningReply, isPipe: boolean): OpeningOutcome {
+  const { name, code, data, cause } = error as McpError & { cause?: unknown };
+  if (name === "McpError") return { kind: "error", code, revisions: readSupported(data), status };
+  if (error instanceof HttpStatusError) return { kind: "status", status: error.status };
+  if (isPipe && error instanceof ConnectionLostError) return { kind: "end" };
+  return { kind: cause instanceof TypeError ? "network" : "other" };
+}
+
+/** Returns the revisions in `data.supported` of an error; `undefined` if this is not a list of texts. */
+function readSupported(data: unknown): readonly string[] | undefined {
+  const { supported } = (data ?? {}) as JsonObject;
+  const isList = Array.isArray(supported) && supported.length > 0 && supported.every(isString);
+  return isList ? (supported as string[]) : undefined;
+}
+
+// ---- client/outputs/outputSchemas ---------------------------------------------------------------
+
+/** The maximum length of an output schema in characters. */
+const MAX_SCHEMA_LENGTH = 256 * 1024;
+
+/** The maximum number of tools whose compiled schemas are kept. */
+const MAX_TOOLS = 500;
+
+/** Checks the structured content of tool results against the output schemas of their tools. */
+export interface OutputChecks {
+  /**
+   * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
+   * applied, for example because it refers to another document, which is never fetched.
+   *
+   * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
+   */
+  check(tool: string, schema: JsonObject, value: unknown): OutputVerdict;
+}
+
+/** The result of {@link OutputChecks.check}. */
+export type OutputVerdict = readonly Issue[] | "unusable";
+
+interface CompiledOutputSchema {
+  readonly schema: JsonObject;
+  /** Undefined if the schema is unusable. */
+  guard: Guard;
+}
+
+type Guard = Pick<CompiledSchemaGuard, "accepts" | "issues"> | undefined;
+
+/**
+ * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
+ *
+ * @param warn receives one warning for each unusable schema.
+ */
+export function createOutputChecks(warn: (warning: ClientWarning) => void): OutputChecks {
+  const compiled = new Map<string, CompiledOutputSchema>();
+
+  const reject = (tool: string, cause: unknown): undefined => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    warn({
+      code: "schema-unusable",
+      message: `The client does not check the output of the tool ${JSON.stringify(tool)}, because its outputSchema cannot be used: ${reason}.`,
+    });
+  };
+
+  const find = (tool: string, schema: JsonObject): CompiledOutputSchema => {
+    let found = compiled.get(tool);
+    // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
+    compiled.delete(tool);
+    if (found?.schema !== schema) found = { schema, guard: compile(tool, schema, reject) };
+    compiled.set(tool, found);
+    if (compiled.size > MAX_TOOLS) compiled.delete(compiled.keys().next().value!);
+    return found;
+  };
+
+  return {
+    check(tool, schema, value) {
+      const entry = find(tool, schema);
+      const { guard } = entry;
+      if (guard === undefined) return "unusable";
+      try {
+        return guard.accepts(value) ? [] : guard.issues(value);
+      } catch (error) {
+        entry.guard = reject(tool, error);
+        return "unusable";
+      }
+    },
+  };
+}
+
+/** Returns the guard of a schema; undefined if the schema is unusable, after a call of `reject`. */
+function compile(tool: string, schema: JsonObject, reject: (tool: string, cause: unknown) => undefined): Guard {
+  try {
+    const text = JSON.stringify(schema);
+    if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
+    return hasOnlyCommonKeywords(text) ? new CompiledSchemaGuard(schema, COMMON_KEYWORDS) : new SchemaGuard(schema);
+  } catch (error) {
+    return reject(tool, error);
+  }
+}
+
+// ---- client/tasks/taskCalls ---------------------------------------------------------------------
+
+/** The method whose results may be tasks. */
+const CALL = "tools/call";
+
+/**
+ * Waits for the end of a task that the server created for a call, and resolves with the result of the call. Answers the input requests of the
+ * task. If the call is aborted or a time limit passes, the client sends `tasks/cancel`.
+ *
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
+ * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime, or if the connection breaks for longer
+ * than `timeoutMs`.
+ * @throws InputError by rejection, if a handler returns no valid result for an input request.
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+export async function awaitTask(
+  port: CallPort,
+  call: RoundCall,
+  { result, timeLeftMs }: CreatedTask,
+): Promise<JsonObject> {
+  if (call.method !== CALL)
+    throw new InvalidResultError(`The result of ${call.method} is a task, but only tools/call can run as a task.`, {
+      issues: [],
+      result,
+    });
+  assertTask(call.method, result);
+  const { taskId } = result;
+  // The description of the task in the call's result does not contain the task's result, even if the task has already ended.
+  const wait = async (waiting: RoundCall): Promise<JsonObject> =>
+    pollTask(port, waiting, hasEnded(result) ? await readTask(port, waiting, result) : result);
+  const limit = new TaskTimeLimit(port, timeLeftMs);
+  return waitWithinLimit(port, call, { taskId, limit, wait, ownsTask: true });
+}
+
+/** Returns the task with an id that the server sent earlier. No request is sent until a function of the task is called. */
+export function openTask(port: CallPort, taskId: string): ClientTask {
+  return {
+    id: taskId,
+    status: () => orUnknown(taskId, getTask(port, taskId)),
+    async result(options) {
+      const result = await waitWithinLimit(port, createTaskCall(taskId, options), {
+        taskId,
+        limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
+        wait: (call) => awaitOpenedTask(port, call, taskId),
+        ownsTask: false,
+      });
+      return port.bridge?.convertResult(CALL, result) ?? result;
+    },
+    async cancel() {
+      await orUnknown(taskId, port.requestRaw("tasks/cancel", { taskId }));
+    },
+  };
+}
+
+/** Settles like a request for a task. The error with which servers refuse an id that they do not know becomes a TaskError. */
+async function orUnknown<Value>(taskId: string, request: Promise<Value>): Promise<Value> {
+  try {
+    return await request;
+  } catch (error) {
+    if (getThrownMcpError(error)?.code !== CODES.params) throw error;
+    throw createTaskError({ taskId, status: "unknown" }, error);
+  }
+}
+
+async function awaitOpenedTask(port: CallPort, call: RoundCall, taskId: string): Promise<JsonObject> {
+  const first = await readTask(port, call, { taskId, status: "unknown" });
+  if (port.revision.lifecycle === "stateless") return pollTask(port, call, first);
+  const signal = call.options?.signal;
+  return awaitSessionTask(port, call, { first, signal });
+}
+
+function createTaskCall(taskId: string, options: RoundCall["options"]): RoundCall {
+  const paramsText = JSON.stringify({ taskId });
+  const none = { ownMeta: "", argumentHeaders: undefined };
+  return { method: CALL, paramsText, name: undefined, options, ...none };
+}
+
+/** Requests the state of a task at intervals until the task has ended, and answers its input requests. */
+async function pollTask(port: CallPort, call: RoundCall, first: TaskDescription): Promise<JsonObject> {
+  const report = createStatusReporter(port, call.options?.onTask);
+  const answered = new Set<string>();
+  const begin = Date.now();
+  for (let task = first; ; task = await readTask(port, call, task)) {
+    report(task);
+    if (hasEnded(task)) return getTaskResult(port, task);
+    if (await answerNewInputs(port, call, { task, answered })) continue;
+    if (Date.now() - begin > getLifetime(task)) throw createTaskError(task, new Error("its lifetime is over"));
+    await pauseCall(port, call, { milliseconds: getPollInterval(task) });
+  }
+}
+
+/** Answers the input requests of a task that are not answered yet. Resolves with false if the task has no such requests. */
+async function answerNewInputs(
+  port: CallPort,
+  call: RoundCall,
+  { task, answered }: { readonly task: TaskDescription; readonly answered: Set<string> },
+): Promise<boolean> {
+  const { taskId, status, inputRequests } = task;
+  if (status !== "input_required" || !isObject(inputRequests)) return false;
+  const added = Object.entries(inputRequests).filter(([key]) => !answered.has(key));
+  if (added.length === 0) return false;
+  if (!added.every(([, request]) => isInputRequest(request)))
+    throw new InvalidResultError(
+      "The result of tasks/get contains an invalid input request: it needs a method, and params must be an object.",
+      { issues: [], result: task },
+    );
+  const inputResponses = await answerInputs(port, call, {
+    inputRequests: Object.fromEntries(added),
+    onElicitationFailure: "reject",
+  });
+  for (const [key] of added) answered.add(key);
+  const params = { taskId, inputResponses };
+  const { timeoutMs } = call.options ?? {};
+  const update = port.requestRaw("tasks/update", params, { timeoutMs });
+  try {
+    await untilEnded(port, call, update);
+  } catch (error) {
+    throw nameTask(task, error);
+  }
+  return true;
+}
+
+function isInputRequest(request: unknown): boolean {
+  return isObject(request) && isString(request["method"]) && isOptionalObject(request["params"]);
+}
+
+function getTaskResult(port: CallPort, task: TaskDescription): JsonObject {
+  if (task.status === "completed") return checkTaskResult(port, CALL, task["result"]);
+  throw createTaskError(task, isObject(task["error"]) ? errorOf(task) : undefined);
+}
+
+// ---- client/roundTrips --------------------------------------------------------------------------
+
+/** The maximum length of a `requestState` in characters. */
+const MAX_STATE = 1024 * 1024;
+
+/** Milliseconds before a call is repeated if its `input_required` result has no requests. The delay grows by `step` up to `limit`. */
+const PAUSE = { step: 250, limit: 5_000 };
+
+export interface RoundOptions {
+  /** The maximum number of `input_required` results of one call. */
+  readonly maxRounds: number;
+  /** With `cancel`, the client sends the action `cancel` for an elicitation whose handler fails or exceeds its time limit. */
+  readonly onElicitationFailure: "reject" | "cancel";
+}
+
+/** An `input_required` result of a call, and the options for its answer. */
+export interface RequiredInput extends RoundOptions {
+  readonly result: JsonObject;
+  /** The milliseconds that are left for all rounds together, without the time of the handlers; `Infinity` by default. */
+  readonly timeLeftMs?: number;
+}
+
+/**
+ * Answers an `input_required` result: runs the client's handlers for its requests in parallel and repeats the call with their results and
+ * the unchanged `requestState`, until the server completes the call.
+ *
+ * @throws InputError by rejection, if a handler returns no valid result.
+ * @throws LimitError by rejection, if the call has more than `maxRounds` such results.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+export async function answerInputRequests(
+  port: CallPort,
+  call: RoundCall,
+  { result: first, timeLeftMs = Infinity, ...options }: RequiredInput,
+): Promise<JsonObject> {
+  let result = first;
+  let left = timeLeftMs;
+  for (let round = 1; isInputRequired(result); round++) {
+    if (round > options.maxRounds)
+      throw new LimitError(
+        `The server required input for ${call.method} more than ${options.maxRounds} times (option maxRounds).`,
+        { limit: "maxRounds", value: options.maxRounds },
+      );
+    const { inputRequests, requestState } = await checkInputRequired(port, call, result);
+    const inputResponses = inputRequests && (await answerInputs(port, call, { inputRequests, ...options }));
+    const begin = performance.now();
+    if (inputRequests === undefined)
+      await pauseCall(port, call, {
+        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit, left),
+      });
+    const limit = left - (performance.now() - begin);
+    if (limit <= 0) throw createTimeoutError(call, timeLeftMs);
+    result = await repeat(port, withTimeLimit(call, limit), {
+      inputResponses,
+      requestState,
+    });
+    left -= performance.now() - begin;
+  }
+  const completed = await awaitIfTask(port, call, { result, timeLeftMs: left });
+  // The result depends on the input, which is not a part of the params, so a cache must not return it for the same params.
+  return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
+}
+
+/** Returns the error for a call whose caller answers the input requests itself. Its function `resume` continues the call. */
+export function createInputRequiredError(
+  port: CallPort,
+  call: RoundCall,
+  { inputRequests, requestState }: JsonObject,
+): InputRequiredError {
+  const state = isString(requestState) ? requestState : undefined;
+  return new InputRequiredError(
+    `The server requires input for ${call.method}. Call resume() of this error with the results.`,
+    {
+      inputRequests: isObject(inputRequests) ? inputRequests : {},
+      requestState: state,
+      async resume(inputResponses) {
+        const answers = { inputResponses, requestState: state };
+        const result = await repeat(port, call, answers);
+        if (isInputRequired(result)) throw createInputRequiredError(port, call, result);
+        const timeLeftMs = port.maxTimeoutOf(call.options);
+        return awaitIfTask(port, call, { result, timeLeftMs });
+      },
+    },
+  );
+}
+
+/** Returns a call whose next request has a part of the time limit. The part is rounded up, because each distinct limit has a timer. */
+function withTimeLimit(call: RoundCall, ms: number): RoundCall {
+  if (ms === Infinity) return call;
+  const maxTimeoutMs = Math.ceil(ms / 100) * 100;
+  return copyCall(call, { options: { ...call.options, maxTimeoutMs } });
+}
+
+function createTimeoutError({ method }: RoundCall, ms: number): TimeoutError {
+  return new TimeoutError(
+    `The rounds of ${method} took longer than the ${Math.max(0, Math.round(ms))} ms that maxTimeoutMs left for them`,
+    { limit: "total", afterMs: Math.max(0, ms) },
+  );
+}
+
+function isInputRequired(result: JsonObject): boolean {
+  return result["resultType"] === "input_required";
+}
+
+interface InputRequired {
+  readonly inputRequests?: JsonObject;
+  readonly requestState?: string;
+}
+
+/**
+ * Resolves with a checked `input_required` result.
+ *
+ * @throws InvalidResultError by rejection, if the method cannot have this result or the result is invalid.
+ * @throws LimitError by rejection, if the `requestState` is too long.
+ */
+async function checkInputRequired(port: CallPort, { method }: RoundCall, result: JsonObject): Promise<InputRequired> {
+  const [issue] = await explainInputRequired(port, method, result);
+  if (issue !== undefined)
+    throw new InvalidResultError(
+      `The input_required result of ${method} is invalid: ${issue.pointer} ${issue.message}.`,
+      { issues: [issue], result },
+    );
+  const { requestState } = result as InputRequired;
+  if ((requestState?.length ?? 0) > MAX_STATE)
+    throw new LimitError(`The requestState in the result of ${method} is longer than ${MAX_STATE} characters.`, {
+      limit: "requestState",
+      value: MAX_STATE,
+    });
+  return result as InputRequired;
+}
+
+const NOT_ALLOWED: Issue = {
+  code: "mismatch",
+  pointer: "/resultType",
+  expected: '"complete"',
+  found: '"input_required"',
+  message: 'must be "complete", but is "input_required"',
+};
+
+const NO_MEMBERS: Issue = {
+  code: "missing",
+  pointer: "/inputRequests",
+  expected: "input requests",
+  found: "missing",
+  message: "is missing, and requestState is missing too",
+};
+
+async function explainInputRequired(
+  { checks }: CallPort,
+  method: string,
+  result: JsonObject,
+): Promise<readonly Issue[]> {
+  const type = ownMember(checks.inputs, method) as string | undefined;
+  if (type === undefined) return [NOT_ALLOWED];
+  const { inputRequests, requestState } = result;
+  const isEmpty = inputRequests === undefined && requestState === undefined;
+  return isEmpty ? [NO_MEMBERS] : checks.explain(type, result);
+}
+
+function repeat(
+  port: CallPort,
+  call: RoundCall,
+  answers: {
+    readonly inputResponses: JsonObject | undefined;
+    readonly requestState: string | undefined;
+  },
+): Promise<JsonObject> {
+  // `JSON.stringify` omits undefined members.
+  const members = JSON.stringify(answers).slice(1, -1);
+  return port.again(withoutAnswers(call), members, call.options);
+}
+
+/** Returns a call without the answers to an earlier `input_required` result, which the option `resume` added to its params. */
+function withoutAnswers(call: RoundCall): RoundCall {
+  if (call.options?.resume === undefined) return call;
+  const { inputResponses, requestState, ...params } = JSON.parse(call.paramsText) as JsonObject;
+  return copyCall(call, { paramsText: JSON.stringify(params) });
+}
+
+/** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */
+async function awaitIfTask(port: CallPort, call: RoundCall, created: CreatedTask): Promise<JsonObject> {
+  const { result } = created;
+  if (result["resultType"] !== "task") return result;
+  return awaitTask(port, call, created);
+}
+
+// ---- client/toolHeaders -------------------------------------------------------------------------
+
+export interface ToolHeadersOptions {
+  readonly maxTools: number;
+  readonly warn: (warning: ClientWarning) => void;
+}
+
+/** Returns the index of the HTTP headers that repeat tool arguments; `undefined` if the revision has no such headers. */
+export function createToolHeaders(rules: readonly HeaderRule[], options: ToolHeadersOptions): ToolHeaders | undefined {
+  const rule = findArgumentHeaderRule(rules);
+  return rule && new ToolHeaders(rule.prefix, options);
+}
+
+/** The HTTP headers that repeat the arguments of the listed tools, by tool. Tools without such headers need no entry. */
+export class ToolHeaders {
+  readonly #tools = new Map<string, ArgumentHeaders>();
+  readonly #prefix: string;
+  readonly #options: ToolHeadersOptions;
+
+  constructor(prefix: string, options: ToolHeadersOptions) {
+    this.#prefix = prefix;
+    this.#options = options;
+  }
+
+  /** Remembers the headers of a listed tool. Returns true if the tool must be removed from the list, because its headers are invalid. */
+  learn(name: string, { inputSchema }: JsonObject): boolean {
+    const found = argumentHeadersOf(inputSchema, this.#prefix);
+    const { headers, problem } = found;
+    if (headers.length === 0 && problem === undefined) this.#tools.delete(name);
+    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools) this.#tools.set(name, found);
+    if (problem === undefined) return false;
+    this.#options.warn({
+      code: "tool-dropped",
+      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
+    });
+    return true;
+  }
+
+  /**
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
+   *
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
+   */
+  of(tool: string | undefined, args: unknown): readonly string[] | undefined {
+    const listed = tool === undefined ? undefined : this.#tools.get(tool);
+    if (tool === undefined || listed === undefined) return undefined;
+    const { headers, problem } = listed;
+    if (problem !== undefined) throw invalidTool(tool, problem);
+    if (headers.length === 0) return undefined;
+    try {
+      return readArgumentHeaders(headers, args);
+    } catch (error) {
+      throw invalidTool(tool, (error as Error).message);
+    }
+  }
+}
+
+function invalidTool(tool: string, problem: string): ToolDefinitionError {
+  return new ToolDefinitionError(`The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`, { tool });
+}
+
+// ---- client/unusualResults ----------------------------------------------------------------------
+
+/** The members of a connection that are needed to end a call with its result. */
+export interface ResultPort extends CallPort {
+  readonly tools: ToolIndex;
+  readonly pending: PendingCalls;
+}
+
+/** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
+export class UnusualResults {
+  readonly #port: ResultPort;
+  readonly #settings: ConnectionSettings;
+  readonly #answered: (call: PendingCall, result: JsonObject) => void;
+  #outputs: OutputChecks | undefined;
+
+  /** @param answered handles the last result of a call that had earlier results. */
+  constructor(
+    port: ResultPort,
+    settings: ConnectionSettings,
+    answered: (call: PendingCall, result: JsonObject) => void,
+  ) {
+    this.#port = port;
+    this.#settings = settings;
+    this.#answered = answered;
+  }
+
+  /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
+  continued(call: PendingCall, result: JsonObject, type: "input_required" | "task" | undefined): void {
+    const { inputs } = this.#port.checks;
+    const isExpected =
+      type === "task"
+        ? call.called.isToolCall && this.#settings.tasks
+        : type !== undefined && ownMember(inputs, call.method) !== undefined;
+    if (!isExpected) return this.invalid(call, result);
+    if (call.use === "raw") return this.#port.pending.resolve(call, result);
+    const last = type === "task" ? this.#awaitTask(call, result) : this.#answerInput(call, result);
+    last.then(
+      (final) => this.#answered(call, final),
+      (error: unknown) => this.#port.pending.reject(call, error),
+    );
+  }
+
+  /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
+  invalid(call: PendingCall, result: JsonObject): void {
+    const { checks } = this.#port;
+    const type = checks.methods[call.method]?.message.replace(/Request$/, "Result");
+    void checks
+      .explain(type ?? "Result", result)
+      .catch(() => [])
+      .then((issues) => this.#report(call, result, issues));
+  }
+
+  /** Checks the structured content of a tool's result by the tool's output schema, and ends the call. */
+  checkOutput(schema: JsonObject, call: PendingCall, result: JsonObject): void {
+    const issues = this.#findIssues(schema, call.name!, result["structuredContent"]);
+    if (issues === "unusable" || issues.length === 0) this.#port.pending.resolve(call, result);
+    else this.#report(call, result, issues);
+  }
+
+  #findIssues(schema: JsonObject, tool: string, output: unknown): OutputVerdict {
+    if (output === undefined) return [MISSING_OUTPUT];
+    this.#outputs ??= createOutputChecks((warning) => this.#port.warn(warning));
+    const issues = this.#outputs.check(tool, schema, output);
+    return issues === "unusable"
+      ? issues
+      : issues.map((issue) => ({
+          ...issue,
+          pointer: MISSING_OUTPUT.pointer + issue.pointer,
+        }));
+  }
+
+  async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
+    const timeLeftMs = this.#timeLeft(call);
+    return awaitTask(this.#port, call, { result, timeLeftMs });
+  }
+
+  async #answerInput(call: PendingCall, result: JsonObject): Promise<JsonObject> {
+    const timeLeftMs = this.#timeLeft(call);
+    const { input, maxRounds, onElicitationFailure } = this.#settings;
+    if (input === "return") throw createInputRequiredError(this.#port, call, result);
+    return answerInputRequests(this.#port, call, {
+      maxRounds,
+      onElicitationFailure,
+      result,
+      timeLeftMs,
+    });
+  }
+
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  #timeLeft(call: PendingCall): number {
+    const { deadlines } = this.#port;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    return this.#port.maxTimeoutOf(call.options) - elapsed;
+  }
+
+  #report(call: PendingCall, result: JsonObject, issues: readonly Issue[]): void {
+    const [first] = issues;
+    const where = first === undefined ? "" : `: ${first.pointer || "the result"} ${first.message}`;
+    const message = `The server's result of ${call.method} is invalid${where}.`;
+    if (this.#settings.check === "reject")
+      return this.#port.pending.reject(call, new InvalidResultError(message, { issues, result }));
+    this.#port.warn({ code: "invalid-result", message });
+    this.#port.pending.resolve(call, result);
+  }
+}
+
+const MISSING_OUTPUT: Issue = {
+  code: "missing",
+  pointer: "/structuredContent",
+  expected: "the output that the tool's outputSchema declares",
+  found: "missing",
+  message: "is missing, but the tool has an outputSchema",
+};

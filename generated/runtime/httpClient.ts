@@ -1,0 +1,2584 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Connects clients to servers over Streamable HTTP, with `fetch`. Runs on Node, Deno, Bun, workerd and in browsers.
+ *
+ * `http(url, options)` returns a target for `connect`. On Node, `nodeHttp()` from `nodeHttpClient.js` costs a fraction of `fetch`:
+ * `http(url, { exchange: nodeHttp() })`.
+ *
+ * - **Authorization.** `headers` are sent with every request; a function returns them for each request. `authorize` is called for responses
+ *   with status 401 and 403 and can have the request sent again. Headers and messages go to the server of the URL only: redirects to other
+ *   servers are not followed. `authorization` takes `oauth()` of `oauthClient.js`, which logs in.
+ * - **Sessions.** The id of a session is kept and sent by the transport. A session that the server has ended is opened again once.
+ * - **Broken streams.** In revisions with resumable streams, the response to a call is continued after its last event.
+ * - **Limits.** A message may have 10 MiB, counted after decompression.
+ * - **HTTP+SSE.** `http(url)` finds servers of revision 2024-11-05 that offer only HTTP+SSE by itself; `sse(url, options)` saves the requests
+ *   for that. The URL for POST requests, which the server names, must be of the same origin.
+ *
+ * @example
+ * ```ts
+ * const target = http("https://example.com/mcp", { headers: { authorization: `Bearer ${token}` } });
+ * const client = await connect(target, { name: "host", version: "1.0.0", as: july });
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
+ * @module
+ */
+
+import {
+  AuthorizationError,
+  type ClientTransport,
+  type ClientWarning,
+  ClosedError,
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  InvalidMessageError,
+  LimitError,
+  McpClientError,
+  type OutgoingMessage,
+  RedirectError,
+  SessionLostError,
+  type Target,
+  type TransportEvents,
+  type TransportFailure,
+  type TransportOptions,
+  isRetryableStatus,
+  parseRetryAfter,
+} from "./clientCore.js";
+import {
+  type Awaitable,
+  ByteList,
+  type EventReceiver,
+  EventStreamParser,
+  type RevisionFacts,
+  encodeHeaderValue,
+  excerptOf,
+  isArgumentHeaderRule,
+  isObject,
+} from "./protocol.js";
+
+// ---- client-transports/exchangers/boundedBody ---------------------------------------------------
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Collects the chunks of a body up to a limit. */
+export class BoundedBody {
+  readonly #limit: number;
+  #list = new ByteList();
+  #length = 0;
+
+  /** @param limit the maximum length of the body in bytes. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Adds a chunk. Returns false and drops all chunks if the body is too long. */
+  push(chunk: Uint8Array): boolean {
+    this.#length += chunk.length;
+    if (this.#length > this.#limit) {
+      this.#list = new ByteList();
+      return false;
+    }
+    this.#list.push(chunk);
+    return true;
+  }
+
+  /** Returns the bytes of the body. */
+  bytes(): Uint8Array {
+    return this.#list.join();
+  }
+}
+
+/** The functions that receive a body as one text. */
+interface TextReceiver {
+  text(body: string): void;
+  broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
+}
+
+/** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
+export function deliverText(bytes: Uint8Array, receiver: TextReceiver): void {
+  let text: string;
+  try {
+    text = UTF8.decode(bytes);
+  } catch {
+    return receiver.broken({ kind: "notUtf8", wasSent: "maybe" });
+  }
+  receiver.text(text);
+}
+
+// ---- client-transports/exchangers/httpExchanger -------------------------------------------------
+
+/** Sends the HTTP requests of one connection. */
+export interface HttpExchanger {
+  /**
+   * Sends a request and passes its response to the receiver. Never throws, and never calls the receiver before it has returned.
+   *
+   * @returns the running exchange, which can be aborted.
+   */
+  exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange;
+  /** Closes the idle TCP connections. */
+  close(): void;
+}
+
+/** Creates the exchanger of one connection. `maxBytes` is the maximum length of a body. */
+export type ExchangerFactory = (maxBytes: number) => HttpExchanger;
+
+export interface ExchangeRequest {
+  readonly url: URL;
+  readonly method: "POST" | "GET" | "DELETE";
+  /** The headers as a list of name, value, name, value. The names are in lower case. */
+  readonly headers: readonly string[];
+  readonly body: string | undefined;
+}
+
+export interface RunningExchange {
+  /** Ends the exchange. The receiver is not called any more. Does nothing after the end of the response. */
+  abort(): void;
+}
+
+/** The start of a response. */
+export interface ResponseHead {
+  /** The HTTP status; 0 for a redirect, whose status browsers hide. */
+  readonly status: number;
+  /** @param name in lower case. */
+  header(name: string): string | undefined;
+  /** The error of the authorization, for a response with status 401 or 403. */
+  readonly cause?: unknown;
+}
+
+/** The use of a body: read as one text, read in chunks, or ignored. */
+export type BodyUse = "text" | "chunks" | "ignore";
+
+/** The functions that an exchanger calls for a response: `head`, then `chunk` for each part, and finally `text`, `end` or `broken`. */
+export interface ResponseReceiver {
+  head(head: ResponseHead): BodyUse;
+  /** The complete body, if `head` returned `text`. */
+  text(body: string): void;
+  /** A part of the body, if `head` returned `chunks`. */
+  chunk(bytes: Uint8Array): void;
+  /** The end of the body, if `head` returned `chunks` or `ignore`. */
+  end(): void;
+  /** Called if the request was not sent, or the response is not complete. No other function is called afterwards. */
+  broken(fault: ExchangeFault): void;
+}
+
+/** The reason why an exchange did not complete. */
+interface ExchangeFault {
+  /** `network`: the request or the response broke. A body fault: the body is too long, not UTF-8, or has an unknown content encoding. */
+  readonly kind: "network" | BodyFault;
+  /** `no` if the server has certainly not read the request. */
+  readonly wasSent: "no" | "maybe";
+  /** True if no connection could be made for a reason that may end, such as a server that is being restarted. */
+  readonly isTemporary?: boolean;
+  readonly cause?: unknown;
+}
+
+type BodyFault = "tooLong" | "notUtf8" | "encoding";
+
+/** Matches the codes of errors before a request is written, if a later request may reach the server. */
+const UNREACHABLE = /^(E(CONNREFUSED|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Matches the codes of other errors before a request is written: an unknown host, an untrusted certificate, or invalid headers. */
+const NOT_SENT = /^(ENOTFOUND|ERR_(TLS|INVALID)_\w+|UNABLE_TO_\w+|\w*CERT\w*)$/;
+
+/** Returns the fault for an error of the network. An error without a code may have occurred after the request was sent. */
+export function networkFault(cause: unknown): ExchangeFault {
+  const code = errorCodeOf(cause) ?? "";
+  const isTemporary = UNREACHABLE.test(code);
+  const wasSent = isTemporary || NOT_SENT.test(code) ? "no" : "maybe";
+  return { kind: "network", wasSent, isTemporary, cause };
+}
+
+/** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if neither has a code. */
+function errorCodeOf(error: unknown): string | undefined {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
+  const found = code ?? (Object(cause) as { code?: unknown }).code;
+  return typeof found === "string" ? found : undefined;
+}
+
+// ---- client-transports/exchangers/fetchExchange -------------------------------------------------
+
+/** A function like the global `fetch`. */
+export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
+/** The options with which a client calls `fetch`. */
+export interface FetchInit {
+  /** The HTTP method. */
+  method: string;
+  /** The headers of the request, by name. */
+  headers: { [name: string]: string };
+  /** The JSON of the message; undefined for a request without a body. */
+  body?: string;
+  /** The client follows redirects itself, because it checks each target. */
+  redirect: "manual";
+  /** Aborted when the client no longer waits for the response. */
+  signal: AbortSignal;
+}
+
+/** The members of a web-standard `Response` that a client uses. */
+export interface FetchResponse {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The headers of the response. */
+  readonly headers: { get(name: string): string | null };
+  /** The body as a stream of bytes; null for a response without a body. */
+  readonly body: { getReader(): FetchBodyReader } | null;
+  /** Returns the whole body. */
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+interface FetchBodyReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+}
+
+/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
+const MAX_IGNORED_BYTES = 65_536;
+
+/** Returns an exchanger that sends requests with a function like `fetch`; with the global `fetch` at the time of each request by default. */
+function fetchExchanger(fetch: FetchFunction | undefined): ExchangerFactory {
+  return (maxBytes) => ({
+    exchange: (request, receiver) => {
+      const exchange = new FetchExchange(receiver, maxBytes);
+      void exchange.run(fetch ?? globalFetch, request);
+      return exchange;
+    },
+    close: () => undefined,
+  });
+}
+
+const globalFetch: FetchFunction = (url, init) =>
+  (globalThis as unknown as { readonly fetch: FetchFunction }).fetch(url, init);
+
+class FetchExchange implements RunningExchange, ResponseHead {
+  readonly #receiver: ResponseReceiver;
+  readonly #maxBytes: number;
+  readonly #controller = new AbortController();
+  #response: FetchResponse | undefined;
+
+  constructor(receiver: ResponseReceiver, maxBytes: number) {
+    this.#receiver = receiver;
+    this.#maxBytes = maxBytes;
+  }
+
+  get status(): number {
+    return this.#response?.status ?? 0;
+  }
+
+  header(name: string): string | undefined {
+    return this.#response?.headers.get(name) ?? undefined;
+  }
+
+  abort(): void {
+    this.#controller.abort();
+  }
+
+  async run(fetch: FetchFunction, request: ExchangeRequest): Promise<void> {
+    const { signal } = this.#controller;
+    try {
+      const response = await fetch(request.url.href, {
+        method: request.method,
+        headers: toRecord(request.headers),
+        ...(request.body !== undefined && { body: request.body }),
+        redirect: "manual",
+        signal,
+      });
+      this.#response = response;
+      if (!signal.aborted) await this.#readBody(response);
+    } catch (error) {
+      if (!signal.aborted) this.#receiver.broken(networkFault(error));
+    }
+  }
+
+  async #readBody(response: FetchResponse): Promise<void> {
+    const receiver = this.#receiver;
+    const use = receiver.head(this);
+    if (use === "text") return this.#readText(response);
+    let ignored = 0;
+    await this.#readChunks(response, (chunk) => {
+      if (use === "chunks") receiver.chunk(chunk);
+      else if ((ignored += chunk.length) > MAX_IGNORED_BYTES) this.abort();
+    });
+    if (!this.#controller.signal.aborted) receiver.end();
+  }
+
+  async #readText(response: FetchResponse): Promise<void> {
+    const { signal } = this.#controller;
+    const length = this.header("content-length") ?? "";
+    // A compressed body can have a much longer text than its length.
+    const isBounded =
+      length !== "" && Number(length) <= this.#maxBytes && this.header("content-encoding") === undefined;
+    if (isBounded) {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (!signal.aborted) deliverText(bytes, this.#receiver);
+      return;
+    }
+    const body = new BoundedBody(this.#maxBytes);
+    await this.#readChunks(response, (chunk) => {
+      if (body.push(chunk)) return;
+      this.abort();
+      this.#receiver.broken({ kind: "tooLong", wasSent: "maybe" });
+    });
+    if (!signal.aborted) deliverText(body.bytes(), this.#receiver);
+  }
+
+  /** Reads the body until it ends or the exchange is aborted. */
+  async #readChunks(response: FetchResponse, use: (chunk: Uint8Array) => void): Promise<void> {
+    const reader = response.body?.getReader();
+    while (reader !== undefined && !this.#controller.signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (value !== undefined && !this.#controller.signal.aborted) use(value);
+    }
+  }
+}
+
+function toRecord(headers: readonly string[]): { [name: string]: string } {
+  const record: { [name: string]: string } = {};
+  for (let i = 0; i < headers.length; i += 2) record[headers[i]!] = headers[i + 1]!;
+  return record;
+}
+
+// ---- client-transports/http/answer --------------------------------------------------------------
+
+/** Returns the media type of a response in lower case, without parameters; empty if the header is missing. */
+function mediaTypeOf(head: ResponseHead): string {
+  const type = head.header("content-type") ?? "";
+  const end = type.indexOf(";");
+  return (end < 0 ? type : type.slice(0, end)).trim().toLowerCase();
+}
+
+/** Returns true for a response with JSON, and for a response without a media type. */
+function isJson(head: ResponseHead): boolean {
+  const type = mediaTypeOf(head);
+  return type === "application/json" || type === "";
+}
+
+/** Returns the value of a JSON text; undefined if the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns true if a message or a message of a batch is the response to the request with an id: a result or an error with this id, or an error
+ * without an id. The message must have arrived in the HTTP response to this request.
+ */
+function isAnswer(message: unknown, id: number): boolean {
+  // Not by recursion: a server may send an array in an array, and so on without end.
+  return Array.isArray(message) ? message.some((inner) => isSingleAnswer(inner, id)) : isSingleAnswer(message, id);
+}
+
+function isSingleAnswer(message: unknown, id: number): boolean {
+  if (!isObject(message) || message["method"] !== undefined) return false;
+  const isWithoutId = message["id"] === undefined || message["id"] === null;
+  return message["id"] === id || (isWithoutId && message["error"] !== undefined);
+}
+
+// ---- client-transports/http/authorization -------------------------------------------------------
+
+/** A response with HTTP status 401 or 403, for which the client needs an authorization. */
+export interface AuthorizationChallenge {
+  /** The HTTP status. */
+  readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response. */
+  readonly wwwAuthenticate: string | undefined;
+  /** The URL of the request. */
+  readonly url: URL;
+  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
+  readonly attempt: number;
+  /** Aborted when the client closes. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Obtains an authorization. Returns `retry` to send the request again with new headers, `fail` to reject the call with an
+ * AuthorizationError.
+ */
+export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
+
+/** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
+class SharedAuthorization {
+  /** The number of successful authorizations. */
+  count = 0;
+  readonly #authorize: AuthorizeFunction;
+  readonly #controller = new AbortController();
+  #running: Promise<"retry" | "fail"> | undefined;
+
+  constructor(authorize: AuthorizeFunction) {
+    this.#authorize = authorize;
+  }
+
+  /** Calls the function, or waits for the current call. Rejects with the error of the function. */
+  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
+    this.#running ??= this.#run(challenge).finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  close(): void {
+    this.#controller.abort();
+  }
+
+  async #run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
+    const { signal } = this.#controller;
+    const decision = await this.#authorize({ ...challenge, signal });
+    if (decision === "retry") this.count++;
+    return decision;
+  }
+}
+
+// ---- client-transports/http/authorizedExchange --------------------------------------------------
+
+/** The maximum number of times that a request is sent again after responses with one status. */
+const MAX_AUTHORIZATIONS = 3;
+
+/** Returns the setup whose requests have the headers of the option `authorization`. */
+function withAuthorization(setup: HttpSetup, events: TransportEvents): HttpSetup {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
+  return {
+    ...setup,
+    createExchanger: (maxBytes) =>
+      new AuthorizedExchanger(setup.createExchanger(maxBytes), {
+        server: setup.url,
+        authorization,
+        hold: () => events.holdTimeLimits?.() ?? (() => undefined),
+        userChanged: () => events.gap(),
+      }),
+  };
+}
+
+interface AuthorizedConnection {
+  readonly server: URL;
+  readonly authorization: ClientAuthorization;
+  /** Suspends the time limits of the connection. Returns a function that resumes them. */
+  readonly hold: () => () => void;
+  /** Drops the cached results of the connection. */
+  readonly userChanged: () => void;
+}
+
+class AuthorizedExchanger implements HttpExchanger {
+  readonly #inner: HttpExchanger;
+  readonly #connection: AuthorizedConnection;
+  readonly #closing = new AbortController();
+  readonly #stopListening: (() => void) | undefined;
+  /** The last credential of the connection; empty before the first. */
+  #credential = "";
+
+  constructor(inner: HttpExchanger, connection: AuthorizedConnection) {
+    this.#inner = inner;
+    this.#connection = connection;
+    const { authorization, server, userChanged } = connection;
+    this.#stopListening = authorization.onUserChange?.(server, userChanged);
+  }
+
+  exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange {
+    const exchange = new AuthorizedExchange(request, receiver, {
+      ...this.#connection,
+      inner: this.#inner,
+      signal: this.#closing.signal,
+      sends: (credential) => this.#sends(credential),
+    });
+    exchange.start();
+    return exchange;
+  }
+
+  /** Drops the cached results before a request with another credential, unless the authorization itself reports changes of the user. */
+  #sends(credential: string): void {
+    const before = this.#credential;
+    this.#credential = credential;
+    const isOther = before !== "" && before !== credential;
+    if (isOther && this.#stopListening === undefined) this.#connection.userChanged();
+  }
+
+  close(): void {
+    this.#stopListening?.();
+    this.#closing.abort();
+    this.#inner.close();
+  }
+}
+
+interface ExchangeParts extends AuthorizedConnection {
+  readonly inner: HttpExchanger;
+  readonly signal: AbortSignal;
+  /** Called with the credential of each request. */
+  readonly sends: (credential: string) => void;
+}
+
+/** A request with the headers of an authorization. The request is sent again if the authorization has new headers after a refusal. */
+class AuthorizedExchange implements RunningExchange, ResponseReceiver {
+  readonly #request: ExchangeRequest;
+  readonly #receiver: ResponseReceiver;
+  readonly #parts: ExchangeParts;
+  readonly #facts: AuthorizedRequest;
+  readonly #attempts = { 401: 0, 403: 0 };
+  #running: RunningExchange | undefined;
+  #sent: HeaderValues = {};
+  /** The head of a response with status 401 or 403, for which the authorization is called after the body. */
+  #refused: ResponseHead | undefined;
+  /** True if the response is an error, whose body may repeat the request. */
+  #isError = false;
+  #isOver = false;
+
+  constructor(request: ExchangeRequest, receiver: ResponseReceiver, parts: ExchangeParts) {
+    this.#request = request;
+    this.#receiver = receiver;
+    this.#parts = parts;
+    const { url, method } = request;
+    this.#facts = { server: parts.server, url, method };
+  }
+
+  start(): void {
+    try {
+      const headers = this.#parts.authorization.headers(this.#facts);
+      if ("then" in headers && typeof headers.then === "function")
+        void this.#sendLater(headers as PromiseLike<HeaderValues>);
+      else this.#send(headers as HeaderValues);
+    } catch (error) {
+      queueMicrotask(() => this.#fail(error));
+    }
+  }
+
+  abort(): void {
+    this.#isOver = true;
+    this.#running?.abort();
+  }
+
+  head(head: ResponseHead): BodyUse {
+    const { authorization } = this.#parts;
+    authorization.received?.(this.#responseOf(head));
+    this.#isError = head.status >= 400;
+    if (!this.#isRefusal(head)) return this.#receiver.head(head);
+    this.#refused = head;
+    return "text";
+  }
+
+  text(received: string): void {
+    const body = this.#isError ? withoutCredential(received, this.#sent) : received;
+    if (this.#refused === undefined) return this.#receiver.text(body);
+    void this.#authorize(this.#refused, body);
+  }
+
+  chunk(bytes: Uint8Array): void {
+    this.#receiver.chunk(bytes);
+  }
+
+  end(): void {
+    this.#receiver.end();
+  }
+
+  broken(fault: ExchangeFault): void {
+    if (this.#refused === undefined) return this.#receiver.broken(fault);
+    void this.#authorize(this.#refused, "");
+  }
+
+  async #sendLater(headers: PromiseLike<HeaderValues>): Promise<void> {
+    const resume = this.#parts.hold();
+    try {
+      this.#send(await headers);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      resume();
+    }
+  }
+
+  #send(added: HeaderValues): void {
+    if (this.#isOver) return;
+    const { headers, ...request } = this.#request;
+    this.#parts.sends(credentialIn(added));
+    this.#refused = undefined;
+    this.#sent = added;
+    this.#running = this.#parts.inner.exchange(
+      { ...request, headers: mergeHeaders(headers, listHeaders(added)) },
+      this,
+    );
+  }
+
+  #fail(cause: unknown): void {
+    if (!this.#isOver) this.#receiver.broken({ kind: "network", wasSent: "no", cause });
+  }
+
+  /** Returns true if the authorization is called for a response. A client that closes its session does not start a login. */
+  #isRefusal({ status }: ResponseHead): boolean {
+    return (
+      (status === 401 || status === 403) &&
+      this.#request.method !== "DELETE" &&
+      this.#attempts[status] < MAX_AUTHORIZATIONS
+    );
+  }
+
+  async #authorize(head: ResponseHead, body: string): Promise<void> {
+    const { authorization, signal, hold } = this.#parts;
+    const status = head.status as 401 | 403;
+    const refusal: AuthorizationRefusal = {
+      ...this.#responseOf(head),
+      status,
+      wwwAuthenticate: head.header("www-authenticate"),
+      attempt: ++this.#attempts[status],
+      operation: operationOf(this.#request),
+      signal,
+    };
+    const resume = hold();
+    let cause: unknown;
+    try {
+      const decision = await authorization.authorize(refusal);
+      if (this.#isOver) return;
+      if (decision === "retry") return this.start();
+    } catch (error) {
+      cause = error;
+    } finally {
+      resume();
+    }
+    if (!this.#isOver) this.#refuse(head, body, cause);
+  }
+
+  #responseOf(head: ResponseHead): AuthorizedResponse {
+    return {
+      ...this.#facts,
+      status: head.status,
+      sent: this.#sent,
+      header: (name) => head.header(name),
+    };
+  }
+
+  /** Passes the refused response to the receiver. */
+  #refuse(head: ResponseHead, body: string, cause: unknown): void {
+    const use = this.#receiver.head({
+      status: head.status,
+      header: (name) => head.header(name),
+      cause,
+    });
+    if (use === "text") this.#receiver.text(body);
+    else this.#receiver.end();
+  }
+}
+
+/** Returns headers as a list of name, value, name, value. `Headers` checks them and writes the names in lower case. */
+function listHeaders(values: HeaderValues): readonly string[] {
+  const list: string[] = [];
+  new Headers(values as Record<string, string>).forEach((value, name) => list.push(name, value));
+  return list;
+}
+
+/** Returns the kind of a request for `AuthorizationRefusal.operation`. */
+function operationOf({ method, body }: ExchangeRequest): string {
+  const message: unknown = JSON.parse(body ?? "{}");
+  if (!isObject(message) || typeof message["method"] !== "string") return method;
+  const { name, uri } = isObject(message["params"]) ? message["params"] : {};
+  return [message["method"], name ?? uri].filter(Boolean).join(" ");
+}
+
+/** Returns the token in the headers of an authorization, without its scheme; empty if there is none. */
+function credentialIn(added: HeaderValues): string {
+  const headers = new Headers(added as Record<string, string>);
+  return headers.get("authorization")?.split(" ").at(-1) ?? "";
+}
+
+/** Removes the token of a request from the body of an error. Many servers repeat the request there. */
+function withoutCredential(body: string, added: HeaderValues): string {
+  const secret = credentialIn(added);
+  return secret === "" ? body : body.replaceAll(secret, "***");
+}
+
+/** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
+function mergeHeaders(own: readonly string[], added: readonly string[]): readonly string[] {
+  const names = new Set(added.filter((_, index) => index % 2 === 0));
+  const kept = own.filter((_, index) => !names.has(own[index - (index % 2)] ?? ""));
+  return [...kept, ...added];
+}
+
+// ---- client-transports/http/requestHeaders ------------------------------------------------------
+
+/** The headers of the requests of one connection, as lists of name, value, name, value. */
+class RequestHeaders {
+  readonly #user: UserHeaders;
+  /** The id of the session, as the server sent it. */
+  #sessionId: string | undefined;
+  #revision: RevisionFacts | undefined;
+  /** The name of the header that repeats the method, and the name of the header that repeats the name, the URI or the task id. */
+  #methodHeader: string | undefined;
+  #nameHeader: string | undefined;
+  /** The headers that all POST requests of a method have, by method. */
+  readonly #byMethod = new Map<string | undefined, readonly string[]>();
+
+  constructor(user: UserHeaders) {
+    this.#user = user;
+  }
+
+  use(revision: RevisionFacts): void {
+    this.#revision = revision;
+    const { headers } = revision;
+    const named = headers.filter((rule) => !isArgumentHeaderRule(rule));
+    const nameOf = (isRule: (pointer: string) => boolean): string | undefined =>
+      named.find(({ pointer }) => isRule(pointer))?.name.toLowerCase();
+    this.#methodHeader = nameOf((pointer) => pointer === "/method");
+    this.#nameHeader = nameOf((pointer) => /^\/params\/(?!_meta)/.test(pointer));
+    this.#byMethod.clear();
+  }
+
+  get sessionId(): string | undefined {
+    return this.#sessionId;
+  }
+
+  set sessionId(id: string | undefined) {
+    this.#sessionId = id;
+    this.#byMethod.clear();
+  }
+
+  /**
+   * Returns the headers of a POST request.
+   *
+   * @throws McpClientError if a header cannot contain its value.
+   */
+  post(message: OutgoingMessage): Awaitable<readonly string[]> {
+    const user = this.#user;
+    return typeof user === "function" ? user().then((own) => this.#post(message, own)) : this.#post(message, user);
+  }
+
+  /** Returns the headers of a GET or DELETE request. */
+  async plain(lastEventId?: string): Promise<readonly string[]> {
+    const user = this.#user;
+    const own = typeof user === "function" ? await user() : user;
+    const headers = ["accept", "text/event-stream", ...this.#connection(false)];
+    if (lastEventId) headers.push("last-event-id", toLatin1(lastEventId));
+    return [...headers, ...own];
+  }
+
+  #post(message: OutgoingMessage, own: readonly string[]): readonly string[] {
+    const { method, name, argumentHeaders } = message;
+    let common = this.#byMethod.get(method);
+    if (common === undefined) {
+      common = this.#ofMethod(method);
+      this.#byMethod.set(method, common);
+    }
+    const nameHeader = name === undefined ? undefined : this.#nameHeader;
+    if (nameHeader === undefined && argumentHeaders === undefined)
+      return own.length === 0 ? common : [...common, ...own];
+    const headers = [...common, ...own];
+    if (nameHeader !== undefined) pushEncoded(headers, nameHeader, name!);
+    for (let i = 0; i < (argumentHeaders?.length ?? 0); i += 2)
+      pushEncoded(headers, argumentHeaders![i]!, argumentHeaders![i + 1]!);
+    return headers;
+  }
+
+  #ofMethod(method: string | undefined): readonly string[] {
+    const headers = [
+      "content-type",
+      "application/json",
+      "accept",
+      "application/json, text/event-stream",
+      ...this.#connection(method === this.#revision?.open),
+    ];
+    if (this.#methodHeader !== undefined && method !== undefined) pushEncoded(headers, this.#methodHeader, method);
+    return headers;
+  }
+
+  /** Returns the headers with the revision and the session. The request `initialize` has neither header. */
+  #connection(isOpening: boolean): readonly string[] {
+    const headers: string[] = [];
+    if (this.#revision === undefined) return headers;
+    const { versionHeader, lifecycle, revision } = this.#revision;
+    if (isOpening && lifecycle === "handshake") return headers;
+    if (versionHeader) headers.push("mcp-protocol-version", revision);
+    if (this.#sessionId !== undefined) headers.push("mcp-session-id", this.#sessionId);
+    return headers;
+  }
+}
+
+function pushEncoded(headers: string[], name: string, text: string): void {
+  const value = encodeHeaderValue(text);
+  if (value === undefined)
+    throw new McpClientError(`The header ${name} cannot contain a text with an unpaired surrogate.`);
+  headers.push(name, value);
+}
+
+/** Returns the UTF-8 bytes of a text as characters, because HTTP sends each character of a header as one byte. */
+function toLatin1(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+}
+
+// ---- client-transports/http/context -------------------------------------------------------------
+
+/** Milliseconds to wait for the end of a response after its last message. */
+const LINGER_MS = 1_000;
+
+/** The URL, headers, limits and sockets that the requests of one connection share. */
+class HttpContext {
+  /** The URL of the server. A permanent redirect replaces this URL. */
+  url: URL;
+  readonly label: string;
+  readonly maxMessageBytes: number;
+  readonly exchanger: HttpExchanger;
+  readonly authorization: SharedAuthorization | undefined;
+  readonly headers: RequestHeaders;
+  #lingering: RunningExchange[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(setup: HttpSetup, maxMessageBytes: number) {
+    this.url = setup.url;
+    this.label = setup.label;
+    this.maxMessageBytes = maxMessageBytes;
+    this.exchanger = setup.createExchanger(maxMessageBytes);
+    this.authorization = setup.authorize && new SharedAuthorization(setup.authorize);
+    this.headers = new RequestHeaders(setup.headers);
+  }
+
+  /**
+   * Aborts an exchange unless its response ends soon. Most servers end a stream right after its last message, and an immediate abort would
+   * close a TCP connection that further requests can use.
+   */
+  linger(exchange: RunningExchange): void {
+    this.#lingering.push(exchange);
+    this.#timer ??= setTimeout(() => this.#abortLingering(), LINGER_MS);
+  }
+
+  /** Aborts the exchanges that have not ended, and closes the TCP connections. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#abortLingering();
+    this.authorization?.close();
+    this.exchanger.close();
+  }
+
+  #abortLingering(): void {
+    this.#timer = undefined;
+    for (const exchange of this.#lingering.splice(0)) exchange.abort();
+  }
+}
+
+// ---- client-transports/http/postQueue -----------------------------------------------------------
+
+/** The maximum number of messages that are sent at the same time, each in its own POST request. */
+const MAX_RUNNING = 64;
+
+/** Bytes of memory that a message needs in addition to its text. */
+const OVERHEAD = 256;
+
+/**
+ * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
+ * connections without end. Further messages wait, up to a limit for their memory.
+ */
+class PostQueue {
+  readonly #start: (message: OutgoingMessage) => void;
+  readonly #running = new Set<OutgoingMessage>();
+  readonly #waiting = new Set<OutgoingMessage>();
+  #bytesLeft: number;
+
+  /** @param start sends a message in a POST request. */
+  constructor(maxBytes: number, start: (message: OutgoingMessage) => void) {
+    this.#bytesLeft = maxBytes;
+    this.#start = start;
+  }
+
+  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
+  add(message: OutgoingMessage): boolean {
+    const bytes = message.text.length + OVERHEAD;
+    if (bytes > this.#bytesLeft) return false;
+    this.#bytesLeft -= bytes;
+    if (this.#running.size < MAX_RUNNING) this.#run(message);
+    else {
+      this.#waiting.add(message);
+      message.stop = () => {
+        if (this.#waiting.delete(message)) this.#bytesLeft += bytes;
+      };
+    }
+    return true;
+  }
+
+  /**
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
+   * not send.
+   */
+  ended(message: OutgoingMessage): void {
+    if (!this.#running.delete(message)) return;
+    this.#bytesLeft += message.text.length + OVERHEAD;
+    for (const next of this.#waiting) {
+      this.#waiting.delete(next);
+      return this.#run(next);
+    }
+  }
+
+  /** Drops the messages that wait. */
+  clear(): void {
+    for (const message of this.#waiting) message.stop?.();
+  }
+
+  #run(message: OutgoingMessage): void {
+    this.#running.add(message);
+    this.#start(message);
+  }
+}
+
+// ---- client-transports/http/redirects -----------------------------------------------------------
+
+const MAX_REDIRECTS = 3;
+
+const TEMPORARY = 307;
+
+const PERMANENT = 308;
+
+/**
+ * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
+ * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
+ */
+function redirectOf({ head, url, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
+  const location = head.header("location") ?? "";
+  const target = resolveUrl(location, url);
+  const fail = (reason: string): RedirectError =>
+    new RedirectError(
+      `The client did not follow the redirect of ${http.label} to ${target?.origin ?? "an unknown URL"}: ${reason}.`,
+      { location: target === undefined ? "" : target.origin + target.pathname },
+    );
+  if (head.status === 0) return fail("the browser does not allow it");
+  if (target === undefined) return fail("the location is not a valid URL");
+  if (head.status !== TEMPORARY && head.status !== PERMANENT)
+    return fail(`HTTP status ${head.status} does not keep the method and the body`);
+  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
+  attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
+  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
+  if (head.status === PERMANENT && url === http.url) http.url = target;
+  return target;
+}
+
+/** Returns an absolute URL; undefined for an empty or invalid URL. */
+function resolveUrl(location: string, base: URL): URL | undefined {
+  try {
+    return location === "" ? undefined : new URL(location, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true for the same origin, and for the same host with TLS if both have the default port. */
+function isSameServer(from: URL, to: URL): boolean {
+  if (to.username !== "" || to.password !== "") return false;
+  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
+  return from.origin === to.origin || isUpgrade;
+}
+
+// ---- client-transports/http/statusError ---------------------------------------------------------
+
+/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
+function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
+  const { status } = head;
+  const excerpt = excerptOf(body, 500);
+  return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    contentType: head.header("content-type"),
+    excerpt,
+    retryAfterMs: parseRetryAfter(head.header("retry-after")),
+    isRetryable: isRetryableStatus(status),
+  });
+}
+
+/** Returns the error for a successful response that is neither JSON nor an event stream. */
+function unreadableBodyError(body: string, head: ResponseHead, label: string): InvalidMessageError {
+  const type = mediaTypeOf(head) || "no media type";
+  return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
+}
+
+// ---- client-transports/http/refusal -------------------------------------------------------------
+
+/** For each HTTP status, the maximum number of times that a request is sent again. */
+const MAX_REPEATS = { 401: 1, 403: 3 };
+
+/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
+async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
+  const { status } = refusal.head;
+  if (status < 400) return redirectOf(refusal, http);
+  if (status === 401 || status === 403) return authorize(status, refusal, http);
+  return statusError(refusal, http.label);
+}
+
+async function authorize(
+  status: 401 | 403,
+  refusal: RefusedResponse,
+  { authorization, label }: HttpContext,
+): Promise<URL | McpClientError> {
+  const { head, body, url, attempts } = refusal;
+  const wwwAuthenticate = head.header("www-authenticate");
+  const attempt = (attempts[status] ?? 0) + 1;
+  let { cause } = head;
+  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
+    attempts[status] = attempt;
+    // Another request was authorized after this request was sent, so the new headers may suffice.
+    if (authorization.count > refusal.authorizations) return url;
+    const challenge = { status, wwwAuthenticate, url, attempt };
+    try {
+      if ((await authorization.run(challenge)) === "retry") return url;
+    } catch (error) {
+      cause = error;
+    }
+  }
+  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
+  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    wwwAuthenticate,
+    cause,
+  });
+}
+
+// ---- client-transports/http/clientHttpRequest ---------------------------------------------------
+
+/** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
+abstract class ClientHttpRequest implements ResponseReceiver {
+  protected readonly http: HttpContext;
+  readonly #method: "POST" | "GET" | "DELETE";
+  readonly #attempts: { [status: number]: number } = {};
+  #url: URL;
+  #head: ResponseHead | undefined;
+  #exchange: RunningExchange | undefined;
+  #authorizations = 0;
+  /** True after the end of the request; later parts of the response are ignored. */
+  protected isOver = false;
+
+  constructor(http: HttpContext, method: "POST" | "GET" | "DELETE", url: URL = http.url) {
+    this.http = http;
+    this.#method = method;
+    this.#url = url;
+  }
+
+  start(): void {
+    try {
+      const headers = this.headers();
+      if (headers instanceof Promise)
+        headers.then(
+          (resolved) => this.#send(resolved),
+          (error: unknown) => this.failedInClient(error),
+        );
+      else this.#send(headers);
+    } catch (error) {
+      this.failedInClient(error);
+    }
+  }
+
+  /** Aborts the request. */
+  stop(): void {
+    this.isOver = true;
+    this.#exchange?.abort();
+  }
+
+  /** Ends the request before the end of its response. The TCP connection can be used again if the response ends soon. */
+  protected leave(): void {
+    this.isOver = true;
+    if (this.#exchange !== undefined) this.http.linger(this.#exchange);
+  }
+
+  protected abstract headers(): Awaitable<readonly string[]>;
+  /** Returns the body of the request. */
+  protected abstract body(): string | undefined;
+  /** Receives the head of a response with a status from 200 to 299. */
+  protected abstract accepted(head: ResponseHead): BodyUse;
+  /** Receives the text of a response with a status from 200 to 299. */
+  protected abstract acceptedText(body: string, head: ResponseHead): void;
+  /** Called if the headers could not be created, or code could not be loaded. */
+  protected abstract failedInClient(error: unknown): void;
+  /** Called if the server refused the request. */
+  protected abstract refused(error: McpClientError, refusal: RefusedResponse): void;
+  /** Called if the request or its successful response broke. */
+  protected abstract interrupted(fault: ExchangeFault): void;
+  /**
+   * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has handled the
+   * response.
+   */
+  protected intercepts(_refusal: RefusedResponse): boolean {
+    return false;
+  }
+  abstract chunk(bytes: Uint8Array): void;
+  abstract end(): void;
+
+  #send(headers: readonly string[]): void {
+    if (this.isOver) return;
+    this.#authorizations = this.http.authorization?.count ?? 0;
+    this.#head = undefined;
+    this.#exchange = this.http.exchanger.exchange(
+      {
+        url: this.#url,
+        method: this.#method,
+        headers,
+        body: this.body(),
+      },
+      this,
+    );
+  }
+
+  head(head: ResponseHead): BodyUse {
+    if (this.isOver) return "ignore";
+    this.#head = head;
+    return isSuccess(head) ? this.accepted(head) : "text";
+  }
+
+  text(body: string): void {
+    const head = this.#head;
+    if (this.isOver || head === undefined) return;
+    if (isSuccess(head)) this.acceptedText(body, head);
+    else this.#handleRefusal(head, body);
+  }
+
+  broken(fault: ExchangeFault): void {
+    const head = this.#head;
+    if (this.isOver) return;
+    if (head === undefined || isSuccess(head)) this.interrupted(fault);
+    else this.#handleRefusal(head, "");
+  }
+
+  #handleRefusal(head: ResponseHead, body: string): void {
+    const refusal: RefusedResponse = {
+      head,
+      body,
+      url: this.#url,
+      attempts: this.#attempts,
+      authorizations: this.#authorizations,
+    };
+    if (this.intercepts(refusal)) return;
+    void decideAboutRefusal(refusal, this.http).then((decision) => {
+      if (this.isOver) return;
+      if (decision instanceof URL) {
+        this.#url = decision;
+        this.start();
+      } else this.refused(decision, refusal);
+    });
+  }
+}
+
+function isSuccess({ status }: ResponseHead): boolean {
+  return status >= 200 && status < 300;
+}
+
+// ---- client-transports/http/sendingError --------------------------------------------------------
+
+/** Returns the error for a request that was not sent or received no response. */
+function networkErrorOf({ wasSent, isTemporary = false, cause }: ExchangeFault, label: string): McpClientError {
+  // The error of an authorization names its reason itself.
+  if (cause instanceof McpClientError) return cause;
+  return wasSent === "no"
+    ? new ConnectError(`The client could not connect to ${label}.`, {
+        cause,
+        isRetryable: isTemporary,
+      })
+    : new ConnectionLostError(`The connection to ${label} broke before the response.`, { mayHaveRun: true, cause });
+}
+
+/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
+function clientErrorOf(cause: unknown, label: string): McpClientError {
+  return cause instanceof McpClientError
+    ? cause
+    : new McpClientError(`The client could not complete its request to ${label}.`, {
+        cause,
+      });
+}
+
+// ---- client-transports/http/postRequest ---------------------------------------------------------
+
+/** The functions of a channel that its POST requests use. */
+interface PostOwner {
+  readonly events: TransportEvents;
+  readonly revision: RevisionFacts | undefined;
+  /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
+  readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined;
+  /** Continues the stream of a request after its last event. Returns a function that stops the continuation. */
+  resume(stream: InterruptedStream): () => void;
+  /** Called when the request has ended. */
+  ended(request: PostRequest): void;
+}
+
+/** A response stream that ended before the response, with the facts that are needed to continue it. */
+interface InterruptedStream {
+  readonly lastEventId: string;
+  readonly retryMs: number | undefined;
+  /** Receives the data of an event of the continued stream. Returns false to end the stream. */
+  event(data: string): boolean;
+  /** Called if the stream cannot be continued. */
+  fail(error: McpClientError): void;
+}
+
+/** Returns true for a batch of messages. */
+function isBatch({ id, text }: OutgoingMessage): boolean {
+  return id === undefined && text.startsWith("[");
+}
+
+/** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
+class PostRequest extends ClientHttpRequest implements ListedRequest {
+  place = 0;
+  readonly #owner: PostOwner;
+  readonly message: OutgoingMessage;
+  /** The id of the request; undefined for a notification, a response and a batch. */
+  readonly #id: number | undefined;
+  /** True for a batch, whose response contains any number of messages. */
+  readonly #isBatch: boolean;
+  /** The session in which the request was sent. */
+  #sessionId: string | undefined;
+  #parser: EventStreamParser | undefined;
+  #stopResuming: (() => void) | undefined;
+
+  constructor(http: HttpContext, message: OutgoingMessage, owner: PostOwner) {
+    super(http, "POST");
+    this.#owner = owner;
+    this.message = message;
+    this.#id = message.id;
+    this.#isBatch = isBatch(message);
+    message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
+  }
+
+  override stop(): void {
+    this.#finish();
+    this.#stopResuming?.();
+    super.stop();
+  }
+
+  protected headers(): Awaitable<readonly string[]> {
+    this.#sessionId = this.http.headers.sessionId;
+    return this.http.headers.post(this.message);
+  }
+
+  protected body(): string {
+    return this.message.text;
+  }
+
+  protected accepted(head: ResponseHead): BodyUse {
+    this.message.status = head.status;
+    const error = this.#owner.readHead(this.message, head);
+    if (error !== undefined) {
+      this.#abort(error);
+      return "ignore";
+    }
+    if (this.#id === undefined && !this.#isBatch) {
+      this.#finishSent();
+      return "ignore";
+    }
+    if (head.status === 202 || head.status === 204) {
+      this.#acceptWithoutAnswer(head.status);
+      return "ignore";
+    }
+    // The notifications of a batch need no answer.
+    if (this.#isBatch) this.#owner.events.sent(this.message);
+    if (mediaTypeOf(head) !== "text/event-stream") return "text";
+    this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
+    return "chunks";
+  }
+
+  /** Handles a response without a body. In a session, the server may send the response to a request with status 202 on another stream. */
+  #acceptWithoutAnswer(status: number): void {
+    if (this.#isBatch) return this.#finishSent();
+    if (status === 202 && this.#owner.revision?.sessions) {
+      this.#finish();
+      return this.leave();
+    }
+    this.#abort(
+      new InvalidMessageError(
+        `${this.http.label} answered a request with HTTP status ${status} and without a JSON-RPC response.`,
+      ),
+    );
+  }
+
+  protected acceptedText(body: string, head: ResponseHead): void {
+    const parsed = isJson(head) ? parseJson(body) : undefined;
+    if (parsed === undefined) return this.#failUnreadable(body, head);
+    this.#receive(parsed);
+    if (!this.isOver) this.#fail(this.#noAnswer());
+  }
+
+  #failUnreadable(body: string, head: ResponseHead): void {
+    this.#fail(unreadableBodyError(body, head, this.http.label));
+  }
+
+  chunk(bytes: Uint8Array): void {
+    if (this.isOver) return;
+    const fault = this.#parser?.push(bytes);
+    if (fault === undefined || this.isOver) return;
+    this.#abort(this.#bodyError(fault));
+  }
+
+  /** Receives an event of the response stream. */
+  event(data: string, type: string): void {
+    if (this.isOver || data === "") return;
+    if (type === "" || type === "message") this.#readEvent(data);
+  }
+
+  #readEvent(data: string): void {
+    const parsed = parseJson(data);
+    if (parsed !== undefined) return this.#receive(parsed);
+    this.#abort(new InvalidMessageError(`${this.http.label} sent an event that is not JSON.`));
+  }
+
+  end(): void {
+    if (!this.isOver) this.#resumeOrFail(undefined);
+  }
+
+  protected interrupted(fault: ExchangeFault): void {
+    if (fault.kind !== "network") return this.#fail(this.#bodyError(fault.kind));
+    if (this.#parser !== undefined) return this.#resumeOrFail(fault.cause);
+    this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
+  }
+
+  #resumeOrFail(cause: unknown): void {
+    const parser = this.#parser;
+    if (!parser?.lastEventId || !this.#owner.revision?.resumable || this.#isBatch)
+      return this.#fail(this.#noAnswer(cause));
+    const { lastEventId, retryMs } = parser;
+    this.#stopResuming = this.#owner.resume({
+      lastEventId,
+      retryMs,
+      event: (data) => {
+        if (!this.isOver) this.#readEvent(data);
+        return !this.isOver;
+      },
+      fail: (error) => {
+        if (!this.isOver) this.#fail(error);
+      },
+    });
+  }
+
+  protected override intercepts({ head, body }: RefusedResponse): boolean {
+    this.message.status = head.status;
+    this.message.retryAfter = head.header("retry-after");
+    if (head.status === 404 && this.#sessionId !== undefined) {
+      this.#loseSession();
+      return true;
+    }
+    if (head.status < 400 || head.status === 401 || head.status === 403) return false;
+    const parsed = parseJson(body);
+    if (this.#id === undefined || !isAnswer(parsed, this.#id)) return false;
+    this.#receive(parsed);
+    return true;
+  }
+
+  /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
+  #loseSession(): void {
+    const { sessionId } = this.http.headers;
+    // A response is not sent again in the new session, because it answers a request of the old session.
+    const isResponse = this.message.method === undefined && !this.#isBatch;
+    const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
+    if (isReplaced && !isResponse) return this.start();
+    const { label } = this.http;
+    this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
+  }
+
+  protected refused(error: McpClientError, { body }: RefusedResponse): void {
+    this.#fail(error, "maybe", parseJson(body));
+  }
+
+  protected failedInClient(cause: unknown): void {
+    if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
+  }
+
+  /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
+  #receive(parsed: unknown): void {
+    const message = this.message;
+    if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
+      this.#finish();
+      if (this.#parser !== undefined) this.leave();
+    }
+    this.#owner.events.message(parsed, message);
+  }
+
+  #noAnswer(cause?: unknown): ConnectionLostError {
+    return new ConnectionLostError(`The HTTP response of ${this.http.label} ended before the JSON-RPC response.`, {
+      mayHaveRun: true,
+      cause,
+    });
+  }
+
+  #bodyError(fault: "tooLong" | "notUtf8" | "encoding"): McpClientError {
+    const { label, maxMessageBytes } = this.http;
+    if (fault === "tooLong")
+      return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+        limit: "messageBytes",
+        value: maxMessageBytes,
+      });
+    return new InvalidMessageError(
+      fault === "notUtf8"
+        ? `The response of ${label} is not valid UTF-8.`
+        : `The response of ${label} has a content encoding that was not requested.`,
+    );
+  }
+
+  /** Ends a batch after all its requests have ended. */
+  #leaveBatch(): void {
+    this.#finish();
+    this.leave();
+  }
+
+  /** Ends the request of a notification, a response or a batch that the server accepted. */
+  #finishSent(): void {
+    this.#finish();
+    this.leave();
+    this.#owner.events.sent(this.message);
+  }
+
+  /** Reports a failure and aborts the rest of the response. */
+  #abort(error: McpClientError): void {
+    this.#fail(error);
+    super.stop();
+  }
+
+  #fail(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe", body?: unknown): void {
+    this.#finish();
+    this.#owner.events.failed(this.message, { error, wasSent, body });
+  }
+
+  #finish(): void {
+    if (!this.isOver) this.#owner.ended(this);
+    this.isOver = true;
+    this.message.stop = undefined;
+  }
+}
+
+// ---- client-transports/http/requestList ---------------------------------------------------------
+
+/** A request with its place in the list, which belongs to the list. */
+interface ListedRequest {
+  place: number;
+}
+
+/**
+ * The requests in flight, in any order. A list, because a `Set` allocates a new table again and again as entries come and go, and V8 keeps
+ * the old tables and the requests in them until it collects the whole heap.
+ */
+class RequestList<Request extends ListedRequest> {
+  readonly #requests: Request[] = [];
+
+  add(request: Request): void {
+    request.place = this.#requests.push(request) - 1;
+  }
+
+  /** Removes a request from the list. Does nothing if the list does not contain it. */
+  delete(request: Request): void {
+    const { place } = request;
+    const requests = this.#requests;
+    if (requests[place] !== request) return;
+    const last = requests.pop()!;
+    if (last === request) return;
+    requests[place] = last;
+    last.place = place;
+  }
+
+  /** Returns a copy, which stays as it is when requests end. */
+  all(): readonly Request[] {
+    return [...this.#requests];
+  }
+}
+
+// ---- client-transports/http/session -------------------------------------------------------------
+
+const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
+
+/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
+function readSessionId(head: ResponseHead, { headers, label }: HttpContext): InvalidMessageError | undefined {
+  const id = head.header("mcp-session-id");
+  if (id !== undefined && !SESSION_ID.test(id))
+    return new InvalidMessageError(
+      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
+    );
+  headers.sessionId = id;
+  return undefined;
+}
+
+// ---- client-transports/http/eventStreamRequest --------------------------------------------------
+
+/** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
+interface EventStreamReceiver extends EventReceiver {
+  opened(): void;
+  /** Called when the stream has ended or broke. `error` is set if the stream contains data that cannot be read. */
+  ended(error: McpClientError | undefined): void;
+  /** Called if the server did not open a stream. `status` is undefined if the server sent no response. */
+  refused(error: unknown, status: number | undefined): void;
+}
+
+/** A GET request whose response is an event stream. */
+class EventStreamRequest extends ClientHttpRequest {
+  readonly parser: EventStreamParser;
+  readonly #lastEventId: string;
+  readonly #receiver: EventStreamReceiver;
+  #isOpen = false;
+
+  constructor(http: HttpContext, lastEventId: string, receiver: EventStreamReceiver) {
+    super(http, "GET");
+    this.#lastEventId = lastEventId;
+    this.#receiver = receiver;
+    this.parser = new EventStreamParser(http.maxMessageBytes, this);
+  }
+
+  /** Stops reading. The response is aborted unless it ends soon. */
+  finish(): void {
+    this.leave();
+  }
+
+  protected headers(): Awaitable<readonly string[]> {
+    return this.http.headers.plain(this.#lastEventId);
+  }
+
+  protected body(): undefined {
+    return undefined;
+  }
+
+  protected accepted(head: ResponseHead): BodyUse {
+    if (mediaTypeOf(head) !== "text/event-stream") {
+      this.stop();
+      const { label } = this.http;
+      const error = new InvalidMessageError(
+        `${label} answered a GET request without the content type text/event-stream.`,
+      );
+      this.#receiver.refused(error, head.status);
+      return "ignore";
+    }
+    this.#isOpen = true;
+    this.#receiver.opened();
+    return "chunks";
+  }
+
+  protected acceptedText(): void {
+    // Successful responses are read as chunks.
+  }
+
+  chunk(bytes: Uint8Array): void {
+    if (this.isOver) return;
+    const fault = this.parser.push(bytes);
+    if (fault === undefined || this.isOver) return;
+    this.stop();
+    const { label, maxMessageBytes } = this.http;
+    this.#receiver.ended(
+      fault === "tooLong"
+        ? new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+            limit: "messageBytes",
+            value: maxMessageBytes,
+          })
+        : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),
+    );
+  }
+
+  event(data: string, type: string): void {
+    if (!this.isOver) this.#receiver.event(data, type);
+  }
+
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#receiver.ended(undefined);
+  }
+
+  protected interrupted({ cause }: ExchangeFault): void {
+    if (this.#isOpen) return this.end();
+    this.failedInClient(cause);
+  }
+
+  protected failedInClient(error: unknown): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#receiver.refused(error, undefined);
+  }
+
+  protected refused(error: McpClientError, { head }: RefusedResponse): void {
+    this.isOver = true;
+    this.#receiver.refused(error, head.status);
+  }
+}
+
+// ---- client-transports/legacy-sse/postRequest ---------------------------------------------------
+
+interface LegacyPostOptions {
+  readonly message: OutgoingMessage;
+  readonly events: TransportEvents;
+  /** Called when the request has ended. */
+  ended(): void;
+}
+
+/** The POST request with one message. The server answers on the event stream, so only the HTTP status of the response matters. */
+class LegacyPostRequest extends ClientHttpRequest {
+  readonly #options: LegacyPostOptions;
+
+  constructor(http: HttpContext, endpoint: URL, options: LegacyPostOptions) {
+    super(http, "POST", endpoint);
+    this.#options = options;
+    options.message.stop = () => this.stop();
+  }
+
+  override stop(): void {
+    this.#finish();
+    super.stop();
+  }
+
+  protected headers(): Awaitable<readonly string[]> {
+    return this.http.headers.post(this.#options.message);
+  }
+
+  protected body(): string {
+    return this.#options.message.text;
+  }
+
+  protected accepted(): BodyUse {
+    const { message, events } = this.#options;
+    this.#finish();
+    this.leave();
+    if (message.id === undefined) events.sent(message);
+    return "ignore";
+  }
+
+  protected acceptedText(): void {
+    // The body is not read.
+  }
+
+  chunk(): void {
+    // The body is not read.
+  }
+
+  end(): void {
+    // The request has ended with the status of its response.
+  }
+
+  protected failedInClient(cause: unknown): void {
+    this.#fail(clientErrorOf(cause, this.http.label));
+  }
+
+  protected interrupted(fault: ExchangeFault): void {
+    this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
+  }
+
+  protected refused(error: McpClientError, { head, body }: RefusedResponse): void {
+    const { message, events } = this.#options;
+    const parsed = parseJson(body);
+    message.status = head.status;
+    message.retryAfter = head.header("retry-after");
+    if (message.id === undefined || !isAnswer(parsed, message.id)) return this.#fail(error, "maybe", parsed);
+    this.#finish();
+    events.message(parsed, message);
+  }
+
+  #finish(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#options.message.stop = undefined;
+    this.#options.ended();
+  }
+
+  #fail(error: McpClientError, wasSent: "no" | "maybe" = "maybe", body?: unknown): void {
+    if (this.isOver) return;
+    this.#finish();
+    this.#options.events.failed(this.#options.message, {
+      error,
+      wasSent,
+      body,
+    });
+  }
+}
+
+// ---- client-transports/legacy-sse/channel -------------------------------------------------------
+
+/** The functions that settle the promise of an open stream, at its first event or its end. */
+interface Opening {
+  readonly promise: Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * A channel over HTTP+SSE. The server sends all its messages on one event stream. The first event contains the URL for POST requests.
+ *
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+class LegacySseChannel implements ClientTransport, EventStreamReceiver {
+  readonly #http: HttpContext;
+  readonly #events: TransportEvents;
+  readonly #options: TransportOptions;
+  readonly #requests = new Set<LegacyPostRequest>();
+  readonly #posts: PostQueue;
+  #stream: EventStreamRequest | undefined;
+  #opening: Opening | undefined;
+  /** The URL for POST requests. */
+  #endpoint: URL | undefined;
+  #isClosed = false;
+
+  constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions) {
+    this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
+    this.#events = events;
+    this.#options = options;
+    // The channel may be closed before its stream is open.
+    options.closing?.addEventListener("abort", () => void this.close());
+    this.#isClosed = options.closing?.aborted === true;
+  }
+
+  use(revision: RevisionFacts): void {
+    this.#http.headers.use(revision);
+  }
+
+  send(message: OutgoingMessage): void {
+    const { label } = this.#http;
+    if (this.#endpoint === undefined) {
+      const error = this.#isClosed
+        ? new ClosedError("The client is closed.")
+        : new ConnectionLostError(describeEnd(label), { mayHaveRun: false });
+      return this.#events.failed(message, { error, wasSent: "no" });
+    }
+    if (message.id !== undefined) return this.#post(message);
+    if (this.#posts.add(message)) return;
+    const { maxQueuedBytes } = this.#options;
+    const text = `${label} does not accept messages fast enough (limits.queuedBytes).`;
+    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
+    const error = new LimitError(text, facts);
+    this.#events.failed(message, { error, wasSent: "no" });
+  }
+
+  #post(message: OutgoingMessage): void {
+    const request = new LegacyPostRequest(this.#http, this.#endpoint!, {
+      message,
+      events: this.#events,
+      ended: () => {
+        this.#requests.delete(request);
+        this.#posts.ended(message);
+      },
+    });
+    this.#requests.add(request);
+    request.start();
+  }
+
+  cancel(request: OutgoingMessage): boolean {
+    request.stop?.();
+    return false;
+  }
+
+  /** Opens the stream and waits for its first event. Rejects if the event does not arrive within `connectMs`. */
+  async reopen(): Promise<void> {
+    this.#stop();
+    if (this.#isClosed) throw new ClosedError("The client is closed.");
+    this.#opening = createOpening();
+    const { promise, reject } = this.#opening;
+    this.#stream = new EventStreamRequest(this.#http, "", this);
+    const { label } = this.#http;
+    const { connectMs } = this.#options;
+    const expire = (): void => {
+      if (this.#events.isHeld) return void (timer = setTimeout(expire, connectMs));
+      const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
+      reject(new ConnectError(text));
+    };
+    let timer = setTimeout(expire, connectMs);
+    this.#stream.start();
+    try {
+      await promise;
+    } catch (error) {
+      this.#stop();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.#opening = undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#opening?.reject(new ClosedError("The client is closed."));
+    this.#stop();
+    this.#http.close();
+  }
+
+  opened(): void {
+    // The first event shows whether the server offers HTTP+SSE.
+  }
+
+  event(data: string, type: string): void {
+    if (this.#opening !== undefined) return this.#readEndpoint(data, type);
+    if (data === "" || (type !== "" && type !== "message")) return;
+    const message = parseJson(data);
+    if (message !== undefined) return this.#events.message(message);
+    this.#options.onWarning({
+      code: "bad-message",
+      message: `The client ignored an event of ${this.#http.label} that is not JSON.`,
+    });
+  }
+
+  ended(error: McpClientError | undefined): void {
+    this.#end(error, undefined);
+  }
+
+  refused(error: unknown): void {
+    this.#end(undefined, error);
+  }
+
+  #readEndpoint(data: string, type: string): void {
+    const { url, label } = this.#http;
+    const endpoint = type === "endpoint" ? resolveUrl(data, url) : undefined;
+    if (endpoint === undefined)
+      return this.#opening?.reject(
+        new ConnectError(
+          `The first event of ${label} is not an endpoint event with a valid URL, as HTTP+SSE requires.`,
+        ),
+      );
+    // A server of another origin must not receive the headers and the messages.
+    if (endpoint.origin !== url.origin)
+      return this.#opening?.reject(
+        new RedirectError(
+          `The endpoint event of ${label} names a URL of another origin, which the client does not use.`,
+          { location: endpoint.origin + endpoint.pathname },
+        ),
+      );
+    this.#endpoint = endpoint;
+    this.#opening?.resolve();
+  }
+
+  /** Handles the end of the stream, and a stream that was not opened. */
+  #end(unreadable: McpClientError | undefined, cause: unknown): void {
+    const { label } = this.#http;
+    if (this.#opening !== undefined)
+      return this.#opening.reject(
+        cause instanceof McpClientError
+          ? cause
+          : new ConnectError(`No stream of ${label} could be opened.`, {
+              cause,
+            }),
+      );
+    this.#stop();
+    this.#events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
+  }
+
+  #stop(): void {
+    this.#endpoint = undefined;
+    this.#posts.clear();
+    this.#stream?.stop();
+    for (const request of [...this.#requests]) request.stop();
+    this.#requests.clear();
+  }
+}
+
+/** A message may be sent before or after the client notices the end: both errors have the same text. */
+function describeEnd(label: string): string {
+  return `The stream of ${label} has ended.`;
+}
+
+function createOpening(): Opening {
+  let resolve!: () => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<void>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}
+
+// ---- client-transports/http/reconnection --------------------------------------------------------
+
+const DEFAULT_RETRY_MS = 1_000;
+
+const MAX_RETRY_MS = 600_000;
+
+/** The longest delay that results from failed attempts. */
+const MAX_GROWN_MS = 30_000;
+
+/** The shortest delay, so that `retry: 0` cannot make the client busy. */
+const MIN_MS = 50;
+
+const GROWTH = 1.5;
+
+const JITTER = 0.1;
+
+/** The start and the limits of a reconnecting stream, and the functions that it calls. */
+interface ReconnectionOptions {
+  readonly lastEventId: string;
+  readonly retryMs: number | undefined;
+  /** The maximum number of consecutive attempts that deliver no new event id. */
+  readonly maxAttempts: number;
+  /** Receives the data of an event. Returns false to end the stream. */
+  event(data: string): boolean;
+  /** Called whenever the stream is open. `isContinued` is true if the request contained the id of the last event. */
+  open?(isContinued: boolean): void;
+  /** Returns true if the stream must not be requested again after a response with this status. */
+  isFinal(status: number): boolean;
+  /** Called when the stream is not requested again. */
+  fail(error: unknown, status: number | undefined): void;
+}
+
+/**
+ * An event stream that is requested again after its end. The request contains the id of the last event, and is sent after the delay that the
+ * server set with `retry`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
+ */
+class ReconnectingStream implements EventStreamReceiver {
+  readonly #http: HttpContext;
+  readonly #options: ReconnectionOptions;
+  #request: EventStreamRequest | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastEventId: string;
+  #retryMs: number | undefined;
+  /** The number of attempts since the last new event id. */
+  #attempts = 0;
+  /** The number of attempts since the server last opened the stream. */
+  #failures = 0;
+  #isStopped = false;
+
+  constructor(http: HttpContext, options: ReconnectionOptions) {
+    this.#http = http;
+    this.#options = options;
+    this.#lastEventId = options.lastEventId;
+    this.#retryMs = options.retryMs;
+  }
+
+  /** Requests the stream now. */
+  connect(): void {
+    if (this.#isStopped) return;
+    this.#attempts++;
+    this.#failures++;
+    this.#request = new EventStreamRequest(this.#http, this.#lastEventId, this);
+    this.#request.start();
+  }
+
+  /** Requests the stream after the delay that the server set. */
+  connectLater(): void {
+    this.#timer = setTimeout(() => this.connect(), this.#delay());
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#request?.stop();
+  }
+
+  opened(): void {
+    this.#failures = 0;
+    this.#options.open?.(this.#lastEventId !== "");
+  }
+
+  event(data: string, type: string): void {
+    if (data === "" || (type !== "" && type !== "message")) return;
+    if (this.#options.event(data)) return;
+    this.#isStopped = true;
+    this.#request?.finish();
+  }
+
+  ended(error: McpClientError | undefined): void {
+    if (error !== undefined) return this.#fail(error, undefined);
+    this.#retry(undefined, undefined);
+  }
+
+  refused(error: unknown, status: number | undefined): void {
+    if (status !== undefined && this.#options.isFinal(status)) return this.#fail(error, status);
+    this.#retry(error, status);
+  }
+
+  #retry(error: unknown, status: number | undefined): void {
+    if (this.#isStopped) return;
+    const { lastEventId, retryMs } = this.#request?.parser ?? {};
+    if (retryMs !== undefined) this.#retryMs = retryMs;
+    if (lastEventId && lastEventId !== this.#lastEventId) {
+      this.#lastEventId = lastEventId;
+      this.#attempts = 0;
+    }
+    if (this.#attempts >= this.#options.maxAttempts) return this.#fail(error, status);
+    this.connectLater();
+  }
+
+  #fail(error: unknown, status: number | undefined): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    this.#options.fail(error, status);
+  }
+
+  /** Returns the delay that the server set; a longer and random delay after attempts that opened no stream. */
+  #delay(): number {
+    const set = Math.min(this.#retryMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS);
+    if (this.#failures === 0) return Math.max(MIN_MS, set);
+    const grown = Math.min(set * GROWTH ** this.#failures, MAX_GROWN_MS);
+    const jitter = 1 + JITTER * Math.random();
+    return Math.max(MIN_MS, set, grown) * jitter;
+  }
+}
+
+// ---- client-transports/http/resumption ----------------------------------------------------------
+
+const MAX_ATTEMPTS = 5;
+
+const REQUEST_TIMEOUT = 408;
+
+const TOO_MANY_REQUESTS = 429;
+
+/** Continues the response stream of a request after the delay that the server set. */
+function resumeResponse(http: HttpContext, stream: InterruptedStream): ReconnectingStream {
+  const resumed = new ReconnectingStream(http, {
+    lastEventId: stream.lastEventId,
+    retryMs: stream.retryMs,
+    maxAttempts: MAX_ATTEMPTS,
+    event: (data) => stream.event(data),
+    isFinal: isFinalStatus,
+    fail: (error) =>
+      stream.fail(
+        error instanceof McpClientError && error.name === "LimitError"
+          ? error
+          : new ConnectionLostError(`The response stream of ${http.label} broke and could not be continued.`, {
+              mayHaveRun: true,
+              cause: error,
+            }),
+      ),
+  });
+  resumed.connectLater();
+  return resumed;
+}
+
+/** Returns true for a status after which the stream must not be requested again. */
+function isFinalStatus(status: number): boolean {
+  return status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS;
+}
+
+// ---- client-transports/http/getStream -----------------------------------------------------------
+
+const NOT_FOUND = 404;
+
+const METHOD_NOT_ALLOWED = 405;
+
+/** The stream for the requests and notifications that the server of a session sends outside of a call. */
+interface ServerStream {
+  /** Resolves when the server has opened the stream or refused it. */
+  readonly ready: Promise<void>;
+  stop(): void;
+}
+
+interface ServerStreamOptions {
+  readonly events: TransportEvents;
+  warn(warning: ClientWarning): void;
+  /** Called when the server has ended the session. */
+  lose(error: SessionLostError): void;
+}
+
+/**
+ * Opens the stream for the server's own messages with a GET request, and opens it again whenever it ends.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
+ */
+function openServerStream(http: HttpContext, { events, warn, lose }: ServerStreamOptions): ServerStream {
+  let wasOpen = false;
+  let resolve: () => void;
+  const ready = new Promise<void>((done) => (resolve = done));
+  const stream = new ReconnectingStream(http, {
+    lastEventId: "",
+    retryMs: undefined,
+    maxAttempts: Infinity,
+    event(data) {
+      const message = parseJson(data);
+      if (message !== undefined) events.message(message);
+      else warn(warningOf(`The client ignored an event of ${http.label} that is not JSON.`));
+      return true;
+    },
+    open(isContinued) {
+      if (wasOpen && !isContinued) events.gap();
+      wasOpen = true;
+      resolve();
+    },
+    isFinal: isFinalStatus,
+    fail(error, status) {
+      resolve();
+      const hadSession = http.headers.sessionId !== undefined;
+      if (status === NOT_FOUND && wasOpen && hadSession)
+        return lose(new SessionLostError(`${http.label} has ended the session.`));
+      // These statuses mean that the server does not offer the stream.
+      if (status === NOT_FOUND || status === METHOD_NOT_ALLOWED) return;
+      warn({
+        code: "stream-lost",
+        message: `The stream for notifications of ${http.label} broke and could not be opened again.`,
+        cause: error,
+      });
+    },
+  });
+  stream.connect();
+  return { ready, stop: () => stream.stop() };
+}
+
+function warningOf(message: string): ClientWarning {
+  return { code: "bad-message", message };
+}
+
+// ---- client-transports/http/deleteSession -------------------------------------------------------
+
+/** Milliseconds to wait for the response to the DELETE request. */
+const DELETE_MS = 2_000;
+
+/** Sends the DELETE request that ends the session. Resolves after any response, and after 2 seconds at the latest. */
+function endSession(http: HttpContext): Promise<void> {
+  return new Promise((resolve) => {
+    const request = new DeleteRequest(http, () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    const timer = setTimeout(() => {
+      request.stop();
+      resolve();
+    }, DELETE_MS);
+    request.start();
+  });
+}
+
+class DeleteRequest extends ClientHttpRequest {
+  readonly #done: () => void;
+
+  constructor(http: HttpContext, done: () => void) {
+    super(http, "DELETE");
+    this.#done = done;
+  }
+
+  protected headers(): Promise<readonly string[]> {
+    return this.http.headers.plain();
+  }
+
+  protected body(): undefined {
+    return undefined;
+  }
+
+  protected accepted(): BodyUse {
+    this.leave();
+    this.#done();
+    return "ignore";
+  }
+
+  protected acceptedText(): void {
+    // The client needs only the status of the response, so it does not read the body.
+  }
+
+  protected failedInClient(): void {
+    this.#done();
+  }
+
+  protected refused(): void {
+    this.#done();
+  }
+
+  protected interrupted(): void {
+    this.#done();
+  }
+
+  chunk(): void {
+    // The client needs only the status of the response, so it does not read the body.
+  }
+
+  end(): void {
+    // The request has ended with the status of its response.
+  }
+}
+
+// ---- client-transports/http/channel -------------------------------------------------------------
+
+/** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
+const LISTEN_MS = 2_000;
+
+/**
+ * A channel over Streamable HTTP. The channel sends each message in its own POST request.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
+ */
+class HttpChannel implements ClientTransport, PostOwner {
+  readonly events: TransportEvents;
+  revision: RevisionFacts | undefined;
+  readonly #setup: HttpSetup;
+  readonly #options: TransportOptions;
+  readonly #http: HttpContext;
+  readonly #requests = new RequestList<PostRequest>();
+  /** The notifications and responses that the server has not accepted. */
+  readonly #posts: PostQueue;
+  /** Stops the stream for the server's own messages. */
+  #stopListening: (() => void) | undefined;
+  #listening: Promise<void> | undefined;
+  /** The current call of `listen`. */
+  #attempt: object | undefined;
+  /** The channel over HTTP+SSE that replaces this channel, if the server offers only HTTP+SSE. */
+  #fallback: ClientTransport | undefined;
+  #closed: Promise<void> | undefined;
+
+  constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions) {
+    this.events = events;
+    this.#setup = setup;
+    this.#options = options;
+    this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
+  }
+
+  use(revision: RevisionFacts): void {
+    this.revision = revision;
+    this.#http.headers.use(revision);
+    this.#fallback?.use(revision);
+  }
+
+  send(message: OutgoingMessage): void {
+    if (this.#fallback !== undefined) return this.#fallback.send(message);
+    if (this.#closed !== undefined) return this.#refuse(message, new ClosedError("The client is closed."));
+    // Requests and batches of requests end with their own time limits.
+    if (message.id !== undefined || isBatch(message)) return this.#post(message);
+    if (this.#posts.add(message)) return;
+    const { maxQueuedBytes } = this.#options;
+    const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
+    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
+    this.#refuse(message, new LimitError(text, facts));
+  }
+
+  #post(message: OutgoingMessage): void {
+    const request = new PostRequest(this.#http, message, this);
+    this.#requests.add(request);
+    request.start();
+  }
+
+  cancel(request: OutgoingMessage): boolean {
+    if (this.#fallback !== undefined) return this.#fallback.cancel(request);
+    request.stop?.();
+    return this.revision?.lifecycle === "stateless";
+  }
+
+  listen(): Promise<void> {
+    if (this.#fallback !== undefined || !this.revision?.sessions) return Promise.resolve();
+    if (this.#listening === undefined) {
+      const attempt = {};
+      this.#attempt = attempt;
+      this.#listening = this.#listen(attempt);
+    }
+    return this.#listening;
+  }
+
+  /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
+  async reopen(): Promise<void> {
+    this.#stopStream();
+    this.#http.headers.sessionId = undefined;
+    await this.#fallback?.reopen();
+  }
+
+  async fallBack(): Promise<boolean> {
+    // The channel stays after a loss: `reopen` has opened its stream again.
+    if (this.#fallback !== undefined) return true;
+    const channel = new LegacySseChannel(this.#setup, this.events, this.#options);
+    try {
+      await channel.reopen();
+    } catch {
+      await channel.close();
+      return false;
+    }
+    this.#fallback = channel;
+    this.#http.close();
+    if (this.#closed !== undefined) await channel.close();
+    return true;
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined {
+    const { open, lifecycle } = this.revision ?? {};
+    return message.method === open && lifecycle === "handshake" ? readSessionId(head, this.#http) : undefined;
+  }
+
+  resume(stream: InterruptedStream): () => void {
+    const resumed = resumeResponse(this.#http, stream);
+    return () => resumed.stop();
+  }
+
+  ended(request: PostRequest): void {
+    this.#requests.delete(request);
+    this.#posts.ended(request.message);
+  }
+
+  #refuse(message: OutgoingMessage, error: McpClientError): void {
+    this.events.failed(message, { error, wasSent: "no" });
+  }
+
+  async #listen(attempt: object): Promise<void> {
+    // During the import, the channel may have been closed, or `reopen` may have begun another attempt.
+    if (this.#closed !== undefined || this.#attempt !== attempt) return;
+    const { ready, stop } = openServerStream(this.#http, {
+      events: this.events,
+      warn: this.#options.onWarning,
+      lose: (error) => {
+        this.#stop();
+        this.events.lost(error);
+      },
+    });
+    this.#stopListening = stop;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeUp = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LISTEN_MS);
+    });
+    await Promise.race([ready, timeUp]);
+    clearTimeout(timer);
+  }
+
+  async #close(): Promise<void> {
+    if (this.#http.headers.sessionId !== undefined) {
+      await endSession(this.#http);
+    }
+    this.#stop();
+    this.#http.close();
+    await this.#fallback?.close();
+  }
+
+  /** Ends all requests and streams without reporting their end. */
+  #stop(): void {
+    this.#stopStream();
+    this.#posts.clear();
+    for (const request of this.#requests.all()) request.stop();
+  }
+
+  #stopStream(): void {
+    this.#stopListening?.();
+    this.#stopListening = this.#listening = this.#attempt = undefined;
+  }
+}
+
+// ---- client-transports/http/clientAuthorization -------------------------------------------------
+
+/** A request that an authorization adds headers to. */
+export interface AuthorizedRequest {
+  /** The URL of the MCP server, as it was passed to `http` or `sse`. */
+  readonly server: URL;
+  /** The URL of the request. It differs from `server` after a redirect, and for POST requests over HTTP+SSE. */
+  readonly url: URL;
+  /** The HTTP method. */
+  readonly method: "POST" | "GET" | "DELETE";
+}
+
+/** The head of a response to an authorized request. */
+export interface AuthorizedResponse extends AuthorizedRequest {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The value that `headers` returned for the request. */
+  readonly sent: HeaderValues;
+  /** Returns a header of the response. The name is in lower case. */
+  header(name: string): string | undefined;
+}
+
+/** A response with HTTP status 401 or 403 to an authorized request. */
+export interface AuthorizationRefusal extends AuthorizedResponse {
+  /** The HTTP status. */
+  readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response. */
+  readonly wwwAuthenticate: string | undefined;
+  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
+  readonly attempt: number;
+  /** The kind of the request: its JSON-RPC method, followed by the name of the tool or prompt or the URI, if the request has one. */
+  readonly operation: string;
+  /** Aborted when the client closes. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While `headers`
+ * or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
+ */
+export interface ClientAuthorization {
+  /** Returns the headers of one request. Called before each request, also before a request is sent again. */
+  headers(request: AuthorizedRequest): Awaitable<HeaderValues>;
+  /**
+   * Obtains an authorization after a response with status 401 or 403, three times at most for one request and each status. Returns `retry` to
+   * send the request again with new headers, `fail` to reject the call with an AuthorizationError. Called for each refused request, so the
+   * implementation must share one login between calls at the same time.
+   */
+  authorize(refusal: AuthorizationRefusal): Awaitable<"retry" | "fail">;
+  /** Called with the head of each response. */
+  received?(response: AuthorizedResponse): void;
+  /**
+   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
+   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
+   *
+   * @returns a function that ends these calls.
+   */
+  onUserChange?(server: URL, listener: () => void): () => void;
+}
+
+// ---- client-transports/http/refusedResponse -----------------------------------------------------
+
+/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
+interface RefusedResponse {
+  /** The HTTP status, the headers and the body of the response. */
+  readonly head: ResponseHead;
+  readonly body: string;
+  /** The URL of the request. */
+  readonly url: URL;
+  /** For each HTTP status, the number of times that the request was sent again because of this status. */
+  readonly attempts: { [status: number]: number };
+  /** The number of authorizations that had succeeded before the request was sent. */
+  readonly authorizations: number;
+}
+
+// ---- client-transports/http/userHeaders ---------------------------------------------------------
+
+/** HTTP headers as an object, a `Headers`, or a list of names with values. */
+export type HeaderValues = { readonly [name: string]: string } | Iterable<readonly [name: string, value: string]>;
+
+/** Headers for each request, or a function that returns the headers of one request. */
+export type HeadersOption = HeaderValues | (() => Awaitable<HeaderValues>);
+
+/** The checked headers of the user, as a list of name, value, name, value. */
+type UserHeaders = readonly string[] | (() => Promise<readonly string[]>);
+
+/** The headers that the client itself sets, in addition to all headers whose names start with `mcp-`. */
+const OWN_NAMES = [
+  "accept",
+  "connection",
+  "content-length",
+  "content-type",
+  "host",
+  "last-event-id",
+  "transfer-encoding",
+];
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * Returns the checked headers of the user. The headers that a function returns are checked for each request.
+ *
+ * @throws TypeError if a name or value is invalid, or if the client itself sets the header. The message does not contain the value.
+ */
+function checkUserHeaders(option: HeadersOption | undefined): UserHeaders {
+  return typeof option === "function" ? async () => flatten(await option()) : flatten(option ?? {});
+}
+
+function flatten(values: HeaderValues): readonly string[] {
+  const entries =
+    Symbol.iterator in values
+      ? (values as Iterable<readonly [string, string]>)
+      : Object.entries(values as { readonly [name: string]: string });
+  const headers: string[] = [];
+  for (const [key, value] of entries) {
+    const name = key.toLowerCase();
+    if (!TOKEN.test(name) || !VALUE.test(value))
+      throw new TypeError(`The option headers contains an invalid name or value: ${JSON.stringify(key)}`);
+    if (name.startsWith("mcp-") || OWN_NAMES.includes(name))
+      throw new TypeError(`The option headers must not contain ${name}, because the client sets this header itself`);
+    headers.push(name, value);
+  }
+  return headers;
+}
+
+// ---- client-transports/http/setup ---------------------------------------------------------------
+
+/** Options of `http` and `sse`. */
+export interface HttpClientOptions {
+  /**
+   * Headers for each request. A function is called before each request, for example to renew a token. By default, no headers are added.
+   *
+   * All headers must belong to the same user as long as the client is connected, because the cache of the client keeps private results.
+   * Connect again for another user, or use the option `authorization`, which drops the results if the header `Authorization` changes.
+   */
+  readonly headers?: HeadersOption;
+  /**
+   * Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. The function must
+   * obtain an authorization for the same user, see `headers`.
+   */
+  readonly authorize?: AuthorizeFunction;
+  /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
+  readonly authorization?: ClientAuthorization | undefined;
+  /** The function that sends the requests; the global `fetch` by default. */
+  readonly fetch?: FetchFunction;
+  /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
+  readonly exchange?: ExchangerFactory;
+}
+
+/** The checked URL and options of a target. */
+interface HttpSetup {
+  readonly url: URL;
+  /** The URL without the values of its query. */
+  readonly label: string;
+  /** Identifies the server for caches. It contains a hash in place of the query, which may contain a secret. */
+  readonly key: string | Promise<string>;
+  readonly headers: UserHeaders;
+  readonly authorize: AuthorizeFunction | undefined;
+  readonly authorization: ClientAuthorization | undefined;
+  readonly createExchanger: ExchangerFactory;
+}
+
+/**
+ * Checks the URL and the options of a target.
+ *
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ */
+function readHttpOptions(address: string | URL, options: HttpClientOptions): HttpSetup {
+  const url = parseUrl(address);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new TypeError(`The URL must start with http: or https:, but starts with ${url.protocol}`);
+  if (url.username !== "" || url.password !== "")
+    throw new TypeError("The URL contains a user name or password; use the option headers");
+  url.hash = "";
+  const place = url.origin + url.pathname;
+  return {
+    url,
+    label: url.search === "" ? place : `${place}?…`,
+    key: url.search === "" ? place : hash(url.search).then((text) => `${place}?${text}`),
+    headers: checkUserHeaders(options.headers),
+    authorize: options.authorize,
+    authorization: options.authorization,
+    createExchanger: options.exchange ?? fetchExchanger(options.fetch),
+  };
+}
+
+/** Returns a copy of a URL. The errors of `URL` contain the text, which may contain secrets. */
+function parseUrl(address: string | URL): URL {
+  try {
+    return new URL(address);
+  } catch {
+    throw new TypeError("The URL is not valid");
+  }
+}
+
+/**
+ * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context
+ * cannot compute it; their clients get a random text, and so share no results.
+ */
+async function hash(text: string): Promise<string> {
+  const { subtle } = crypto as { readonly subtle?: typeof crypto.subtle };
+  const bytes = new TextEncoder().encode(text);
+  const digest = subtle
+    ? new Uint8Array(await subtle.digest("SHA-256", bytes))
+    : crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// ---- client-transports/http/target --------------------------------------------------------------
+
+/**
+ * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
+ * transport.
+ *
+ * @param url the URL of the MCP endpoint.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
+ */
+export function http(url: string | URL, options: HttpClientOptions = {}): Target {
+  const setup = readHttpOptions(url, options);
+  return {
+    kind: "http",
+    key: setup.key,
+    label: setup.label,
+    open: async (events, limits) => new HttpChannel(withAuthorization(setup, events), events, limits),
+  };
+}
+
+// ---- client-transports/legacy-sse/target --------------------------------------------------------
+
+/**
+ * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
+ * requests.
+ *
+ * @param url the URL of the event stream.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export function sse(url: string | URL, options: HttpClientOptions = {}): Target {
+  const setup = readHttpOptions(url, options);
+  return {
+    kind: "sse",
+    key: setup.key,
+    label: setup.label,
+    async open(events, limits) {
+      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
+      try {
+        await channel.reopen();
+      } catch (error) {
+        await channel.close();
+        throw error;
+      }
+      return channel;
+    },
+  };
+}

@@ -1,0 +1,2563 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Sessions in a store, or shared by several processes. Loaded if the option `service` or `sessionStore` is set.
+ *
+ * @module
+ */
+import {
+  type CallsInService,
+  type EndpointFunctions,
+  type EndpointService,
+  type EventStream,
+  type HttpEndpointState,
+  type HttpExchange,
+  type HttpSession,
+  type HttpSessionOptions,
+  type LegacySseEndpoint,
+  type LegacySseRouting,
+  type LegacySseTarget,
+  type LiveSessions,
+  type PostInSession,
+  type SessionsInStore,
+  createStoreFailureError,
+  restoreHttpSession,
+} from "./httpEndpoint.js";
+import {
+  type Awaitable,
+  CODES,
+  type JsonObject,
+  type JsonRpcResponseWriter,
+  type LogLevel,
+  MAX_BATCH,
+  McpError,
+  type ServerWithOnErrorOption,
+  formatErrorResponseAsJson,
+  isObject,
+  isRequestId,
+  passErrorToOnError,
+} from "./protocol.js";
+import {
+  type HandshakeSession,
+  type LogPosition,
+  type McpSession,
+  type NotificationListener,
+  type Server,
+  type ServerNotification,
+  type SessionKey,
+  type SessionRecord,
+  type SessionSettings,
+  type SessionStore,
+  isRecordOf,
+} from "./serverCore.js";
+import {
+  type FollowedEvent,
+  type LogEntry,
+  type NewCalls,
+  type ProcessListener,
+  RecentMap,
+  type ResumedStream,
+  type Service,
+  type SessionForCalls,
+  type SettingsChange,
+  type StoredEvent,
+  type StreamEvents,
+  type StreamForFollower,
+  applySettingsChange,
+} from "./stores.js";
+
+// ---- transports/http/service/repeatUntilDone ----------------------------------------------------
+
+/** Milliseconds before each further attempt to make a change. */
+const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+
+/** Milliseconds before each attempt after the attempts of `REPEAT_AFTER_MS`. */
+const LATER_MS = 3000;
+
+/**
+ * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
+ * made the change before it failed, so several attempts must have the same effect as one.
+ *
+ * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
+ * @throws the last error: the returned promise rejects with it.
+ */
+export async function repeatUntilDone<T>(
+  { reporter }: { readonly reporter: ServerWithOnErrorOption },
+  change: () => Promise<T>,
+  isWanted: () => boolean = () => false,
+): Promise<T> {
+  for (let failed = 0; ; failed++)
+    try {
+      return await change();
+    } catch (error) {
+      const ms = REPEAT_AFTER_MS[failed] ?? LATER_MS;
+      if (failed >= REPEAT_AFTER_MS.length && !isWanted()) throw error;
+      passErrorToOnError(reporter, error);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+}
+
+// ---- transports/http/service/reportedFailures ---------------------------------------------------
+
+/** The maximum number of error messages that this object remembers. A service has only a few different failures. */
+const MAX_MESSAGES = 50;
+
+/**
+ * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
+ * second. So each message is reported only once in an interval.
+ */
+export class ReportedFailures {
+  readonly #intervalMs: number;
+  /** For each message, the time when it was reported, in milliseconds since 1970. */
+  readonly #reportedAt = new Map<string, number>();
+
+  /** @param intervalMs the minimum number of milliseconds between two reports of the same message. */
+  constructor(intervalMs: number) {
+    this.#intervalMs = intervalMs;
+  }
+
+  /** Returns true if a failure must be reported, because its message was not reported in the last interval. */
+  isNew(failure: unknown): boolean {
+    const message = String(failure);
+    const now = Date.now();
+    const last = this.#reportedAt.get(message);
+    if (last !== undefined && Math.abs(now - last) < this.#intervalMs) return false;
+    if (this.#reportedAt.size >= MAX_MESSAGES) this.#reportedAt.clear();
+    this.#reportedAt.set(message, now);
+    return true;
+  }
+}
+
+/**
+ * Returns a receiver of errors for `passErrorToOnError`. It passes each message to `onError` of the server once in an interval, because each call and
+ * each request that needs an unavailable service gets the same error.
+ *
+ * @param intervalMs the minimum number of milliseconds between two reports of the same message.
+ */
+export function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
+  const failures = new ReportedFailures(intervalMs);
+  const onError = (error: unknown): void => {
+    if (failures.isNew(error)) passErrorToOnError(server, error);
+  };
+  return { options: { onError } };
+}
+
+// ---- transports/http/service/serviceLog ---------------------------------------------------------
+
+/** The name of the member with the id of an entry: the id of the process, and a number. */
+const ID = "id";
+
+/**
+ * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
+ * command.
+ */
+const REMEMBERED = 5_000;
+
+/** The service, and the reporter that gets its errors. */
+interface LogParts {
+  readonly service: Service;
+  readonly reporter: ServerWithOnErrorOption;
+}
+
+/**
+ * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
+ * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
+ * have an entry twice. Each process drops the second one.
+ */
+export class ServiceLog {
+  readonly #parts: LogParts;
+  #count = 0;
+  /** For each of the entries that this process received last, its id and its first position. */
+  readonly #received = new RecentMap<unknown, LogPosition>(REMEMBERED);
+  /** The newest position of the log that this process knows. */
+  #position: LogPosition | undefined;
+
+  constructor(parts: LogParts) {
+    this.#parts = parts;
+  }
+
+  /** Reads the position of the log from which {@link publish} searches for its entries. */
+  async begin(): Promise<void> {
+    this.#position = await this.#parts.service.processes.position();
+  }
+
+  /** Called with each entry that this process receives. Returns false if the log has the same entry at an earlier position, too. */
+  receive(logged: LogEntry): boolean {
+    this.#position = logged.position;
+    if (this.#isRepeated(logged)) return false;
+    const { [ID]: id } = logged.entry;
+    if (typeof id === "string") this.#received.set(id, logged.position);
+    return true;
+  }
+
+  /** Called if the log has lost the entries after a position. Another process may not have received the lost entries, so this process forgets them. */
+  rewind(position: LogPosition): void {
+    this.#position = position;
+    this.#received.clear();
+  }
+
+  /** Resolves with the entries after a position like `entriesAfter` of the service, each entry once. */
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
+    const { processes } = this.#parts.service;
+    const entries = await processes.entriesAfter(position);
+    const ids = new Set<unknown>();
+    return entries?.filter((logged) => {
+      const { [ID]: id } = logged.entry;
+      if (ids.has(id) || this.#isRepeated(logged)) return false;
+      if (typeof id === "string") ids.add(id);
+      return true;
+    });
+  }
+
+  #isRepeated({ entry, position }: LogEntry): boolean {
+    const first = this.#received.get(entry[ID]);
+    const { processes } = this.#parts.service;
+    return first !== undefined && processes.isAfter(position, first);
+  }
+
+  /**
+   * Publishes an entry. After an error, tries again for some seconds.
+   *
+   * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
+   * @throws the last error: the returned promise rejects with it.
+   */
+  async publish(entry: JsonObject, isWanted?: () => boolean): Promise<void> {
+    const { processes } = this.#parts.service;
+    const id = `${processes.id}/${++this.#count}`;
+    const before = this.#position;
+    let isRepeated = false;
+    const publish = async (): Promise<void> => {
+      if (isRepeated && (await this.#has(id, before))) return;
+      isRepeated = true;
+      await processes.publish({ ...entry, [ID]: id });
+    };
+    await repeatUntilDone(this.#parts, publish, isWanted);
+  }
+
+  async #has(id: string, after: LogPosition | undefined): Promise<boolean> {
+    if (after === undefined) return false;
+    const entries = await this.#parts.service.processes.entriesAfter(after);
+    return entries?.some(({ entry }) => entry[ID] === id) ?? false;
+  }
+}
+
+// ---- transports/http/service/serviceParts -------------------------------------------------------
+
+/**
+ * The number of characters that an event on a stream has in addition to its id and its message. Must be at least the number that
+ * `formatServerSentEvent` adds.
+ */
+const EVENT_FIELDS = 32;
+
+/** The objects that all classes in this folder share: the service, the servers and the state of the HTTP endpoint. */
+export interface ServiceParts extends EndpointFunctions {
+  readonly service: Service;
+  readonly servers: readonly Server[];
+  readonly endpoint: HttpEndpointState;
+  /** Passes the errors of the service to `onError` of the first server, each message once in an interval. */
+  readonly reporter: ServerWithOnErrorOption;
+  readonly log: ServiceLog;
+  /** The changes that this process has sent, and that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
+  readonly unconfirmed: Set<Promise<unknown>>;
+}
+
+/** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
+export function createSharedServiceObjects(
+  given: Pick<ServiceParts, "service" | "servers">,
+  endpoint: HttpEndpointState,
+  functions: EndpointFunctions,
+): ServiceParts {
+  const { service, servers } = given;
+  const { leaseMs } = service.processes;
+  const reporter = createFailureReporter(servers[0]!, leaseMs);
+  const log = new ServiceLog({ service, reporter });
+  const unconfirmed = new Set<Promise<unknown>>();
+  return { ...given, ...functions, endpoint, reporter, log, unconfirmed };
+}
+
+/** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
+export function inBackground({ reporter, unconfirmed }: ServiceParts, change: Promise<unknown>): void {
+  const reported = change
+    .catch((error: unknown) => passErrorToOnError(reporter, error))
+    .finally(() => unconfirmed.delete(reported));
+  unconfirmed.add(reported);
+}
+
+/**
+ * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
+ * closing or `process` has lost its lease: the other processes then ignore the records of this process.
+ *
+ * @param process the id that this process had when it decided to make the change.
+ * @throws the last error: the returned promise rejects with it.
+ */
+export function repeatWhileAlive(parts: ServiceParts, process: string, change: () => Promise<void>): Promise<void> {
+  const { endpoint, service } = parts;
+  const isAlive = (): boolean => !endpoint.isClosing && service.processes.id === process;
+  return repeatUntilDone(parts, change, isAlive);
+}
+
+/** Sends a letter about a session to another process in the background. */
+export function sendLetter(parts: ServiceParts, to: string, letter: JsonObject): void {
+  inBackground(parts, parts.service.processes.send(to, letter));
+}
+
+/** Returns the number of characters of an event on a stream, from its id and its message. */
+export function lengthOfEvent(id: string, text: string): number {
+  return id.length + text.length + EVENT_FIELDS;
+}
+
+/** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
+export function createLeaseLostError(): McpError {
+  return new McpError(CODES.internal, "the server lost the connection to its service: try again later");
+}
+
+/** Returns the key of a session as members of a letter or of an entry of the log. */
+export function keyMembers({ session, principal }: SessionKey): JsonObject {
+  return principal === undefined ? { session } : { session, principal };
+}
+
+/** Reads the key of a session in a letter or in an entry of the log. Returns undefined if there is no valid key. */
+export function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
+  const isOwner = typeof principal === "string" || principal === undefined;
+  return typeof session === "string" && isOwner ? { session, principal } : undefined;
+}
+
+// ---- transports/http/service/callStreams --------------------------------------------------------
+
+/** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
+export const EVENT = "event";
+
+/**
+ * Each process numbers its streams from random blocks of this size, so two streams of a session never get the same number. The numbers have at most
+ * 15 digits.
+ */
+const BLOCK = 2 ** 20;
+
+/** Matches the follower of a stream, which is the name of the response that resumed the stream: the id of a process, and a number. */
+const FOLLOWER = /^([\w-]{1,64})\/\d+$/;
+
+/** Returns the id of the process that sends the response of a follower. */
+export function processOfFollower(follower: string): string | undefined {
+  return FOLLOWER.exec(follower)?.[1];
+}
+
+/** The streams of the calls that run in this process. */
+export class RunningStreams {
+  readonly #streams = new Map<string, EventStream>();
+  /** For each stream that a client has resumed in this process, its follower. A stream on the response to its POST request has no entry. */
+  readonly #followers = new WeakMap<EventStream, string>();
+  /** For each stream, a promise that resolves when the store has all messages that the stream has sent so far. */
+  readonly #stored = new WeakMap<EventStream, Promise<unknown>>();
+  #next = 0;
+
+  /** Returns a number for a new stream. */
+  nextNumber(): number {
+    if (this.#next % BLOCK === 0) this.#next = (1 + Math.floor(Math.random() * 2 ** 28)) * BLOCK;
+    return this.#next++;
+  }
+
+  /** Returns a stream, or undefined if the stream has ended or its calls run in another process. */
+  get(key: SessionKey, stream: number): EventStream | undefined {
+    return this.#streams.get(nameOf(key, stream));
+  }
+
+  /** Returns the follower of a stream, or undefined if the stream is on the response to its POST request. */
+  followerOf(stream: EventStream): string | undefined {
+    return this.#followers.get(stream);
+  }
+
+  /** Sets the follower of a stream. The next response of the stream is then the response of this follower. */
+  follow(stream: EventStream, follower: string): void {
+    this.#followers.set(stream, follower);
+  }
+
+  /** Registers a message of a stream that is being stored. @param message settles when the message is stored. */
+  storing(stream: EventStream, message: Promise<unknown>): void {
+    const earlier = this.#stored.get(stream);
+    // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
+    const all = Promise.allSettled([earlier, message]).then(() => undefined);
+    this.#stored.set(stream, all);
+  }
+
+  /** Resolves when the store has all messages that the stream has received so far, and the stream has sent or queued them. */
+  async stored(stream: EventStream): Promise<void> {
+    await this.#stored.get(stream);
+    // When a message is stored, the stream handles it in microtasks, which run before this timer.
+    await new Promise<void>((resolve) => setTimeout(resolve));
+  }
+
+  /**
+   * Ends the responses of all streams, so that the clients resume the streams in other processes. @param retryMs the clients wait for this number of
+   * milliseconds before they resume.
+   */
+  detach(retryMs: number): void {
+    for (const stream of this.#streams.values()) stream.detach(retryMs);
+  }
+
+  add(key: SessionKey, number: number, stream: EventStream): void {
+    this.#streams.set(nameOf(key, number), stream);
+  }
+
+  delete(key: SessionKey, number: number): void {
+    this.#streams.delete(nameOf(key, number));
+  }
+}
+
+/**
+ * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the message, so
+ * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
+ */
+export class ClaimedCalls implements CallsInService {
+  readonly #parts: ServiceParts;
+  readonly #running: RunningStreams;
+  readonly #session: HttpSession;
+  readonly #calls: NewCalls;
+  #stream: EventStream | undefined;
+  #hasEnded = false;
+  #hasAnswer = false;
+
+  constructor(
+    parts: ServiceParts,
+    running: RunningStreams,
+    claimed: { readonly session: HttpSession; readonly calls: NewCalls },
+  ) {
+    this.#parts = parts;
+    this.#running = running;
+    this.#session = claimed.session;
+    this.#calls = claimed.calls;
+  }
+
+  openStream(): { number: number; stream: EventStream } {
+    const { endpoint, EventStream } = this.#parts;
+    const { maxUnsent, heartbeatMs } = endpoint;
+    const number = this.#calls.stream;
+    const stream: EventStream = new EventStream({
+      maxUnsent,
+      heartbeatMs,
+      store: (text, isLast) => (isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text)),
+    });
+    this.#stream = stream;
+    this.#running.add(this.#session.key, number, stream);
+    return { number, stream };
+  }
+
+  /**
+   * Removes the stream of the calls, if it has no answer. A stream with an answer stays until the answer is stored, so that a client can still resume
+   * it.
+   */
+  closeStream(): void {
+    if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
+  }
+
+  end(): void {
+    const { key } = this.#session;
+    this.#running.delete(key, this.#calls.stream);
+    this.#hasEnded = true;
+    const { sessions } = this.#parts.service;
+    const change = (): Promise<void> => sessions.endCalls(key, this.#calls);
+    inBackground(this.#parts, this.#repeatWhileOwned(change));
+  }
+
+  /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
+  #store(stream: EventStream, text: string): Promise<string | undefined | null> {
+    const stored = this.#add(stream, text);
+    this.#running.storing(stream, stored);
+    return stored.catch((error: unknown) => this.#report(error));
+  }
+
+  /**
+   * Stores the answer of the calls like {@link #store}. If the store fails for some seconds, the open response gets the answer without an event id.
+   * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
+   * when the answer is stored.
+   */
+  async #storeAnswer(stream: EventStream, text: string): Promise<string | undefined | null> {
+    this.#hasAnswer = true;
+    const { ids, stream: number } = this.#calls;
+    // If a failed attempt has stored the answer, the store returns the stored answer.
+    const store = (): Promise<string | null> => this.#add(stream, text, ids);
+    const stored = repeatUntilDone(this.#parts, store);
+    this.#running.storing(stream, stored);
+    try {
+      return await stored.catch((error: unknown) => {
+        this.#report(error);
+        const later = this.#repeatWhileOwned(store);
+        if (!stream.isAttached) return later;
+        inBackground(this.#parts, later);
+        return undefined;
+      });
+    } catch (error) {
+      return this.#report(error);
+    } finally {
+      this.#running.delete(this.#session.key, number);
+    }
+  }
+
+  /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
+  async #add(eventStream: EventStream, text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
+    const { sessions } = this.#parts.service;
+    const { stream, process } = this.#calls;
+    const { key } = this.#session;
+    const event = { text, process, answers };
+    const added = await track(this.#parts, sessions.addEvent({ ...key, stream }, event));
+    if (added === undefined) {
+      this.#fenced();
+      return null;
+    }
+    const { id, follower } = added;
+    if (follower === this.#running.followerOf(eventStream)) return id;
+    // The store has stored the message for another response, in this process or in another process.
+    eventStream.end();
+    const receiver = follower && processOfFollower(follower);
+    if (receiver !== undefined && receiver !== process)
+      sendLetter(this.#parts, receiver, {
+        kind: EVENT,
+        ...keyMembers(key),
+        stream,
+      });
+    return null;
+  }
+
+  /** Makes a change until it succeeds, or until this process no longer owns the calls. */
+  #repeatWhileOwned<T>(change: () => Promise<T>): Promise<T> {
+    const { endpoint, service } = this.#parts;
+    // After the endpoint has closed, or after the lease is lost, other processes end the calls.
+    return repeatUntilDone(
+      this.#parts,
+      change,
+      () => !endpoint.isClosing && service.processes.id === this.#calls.process,
+    );
+  }
+
+  #report(error: unknown): undefined {
+    passErrorToOnError(this.#parts.reporter, error);
+  }
+
+  /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
+  #fenced(): void {
+    this.#stream?.end();
+    if (this.#hasEnded) return;
+    for (const id of this.#calls.ids) this.#session.connection.abort(id);
+  }
+}
+
+/** Keeps a change in the list of unconfirmed changes until its promise has settled. Returns the promise. */
+function track<T>({ unconfirmed }: ServiceParts, change: Promise<T>): Promise<T> {
+  const settled = change.then(
+    () => void unconfirmed.delete(settled),
+    () => void unconfirmed.delete(settled),
+  );
+  unconfirmed.add(settled);
+  return change;
+}
+
+function nameOf({ session }: SessionKey, stream: number): string {
+  return `${stream} ${session}`;
+}
+
+// ---- transports/http/service/followedStreams ----------------------------------------------------
+
+/** A stream that a client has resumed in this process, while the calls of the stream run in another process. */
+interface FollowedStream {
+  readonly key: SessionKey;
+  readonly number: number;
+  /** The process that runs the calls of the stream. */
+  readonly process: string;
+  /** The name of this response in the service. */
+  readonly follower: string;
+  readonly stream: EventStream;
+  /** The id of the last event that this process has sent. */
+  lastId: string;
+  /** True while this process reads the next events from the store. */
+  isReading: boolean;
+  /** True if the store may have new events since the running read began. */
+  hasMore: boolean;
+}
+
+/** The minimum and the maximum time, in milliseconds, between two checks whether the processes that run the calls are alive. */
+const CHECK_MS = { least: 20, most: 5000 };
+
+/**
+ * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
+ * the store returned.
+ */
+export interface ResumedElsewhere {
+  readonly key: SessionKey;
+  readonly lastEventId: string;
+  readonly follower: string;
+  readonly resumed: ResumedStream & { readonly process: string };
+}
+
+/**
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
+ * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
+ * dead, this process ends the calls with an error.
+ *
+ * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this time,
+ * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
+ * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
+ */
+export class FollowedStreams {
+  readonly #parts: ServiceParts;
+  readonly #streams = new Map<string, FollowedStream>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
+  follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
+    const { endpoint, EventStream } = this.#parts;
+    const { maxUnsent, heartbeatMs } = endpoint;
+    const { stream: number, process } = resumed;
+    const name = followedNameOf(key, number);
+    const earlier = this.#streams.get(name);
+    if (earlier !== undefined) this.#end(earlier);
+    const followed: FollowedStream = {
+      key,
+      number,
+      process,
+      follower,
+      stream: new EventStream({
+        maxUnsent,
+        heartbeatMs,
+        store: () => followed.lastId,
+      }),
+      lastId: lastEventId,
+      isReading: false,
+      hasMore: false,
+    };
+    this.#streams.set(name, followed);
+    exchange.onDisconnect(() => this.#remove(followed));
+    followed.stream.attach(exchange);
+    this.#send(followed, resumed.events);
+    if (!this.#has(followed)) return;
+    this.#timer ??= this.#startTimer();
+    // The process that runs the calls may already be dead, and another response may already have taken over the stream.
+    void this.#check(process, [followed]);
+  }
+
+  /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
+  read(key: SessionKey, number: number): void {
+    const followed = this.#streams.get(followedNameOf(key, number));
+    if (followed !== undefined && followed.key.principal === key.principal) this.#read(followed);
+  }
+
+  /**
+   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
+   * must end.
+   */
+  end(key: SessionKey, number: number, follower: string): void {
+    const followed = this.#streams.get(followedNameOf(key, number));
+    if (followed?.follower === follower) this.#end(followed);
+  }
+
+  /** Ends all followed streams of a session. Called when the session has ended. */
+  endSession({ session, principal }: SessionKey): void {
+    for (const followed of [...this.#streams.values()])
+      if (followed.key.session === session && followed.key.principal === principal) this.#end(followed);
+  }
+
+  /** Ends all responses, so that the clients resume the streams in other processes. */
+  close(retryMs: number): void {
+    for (const followed of [...this.#streams.values()]) {
+      followed.stream.detach(retryMs);
+      this.#remove(followed);
+    }
+  }
+
+  #read(followed: FollowedStream): void {
+    followed.hasMore = true;
+    if (followed.isReading) return;
+    this.#readAll(followed).catch((error: unknown) => passErrorToOnError(this.#parts.reporter, error));
+  }
+
+  async #readAll(followed: FollowedStream): Promise<void> {
+    followed.isReading = true;
+    try {
+      while (followed.hasMore && this.#has(followed)) {
+        followed.hasMore = false;
+        await this.#readNext(followed);
+      }
+    } finally {
+      followed.isReading = false;
+    }
+  }
+
+  async #readNext(followed: FollowedStream): Promise<void> {
+    const { key, lastId, follower } = followed;
+    const { sessions } = this.#parts.service;
+    const more = await sessions.readStream(key, lastId);
+    if (!this.#has(followed)) return;
+    this.#send(followed, eventsOf(follower, more?.events ?? []));
+    if (!hasFurtherEvents(more, follower)) this.#end(followed);
+  }
+
+  /** Sends events to the client. If too many bytes wait, ends the response; the client then resumes the stream to get the other events. */
+  #send(followed: FollowedStream, events: readonly StoredEvent[]): void {
+    const { stream } = followed;
+    const { maxUnsent } = this.#parts.endpoint;
+    let sent = 0;
+    for (const { id, text } of events) {
+      // With more waiting bytes, the stream would disconnect the client.
+      if (sent > maxUnsent) return this.#end(followed);
+      followed.lastId = id;
+      if (text === "") continue;
+      stream.send(text);
+      sent += lengthOfEvent(id, text);
+    }
+  }
+
+  #end(followed: FollowedStream): void {
+    if (!this.#has(followed)) return;
+    followed.stream.end();
+    this.#remove(followed);
+  }
+
+  #remove(followed: FollowedStream): void {
+    if (!this.#has(followed)) return;
+    this.#streams.delete(followedNameOf(followed.key, followed.number));
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #has(followed: FollowedStream): boolean {
+    return this.#streams.get(followedNameOf(followed.key, followed.number)) === followed;
+  }
+
+  #startTimer(): ReturnType<typeof setInterval> {
+    const { leaseMs } = this.#parts.service.processes;
+    const { least, most } = CHECK_MS;
+    const every = Math.min(Math.max(leaseMs / 2, least), most);
+    const timer = setInterval(() => {
+      const all = [...this.#streams.values()];
+      for (const process of new Set(all.map((each) => each.process)))
+        void this.#check(
+          process,
+          all.filter((each) => each.process === process),
+        );
+    }, every);
+    (timer as { unref?: () => void }).unref?.();
+    return timer;
+  }
+
+  /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
+  async #check(process: string, all: readonly FollowedStream[]): Promise<void> {
+    const { service, reporter } = this.#parts;
+    try {
+      if (!(await service.processes.isAlive(process)))
+        await Promise.all(all.map(({ key }) => service.sessions.failCalls(key, process, createDeadProcessError())));
+      for (const followed of all) this.#read(followed);
+    } catch (error) {
+      passErrorToOnError(reporter, error);
+    }
+  }
+}
+
+/** Returns the events that were stored for a follower. */
+export function eventsOf(follower: string, events: readonly FollowedEvent[]): readonly StoredEvent[] {
+  return events.filter((event) => event.follower === follower);
+}
+
+/** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
+export function hasFurtherEvents(read: StreamForFollower | undefined, follower: string): boolean {
+  return read?.process !== undefined && read.follower === follower;
+}
+
+/** Returns the error with which the calls of a dead process are answered. */
+export function createDeadProcessError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the process that ran this call has ended, and the call may have had effects: check them before you repeat the call",
+  );
+}
+
+function followedNameOf({ session }: SessionKey, number: number): string {
+  return `${number} ${session}`;
+}
+
+// ---- transports/http/service/legacySseRouting ---------------------------------------------------
+
+/** The kind of the letter with a client's message for a stream of HTTP+SSE. */
+export const LEGACY_MESSAGE = "legacyMessage";
+
+/** The kind of the letter that answers a `LEGACY_MESSAGE`. It contains the status of the HTTP response: 202, 404 or 503. */
+export const LEGACY_STATUS = "legacyStatus";
+
+/** Matches the id of an HTTP+SSE stream: the id of the process with the stream, and a random id. */
+const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
+
+/**
+ * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of the
+ * other process, because only this process knows whether the stream exists.
+ */
+export class LegacySseMessages implements LegacySseRouting {
+  readonly #parts: ServiceParts;
+  /**
+   * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
+   * client.
+   */
+  readonly #unanswered = new Map<unknown, (status: number) => void>();
+  #sentCount = 0;
+  #endpoint: LegacySseEndpoint | undefined;
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+  }
+
+  get idPrefix(): string {
+    return `${this.#parts.service.processes.id}.`;
+  }
+
+  /** Handles an HTTP request to one of the paths of HTTP+SSE. */
+  handle(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): void {
+    this.#endpoint = endpoint;
+    endpoint.handle(path, exchange, this);
+  }
+
+  streamOf(id: string, principal: string | undefined): LegacySseTarget {
+    const [server] = this.#parts.servers;
+    return {
+      hasEnded: false,
+      connection: {
+        receive: () => "accepted",
+        refusal: (error) => formatErrorResponseAsJson(null, error, server!.revision),
+      },
+      send: () => undefined,
+      forward: (message) => this.#forward({ session: id, principal }, message),
+    };
+  }
+
+  /**
+   * Handles a letter with a client's message that another process has received: passes the message to the client's stream in this process. Sends a
+   * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
+   */
+  receive(key: SessionKey, { message, number }: JsonObject, from: string): void {
+    const answer = (status: number): void =>
+      sendLetter(this.#parts, from, {
+        kind: LEGACY_STATUS,
+        ...keyMembers(key),
+        number,
+        status,
+      });
+    const stream = this.#endpoint?.find(key.session, key.principal);
+    if (stream === undefined || stream.hasEnded) return answer(404);
+    const release = this.#keep(message, key.principal);
+    if (release === undefined) return answer(503);
+    answer(202);
+    const { exchange } = stream;
+    const send = (text: string): void => stream.send(text);
+    const received = stream.connection.receive(message, {
+      // The other process has checked the token and the headers of the POST request. Handlers get the token and the headers of the GET request.
+      principal: exchange.principal,
+      get request() {
+        return exchange.request;
+      },
+      send,
+      answer(text) {
+        release();
+        send(text);
+      },
+      drop: release,
+    });
+    if (received !== "answering") release();
+  }
+
+  /** Handles the letter with which another process answers a message. */
+  answered({ number, status }: JsonObject): void {
+    const isKnown = status === 202 || status === 503;
+    this.#unanswered.get(number)?.(isKnown ? status : 404);
+  }
+
+  /**
+   * Counts the bytes of a message towards the limit of this process for all bodies. Returns a function that gives the bytes back. Returns undefined
+   * if the limit is reached.
+   */
+  #keep(message: unknown, owner: string | undefined): (() => void) | undefined {
+    const { budget } = this.#parts.endpoint.bodies;
+    const text = JSON.stringify(message) as string | undefined;
+    let bytes = new TextEncoder().encode(text).length;
+    if (!budget.take(bytes, owner)) return undefined;
+    return () => {
+      budget.give(bytes, owner);
+      bytes = 0;
+    };
+  }
+
+  /** Ends all HTTP+SSE streams of this process. */
+  close(): void {
+    this.#endpoint?.close();
+  }
+
+  async #forward(key: SessionKey, message: unknown): Promise<number> {
+    const { processes } = this.#parts.service;
+    const process = STREAM_ID.exec(key.session)?.[1];
+    // The stream is not in this process: if it were, the code above would have found it.
+    if (process === undefined || process === processes.id) return 404;
+    const number = ++this.#sentCount;
+    const head = { kind: LEGACY_MESSAGE, ...keyMembers(key) };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const answer = new Promise<number>((resolve) => {
+      this.#unanswered.set(number, resolve);
+      timer = setTimeout(() => resolve(503), processes.leaseMs);
+    });
+    try {
+      const isSent = await processes.send(process, {
+        ...head,
+        message,
+        number,
+      });
+      return isSent ? await answer : 404;
+    } catch (error) {
+      passErrorToOnError(this.#parts.reporter, error);
+      return 503;
+    } finally {
+      clearTimeout(timer);
+      this.#unanswered.delete(number);
+    }
+  }
+}
+
+// ---- transports/http/service/sessionCopies ------------------------------------------------------
+
+/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
+export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
+  return connection.session as HandshakeSession;
+}
+
+/**
+ * Replaces the settings of this process's copy of a session.
+ *
+ * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
+ */
+export function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void {
+  const negotiated = negotiatedOf(session);
+  negotiated.logLevel = logLevel as LogLevel;
+  const wanted = new Set(subscriptions);
+  const held = negotiated.subscriptions;
+  for (const [uri, bytes] of [...held])
+    if (!wanted.has(uri)) {
+      held.delete(uri);
+      negotiated.heldBytes -= bytes;
+      negotiated.server.retained.give(bytes, negotiated.owner);
+    }
+  for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
+}
+
+// ---- transports/http/storedSessions -------------------------------------------------------------
+
+/**
+ * The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. Loaded only with such a
+ * store.
+ */
+export class StoreBackedHttpSessions implements SessionsInStore {
+  readonly #sessions: LiveSessions;
+  readonly #store: SessionStore;
+  readonly #options: HttpSessionOptions;
+
+  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
+    this.#sessions = sessions;
+    this.#store = store;
+    this.#options = options;
+  }
+
+  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
+    const session = connection.session!;
+    const { client, server } = session;
+    const { revision } = server.revision;
+    const record = { ...key, ...settingsOf(session), revision, client };
+    try {
+      return await this.#store.create(record, this.#options.sessionIdleMs);
+    } catch (error) {
+      return createStoreFailureError(this.#options.servers, error);
+    }
+  }
+
+  async update({ key, connection }: HttpSession): Promise<void> {
+    await this.#store.update(key, settingsOf(connection.session!));
+  }
+
+  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
+  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
+    const { sessionIdleMs, servers } = this.#options;
+    try {
+      const record = await this.#store.touch(key, sessionIdleMs);
+      return this.#inThisProcess(key, record);
+    } catch (error) {
+      return createStoreFailureError(servers, error);
+    }
+  }
+
+  async keep(session: HttpSession): Promise<void> {
+    const { sessionIdleMs } = this.#options;
+    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
+  }
+
+  /** Ends an idle session if it has expired in the store, too. */
+  async sweep(session: HttpSession, before: number): Promise<void> {
+    if (session.isBusy) return this.#touch(session);
+    if (session.usedAt >= before) return;
+    const record = await this.#store.get(session.key);
+    if (record === undefined && !session.isBusy) this.#sessions.end(session);
+  }
+
+  async delete({ key }: HttpSession): Promise<void> {
+    await this.#store.delete(key);
+  }
+
+  #inThisProcess(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
+    const live = this.#sessions.live(key.session);
+    if (record === undefined) {
+      // The session has expired in the store, or was deleted there, so it ends in this process too.
+      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
+      return undefined;
+    }
+    if (!isRecordOf(record, key)) return undefined;
+    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
+    live.usedAt = Date.now();
+    return live;
+  }
+
+  async #touch(session: HttpSession): Promise<void> {
+    session.usedAt = Date.now();
+    await this.#store.touch(session.key, this.#options.sessionIdleMs);
+  }
+}
+
+/** Returns the settings of a session that the client can change after the handshake. */
+export function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
+  return { logLevel, subscriptions: [...subscriptions.keys()] };
+}
+
+// ---- transports/http/service/settingsEntries ----------------------------------------------------
+
+/**
+ * The maximum number of characters of a change in an entry of the log. The log keeps thousands of entries, and clients choose the URIs of their
+ * subscriptions.
+ */
+const MAX_CHANGE_LENGTH = 2_000;
+
+/** The number of sessions for which {@link ReceivedSettings} remembers the newest entry. */
+const MAX_REMEMBERED = 1_000;
+
+/** Returns the change from the earlier settings to the present settings, or undefined if they are equal. */
+export function getSettingsChange(
+  earlier: SessionSettings | undefined,
+  { logLevel, subscriptions }: SessionSettings,
+): SettingsChange | undefined {
+  const known = earlier?.subscriptions ?? [];
+  const isSameLevel = logLevel === earlier?.logLevel;
+  const subscribed = subscriptions.filter((uri) => !known.includes(uri));
+  const unsubscribed = known.filter((uri) => !subscriptions.includes(uri));
+  if (isSameLevel && subscribed.length + unsubscribed.length === 0) return undefined;
+  return { ...(!isSameLevel && { logLevel }), subscribed, unsubscribed };
+}
+
+/** The members of an entry of the log that does not contain the change: the receiver reads the settings from the service. */
+export const READ_AGAIN: JsonObject = { isLong: true };
+
+/** Returns the members of an entry of the log about a change. An entry does not contain a change that is too long. */
+export function toMembersOfEntry(change: SettingsChange): JsonObject {
+  const isLong = JSON.stringify(change).length > MAX_CHANGE_LENGTH;
+  return isLong ? READ_AGAIN : { ...change };
+}
+
+/** Reads the change in an entry of the log. Returns undefined if the entry does not contain the change. */
+export function readSettingsChange({
+  isLong,
+  logLevel,
+  subscribed,
+  unsubscribed,
+}: JsonObject): SettingsChange | undefined {
+  if (isLong === true) return undefined;
+  return {
+    logLevel: typeof logLevel === "string" ? logLevel : undefined,
+    subscribed: textsIn(subscribed),
+    unsubscribed: textsIn(unsubscribed),
+  };
+}
+
+/** Returns the strings in a member of a log entry, or an empty list if the member is not a list. */
+function textsIn(member: unknown): string[] {
+  if (!Array.isArray(member)) return [];
+  return member.filter((each): each is string => typeof each === "string");
+}
+
+/**
+ * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the entry.
+ */
+export class ReceivedSettings {
+  /** For each session with a recent entry, the number of its newest entry. The session with the oldest entry comes first. */
+  readonly #newest = new Map<string, number>();
+  /** The number of the newest entry that is no longer in `#newest`. */
+  #forgotten = 0;
+  #count = 0;
+
+  /** The number of entries that this process has received so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Counts an entry about a session. */
+  add(session: string): void {
+    this.#newest.delete(session);
+    this.#newest.set(session, ++this.#count);
+    if (this.#newest.size <= MAX_REMEMBERED) return;
+    const [oldest, number] = this.#newest.entries().next().value!;
+    this.#newest.delete(oldest);
+    this.#forgotten = number;
+  }
+
+  /** Returns false if this process has received no entry about a session since {@link count} had the value `count`. */
+  hasNewer(session: string, count: number): boolean {
+    return (this.#newest.get(session) ?? this.#forgotten) > count;
+  }
+}
+
+// ---- transports/http/service/sharedSessions -----------------------------------------------------
+
+/** If a process has not used its copy of a session for this number of milliseconds, it drops the copy. The service keeps the session. */
+const MAX_UNUSED_MS = 60_000;
+
+/** The kinds of log entries about one session. */
+export const SETTINGS = "settings";
+
+export const ENDED = "ended";
+
+export const MESSAGE = "message";
+
+/** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
+export interface SessionStreams {
+  /** Returns true if this process has the open response to the GET request of the session, or is opening it. */
+  has(session: HttpSession): boolean;
+  /**
+   * If this process has the open response to the GET request of the session, notifies the client that all lists and its subscribed resources have
+   * changed.
+   */
+  resync(session: HttpSession): void;
+  /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
+  endSession(key: SessionKey): void;
+}
+
+/**
+ * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
+ * settings of the record in the service. It also gets each change that another process publishes.
+ */
+export class SharedHttpSessions implements SessionsInStore {
+  readonly #parts: ServiceParts;
+  readonly #streams: SessionStreams;
+  /** For each copy of a session in this process, the settings that the other processes also have. */
+  readonly #known = new WeakMap<HttpSession, SessionSettings>();
+  readonly #received = new ReceivedSettings();
+  /** The copies whose settings this process is reading from the service, because an entry of the log did not contain the change. */
+  readonly #reading = new Set<HttpSession>();
+  /** The number of requests that this process has sent to clients. */
+  #requestCount = 0;
+
+  constructor(parts: ServiceParts, streams: SessionStreams) {
+    this.#parts = parts;
+    this.#streams = streams;
+  }
+
+  async create(session: HttpSession): Promise<boolean | McpError> {
+    const { service, endpoint, reporter } = this.#parts;
+    const negotiated = this.#connect(session);
+    const { client, server } = negotiated;
+    const { revision } = server.revision;
+    const settings = settingsOf(negotiated);
+    const head = { ...session.key, ...settings, revision, client };
+    try {
+      const began = await service.processes.position();
+      const { sessionIdleMs } = endpoint;
+      const record = { ...head, began };
+      const created = await service.sessions.create(record, sessionIdleMs);
+      if (created) this.#known.set(session, settings);
+      return created;
+    } catch (error) {
+      return createStoreFailureError([reporter], error);
+    }
+  }
+
+  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
+    const { service, endpoint, reporter } = this.#parts;
+    const { sessionIdleMs } = endpoint;
+    const before = this.receivedCount;
+    try {
+      const record = await service.sessions.touch(key, sessionIdleMs);
+      return await this.copyOf(key, record, before);
+    } catch (error) {
+      return createStoreFailureError([reporter], error);
+    }
+  }
+
+  /** The number of log entries about settings that this process has received so far. Read it before a request for a record: see {@link copyOf}. */
+  get receivedCount(): number {
+    return this.#received.count;
+  }
+
+  /**
+   * Resolves with this process's copy of a session, with the settings of the record. Resolves with undefined if the session does not exist, or if
+   * this endpoint does not serve the revision of the session. If an entry about the settings has arrived since the request for the record, the record
+   * can be older than the entry, so this process reads the record again.
+   *
+   * @param receivedCount the value of {@link receivedCount} before the request for the record.
+   * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
+   */
+  async copyOf(
+    key: SessionKey,
+    record: SessionRecord | undefined,
+    receivedCount: number,
+  ): Promise<HttpSession | undefined> {
+    let newest = record;
+    let before = receivedCount;
+    while (newest !== undefined && this.#received.hasNewer(key.session, before)) {
+      before = this.receivedCount;
+      newest = await this.#read(key);
+    }
+    return this.#copy(key, newest);
+  }
+
+  #copy(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
+    const { sessions, revisions } = this.#parts.endpoint;
+    const live = this.live(key);
+    if (record === undefined) {
+      // The session has expired or was deleted, so this process ends its copy, too.
+      if (live !== undefined) this.#streams.endSession(key);
+      return undefined;
+    }
+    if (!isRecordOf(record, key)) return undefined;
+    const { handshakeServers } = revisions;
+    const session = live ?? restoreHttpSession(sessions, handshakeServers, record);
+    if (session === undefined) return undefined;
+    if (live === undefined) this.#connect(session);
+    else applySettings(live, record);
+    const { logLevel, subscriptions } = record;
+    this.#known.set(session, { logLevel, subscriptions });
+    session.usedAt = Date.now();
+    return session;
+  }
+
+  /** Returns this process's copy of a session, or undefined if this process has no copy. */
+  live({ session: id, principal }: SessionKey): HttpSession | undefined {
+    const live = this.#parts.endpoint.sessions.live(id);
+    return live?.key.principal === principal ? live : undefined;
+  }
+
+  /**
+   * Sends the changed settings of a session to the service, and to the processes that have a copy of the session. If the settings have not changed,
+   * does nothing, so that a client cannot fill the log with entries that have no effect.
+   */
+  async update(session: HttpSession): Promise<void> {
+    const { service, endpoint, log } = this.#parts;
+    const { key, connection } = session;
+    const settings = settingsOf(connection.session!);
+    const change = getSettingsChange(this.#known.get(session), settings);
+    if (change === undefined) return;
+    this.#known.set(session, settings);
+    const head = { kind: SETTINGS, ...keyMembers(key) };
+    // This process must try again itself. If the service has stored the change, a repeated request changes nothing, so no process publishes the change.
+    try {
+      const store = (): Promise<void> => service.sessions.change(key, change);
+      await repeatUntilDone(this.#parts, store);
+      await log.publish({ ...head, ...toMembersOfEntry(change) });
+    } catch (error) {
+      // Without the change, the entry is true even if the change was not stored, or another process has changed the settings since.
+      const isWanted = (): boolean => !endpoint.isClosing;
+      const entry = { ...head, ...READ_AGAIN };
+      inBackground(this.#parts, log.publish(entry, isWanted));
+      throw error;
+    }
+  }
+
+  /** Changes the settings of this process's copy. Called when a process has published the change. */
+  changed(key: SessionKey, entry: JsonObject): void {
+    this.#received.add(key.session);
+    const live = this.live(key);
+    if (live === undefined) return;
+    const change = readSettingsChange(entry);
+    if (change !== undefined) {
+      const present = settingsOf(negotiatedOf(live));
+      const settings = applySettingsChange(present, change);
+      applySettings(live, settings);
+      this.#known.set(live, settings);
+    } else if (!this.#reading.has(live) && (live.isBusy || this.#streams.has(live)))
+      inBackground(this.#parts, this.#readAgain(live));
+  }
+
+  /**
+   * Reads the settings of a session from the service for this process's copy of the session, because an entry did not contain the change. Reads them
+   * again if another entry arrives meanwhile. If the copy has no running calls and no stream, it gets the settings with its next request.
+   */
+  async #readAgain(live: HttpSession): Promise<void> {
+    const { key } = live;
+    this.#reading.add(live);
+    try {
+      let before: number;
+      let record: SessionRecord | undefined;
+      do {
+        before = this.receivedCount;
+        record = await this.#read(key);
+      } while (this.#received.hasNewer(key.session, before));
+      if (this.live(key) === live) this.#copy(key, record);
+    } finally {
+      this.#reading.delete(live);
+    }
+    // Notifications that arrived during the read were compared with the earlier settings.
+    this.#streams.resync(live);
+  }
+
+  async keep(session: HttpSession): Promise<void> {
+    const { sessionIdleMs } = this.#parts.endpoint;
+    // The start of the request has already extended the lifetime of the session. Only a long request extends it again.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
+  }
+
+  async sweep(session: HttpSession): Promise<void> {
+    const { sessions, sessionIdleMs } = this.#parts.endpoint;
+    const unusedMs = Date.now() - session.usedAt;
+    if (session.isBusy || this.#streams.has(session)) {
+      if (unusedMs > sessionIdleMs / 4) await this.#touch(session);
+    } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS)) sessions.endHere(session);
+  }
+
+  async delete(session: HttpSession): Promise<void> {
+    // If the handshake of a session has failed, the service does not have the session.
+    if (this.#known.has(session)) await this.end(session.key);
+  }
+
+  /**
+   * Ends a session in the service and in this process. Notifies the other processes in the background. If another process misses this message, it
+   * ends its copy of the session when it next uses the session.
+   */
+  async end(key: SessionKey): Promise<void> {
+    await this.#parts.service.sessions.delete(key);
+    this.#streams.endSession(key);
+    const entry = { kind: ENDED, ...keyMembers(key) };
+    // The other processes do not know yet that the session was deleted.
+    inBackground(this.#parts, this.#parts.log.publish(entry));
+  }
+
+  async #touch(session: HttpSession): Promise<void> {
+    const { service, endpoint } = this.#parts;
+    const { sessionIdleMs } = endpoint;
+    session.usedAt = Date.now();
+    const record = await service.sessions.touch(session.key, sessionIdleMs);
+    if (record === undefined) this.#streams.endSession(session.key);
+  }
+
+  /** Connects a copy of a session to the service. The copy then gets notifications for all clients from the log, and no longer from its server. */
+  #connect(session: HttpSession): HandshakeSession {
+    const negotiated = negotiatedOf(session);
+    negotiated.server.listeners.delete(negotiated);
+    const { key, connection } = session;
+    const { processes } = this.#parts.service;
+    connection.push = (text) => inBackground(this.#parts, this.#publish(session, text));
+    // Another process may have the client's stream, even if this process has dropped its copy of the session.
+    negotiated.notify = (method, params) => negotiated.deliver(method, params);
+    negotiated.stored = {
+      key,
+      save: () => this.update(session),
+      nextRequestId: () => `${processes.id}/${++this.#requestCount}`,
+    };
+    return negotiated;
+  }
+
+  /**
+   * Publishes a message for the client of a session, also if this process has dropped its copy of the session. Does nothing if the session has ended.
+   */
+  async #publish(session: HttpSession, text: string): Promise<void> {
+    const { key, hasEnded } = session;
+    if (hasEnded && (await this.#read(key)) === undefined) return;
+    const entry = { kind: MESSAGE, ...keyMembers(key), text };
+    await this.#parts.log.publish(entry);
+  }
+
+  #read(key: SessionKey): Promise<SessionRecord | undefined> {
+    const { sessions } = this.#parts.service;
+    return repeatUntilDone(this.#parts, async () => sessions.get(key));
+  }
+}
+
+// ---- transports/http/service/notificationEntries ------------------------------------------------
+
+/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
+export const NOTIFICATION = "notification";
+
+/**
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
+ * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
+ */
+export class NotificationEntries {
+  readonly #parts: ServiceParts;
+  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
+  readonly #origin: string = crypto.randomUUID();
+  /**
+   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
+   * servers.
+   */
+  readonly #senders = new Map<Server, NotificationListener>();
+  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
+  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+    for (const server of parts.servers) {
+      const native = server.bridged?.native ?? server;
+      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
+      if (!isKnown) this.#senders.set(native, this.#startSender(native));
+    }
+  }
+
+  /** Passes a notification of another process to the listeners of the server that has the same revision. */
+  receive(entry: JsonObject): void {
+    const notification = readNotification(entry);
+    if (entry["origin"] === this.#origin || notification === undefined) return;
+    for (const [{ listeners, revision }, sender] of this.#senders)
+      if (revision.revision === entry["revision"])
+        this.#parts.notifyClients(
+          [...listeners].filter((each) => each !== sender),
+          notification,
+        );
+  }
+
+  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
+  textFor(session: HttpSession, logged: LogEntry): string | undefined {
+    try {
+      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
+    } catch (error) {
+      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
+      passErrorToOnError(this.#parts.reporter, error);
+      return undefined;
+    }
+  }
+
+  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
+    const notification = readNotification(entry);
+    if (notification === undefined) return undefined;
+    const { method, params, owner } = notification;
+    if (owner !== undefined && owner !== session.key.principal) return undefined;
+    const negotiated = negotiatedOf(session);
+    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
+    if (!negotiated.wants(method, params)) return undefined;
+    return this.#textFor(negotiated.server, entry, notification) ?? undefined;
+  }
+
+  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
+  resyncTexts(session: HttpSession): string[] {
+    const { server, subscriptions } = negotiatedOf(session);
+    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
+    const updates = [...subscriptions.keys()].map((uri) =>
+      formatNotification("notifications/resources/updated", { uri }),
+    );
+    return [...lists, ...updates];
+  }
+
+  /**
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
+   * the log.
+   */
+  resyncListeners(): void {
+    for (const [server, sender] of this.#senders)
+      for (const method of listChangesOf(server))
+        this.#parts.notifyClients(
+          [...server.listeners].filter((each) => each !== sender),
+          { method, params: {} },
+        );
+  }
+
+  /** Stops the publication of notifications. */
+  close(): void {
+    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
+  }
+
+  #startSender(server: Server): NotificationListener {
+    const { log } = this.#parts;
+    const { revision } = server.revision;
+    const sender: NotificationListener = {
+      hearsEachOwner: true,
+      wants: () => true,
+      deliver: (method, params, principal) => {
+        const head = { kind: NOTIFICATION, origin: this.#origin, revision };
+        const owner = principal === undefined ? {} : { principal };
+        const entry = { ...head, ...owner, method, params };
+        inBackground(this.#parts, log.publish(entry));
+      },
+    };
+    server.listeners.add(sender);
+    return sender;
+  }
+
+  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
+    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
+    const { byServer } = this.#texts;
+    let text = byServer.get(server);
+    if (text === undefined) {
+      const { native, convertNotification } = server.bridged ?? {};
+      const isOfServer = (native ?? server).revision.revision === entry["revision"];
+      const params = convertNotification ? convertNotification(notification) : notification.params;
+      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
+      byServer.set(server, text);
+    }
+    return text;
+  }
+}
+
+/** Returns the methods of the notifications about changed lists that a server has declared. */
+function listChangesOf({ capabilities, revision }: Server): string[] {
+  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
+    const isList = method.endsWith("/list_changed");
+    const capability = feature === null ? undefined : capabilities[feature];
+    const isDeclared = isObject(capability) && capability["listChanged"] === true;
+    return isList && isDeclared ? [method] : [];
+  });
+}
+
+/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
+function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
+  const isOwner = principal === undefined || typeof principal === "string";
+  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
+    ? { method, params, owner: principal }
+    : undefined;
+}
+
+/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
+function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
+  const { kind, text } = entry;
+  if (kind !== MESSAGE || typeof text !== "string") return undefined;
+  const key = readKeyMembers(entry);
+  return key?.session === session && key.principal === principal ? text : undefined;
+}
+
+function formatNotification(method: string, params: JsonObject): string {
+  return JSON.stringify({ jsonrpc: "2.0", method, params });
+}
+
+// ---- transports/http/service/openingGets --------------------------------------------------------
+
+/** Counts the GET requests that are being opened: they wait until the service has granted their responses. */
+export class OpeningGets {
+  /** For each session, the number of GET requests that are being opened. */
+  readonly #counts = new Map<string, number>();
+  /** The sessions whose response to a GET request another process has taken over while this process was opening such a response. */
+  readonly #overtaken = new Set<string>();
+
+  /** Counts a GET request of a session until the promise of `request` has settled. */
+  async run<T>(session: string, request: () => Promise<T>): Promise<T> {
+    this.#counts.set(session, (this.#counts.get(session) ?? 0) + 1);
+    try {
+      return await request();
+    } finally {
+      const others = this.#counts.get(session)! - 1;
+      if (others > 0) this.#counts.set(session, others);
+      else {
+        this.#counts.delete(session);
+        this.#overtaken.delete(session);
+      }
+    }
+  }
+
+  /** Returns true if a GET request of the session is being opened. */
+  has(session: string): boolean {
+    return this.#counts.has(session);
+  }
+
+  /** Called when another process has taken over the response to the session's GET request. This process may still be opening such a response. */
+  takenOver(session: string): void {
+    if (this.has(session)) this.#overtaken.add(session);
+  }
+
+  /** Returns true if another process has taken over the response to the session's GET request while this process was opening such a response. */
+  isOvertaken(session: string): boolean {
+    return this.#overtaken.has(session);
+  }
+}
+
+// ---- transports/http/service/pushStart ----------------------------------------------------------
+
+/** The text with which all event ids begin on streams for messages that belong to no call. */
+export const PUSH_ID = "0-";
+
+/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
+export type OpenedPush = "opened" | "taken" | "ended";
+
+/** The GET request that opens a stream. */
+export interface PushRequest {
+  /** The position of the log at the start of the session. */
+  readonly began?: LogPosition | undefined;
+  /** The client has received all messages up to this position of the log; undefined if the client opens a new stream. */
+  readonly from: LogPosition | undefined;
+}
+
+/** A response to a GET request that the service has granted to this process. */
+export interface GrantedPush {
+  /** The id of this process when it got the grant. */
+  readonly process: string;
+  /** True if no response of the session has started before. */
+  readonly isFirst: boolean;
+  /** The ids of the other processes that may have had the response until now. */
+  readonly earlier: readonly string[];
+  /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
+  readonly from: LogPosition | undefined;
+}
+
+/** The position of the log from which a stream begins. */
+export interface PushStart {
+  readonly position: LogPosition;
+  /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
+  readonly entries: readonly LogEntry[] | undefined;
+}
+
+/** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
+export async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
+  const position = await service.processes.position();
+  if (from === undefined) return { position, entries: [] };
+  const entries = await log.entriesAfter(from);
+  return { position: entries === undefined ? position : from, entries };
+}
+
+/**
+ * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
+ * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
+ */
+export function sendFirstId({ endpoint, EventStream }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
+  const { maxUnsent, heartbeatMs } = endpoint;
+  const store = (): string => PUSH_ID + began;
+  const stream = new EventStream({ maxUnsent, heartbeatMs, store });
+  stream.open(exchange);
+  stream.end();
+}
+
+// ---- transports/http/service/pushStreams --------------------------------------------------------
+
+/** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
+export const TAKEN_OVER = "takenOver";
+
+/** The open response to the GET request of one session. */
+interface PushStream {
+  readonly session: HttpSession;
+  readonly stream: EventStream;
+  /** The client has received all messages up to this position of the log. Undefined while the stream is being opened. */
+  sent: LogPosition | undefined;
+  /** The log entries that have arrived while the stream is being opened. */
+  readonly waiting: LogEntry[];
+}
+
+/**
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
+ * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
+ * continue a stream.
+ *
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
+ * message is sent on two responses. The new response starts after the last event that the client has received.
+ */
+export class PushStreams {
+  readonly #parts: ServiceParts;
+  readonly #notifications: NotificationEntries;
+  readonly #streams = new Map<string, PushStream>();
+  readonly #opening = new OpeningGets();
+
+  constructor(parts: ServiceParts, notifications: NotificationEntries) {
+    this.#parts = parts;
+    this.#notifications = notifications;
+  }
+
+  has({ key }: HttpSession): boolean {
+    return this.#streams.has(key.session) || this.#opening.has(key.session);
+  }
+
+  /** Opens the stream of a session as the response to a GET request. */
+  open(session: HttpSession, exchange: HttpExchange, request: PushRequest): Promise<OpenedPush> {
+    const { session: id } = session.key;
+    const opened = this.#opening.run(id, () => this.#open(session, exchange, request));
+    return opened.finally(() => {
+      if (!this.#streams.has(id)) this.#closeInService(session);
+    });
+  }
+
+  async #open(session: HttpSession, exchange: HttpExchange, { began, from }: PushRequest): Promise<OpenedPush> {
+    const { service, endpoint, reporter } = this.#parts;
+    const { id: process } = service.processes;
+    const takeOver = from !== undefined;
+    const { key } = session;
+    const grant = await service.sessions.openPush(key, { process, takeOver });
+    if (grant === undefined) return "ended";
+    if (!grant.isGranted) return "taken";
+    const { isFirst, earlier } = grant;
+    // The log also has the messages that were sent before the client opened its first stream.
+    const first = isFirst && !takeOver ? began : undefined;
+    const granted = { process, isFirst, earlier, from: from ?? first };
+    const opened = this.#start(session, exchange, granted);
+    if (first === undefined) return opened;
+    const result = await opened.catch((error: unknown) => passErrorToOnError(reporter, error));
+    const isClosed = result === "ended" && endpoint.isClosing;
+    if (result && !isClosed) return result;
+    sendFirstId(this.#parts, exchange, first);
+    return "opened";
+  }
+
+  /** Starts the response after the service has granted it to this process. */
+  async #start(
+    session: HttpSession,
+    exchange: HttpExchange,
+    { process, isFirst, earlier, from }: GrantedPush,
+  ): Promise<OpenedPush> {
+    const { service, endpoint } = this.#parts;
+    const { processes, sessions } = service;
+    const { key } = session;
+    await this.#takeOver(key, earlier);
+    if (process !== processes.id) throw createLeaseLostError();
+    if (this.#opening.isOvertaken(key.session)) return "taken";
+    // If the session has already ended, its end would not end a stream that is registered now.
+    if (session.hasEnded || endpoint.isClosing) return "ended";
+    const push = this.#replace(session, exchange);
+    try {
+      const start = await readPushStart(this.#parts, from);
+      this.#begin(push, exchange, start);
+      const confirm = (): Promise<void> => sessions.confirmPush(key);
+      if (isFirst) this.#repeat(process, confirm);
+    } catch (error) {
+      this.#remove(push);
+      throw error;
+    }
+    return "opened";
+  }
+
+  /** Adds a log entry after which the earlier processes end their responses. Removes the records of dead processes. */
+  async #takeOver(key: SessionKey, earlier: readonly string[]): Promise<void> {
+    const { service, log } = this.#parts;
+    const { processes, sessions } = service;
+    const from: string[] = [];
+    for (const process of earlier)
+      if (await processes.isAlive(process)) from.push(process);
+      else inBackground(this.#parts, sessions.closePush(key, process));
+    if (from.length > 0) await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
+  }
+
+  /**
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
+   * processes.
+   */
+  takenOver(key: SessionKey, from: unknown): void {
+    const { processes } = this.#parts.service;
+    if (!Array.isArray(from) || !from.includes(processes.id)) return;
+    this.#opening.takenOver(key.session);
+    const push = this.#streams.get(key.session);
+    this.end(key);
+    if (push !== undefined) this.#closeInService(push.session);
+  }
+
+  /** Sends the message in a log entry to the clients that have a stream in this process. */
+  logged(logged: LogEntry): void {
+    const { kind } = logged.entry;
+    if (kind !== MESSAGE) {
+      for (const push of this.#streams.values()) this.#pass(push, logged);
+      return;
+    }
+    const push = this.#streams.get(String(logged.entry["session"]));
+    if (push !== undefined) this.#pass(push, logged);
+  }
+
+  /**
+   * Sets all streams back to an earlier position, because the log has lost its newest entries, and notifies their clients that all lists and
+   * subscribed resources have changed.
+   */
+  rewind(position: LogPosition): void {
+    for (const push of [...this.#streams.values()]) {
+      // Without this position, the stream has not begun yet, and reads the log first.
+      if (push.sent === undefined) continue;
+      push.sent = position;
+      this.resync(push.session);
+    }
+  }
+
+  /** Notifies the client of a session that all lists and its subscribed resources have changed, because it may have missed notifications. */
+  resync(session: HttpSession): void {
+    const push = this.#streams.get(session.key.session);
+    if (push?.session !== session || push.sent === undefined) return;
+    for (const text of this.#notifications.resyncTexts(session)) push.stream.send(text);
+  }
+
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
+  end({ session, principal }: SessionKey): void {
+    const push = this.#streams.get(session);
+    if (push === undefined || push.session.key.principal !== principal) return;
+    this.#streams.delete(session);
+    push.stream.end();
+  }
+
+  /** Ends all responses, so that the clients open their streams in other processes. */
+  close(retryMs: number): void {
+    for (const push of [...this.#streams.values()]) {
+      if (push.sent !== undefined) push.stream.detach(retryMs);
+      push.stream.end();
+      this.#remove(push);
+    }
+  }
+
+  /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
+  #replace(session: HttpSession, exchange: HttpExchange): PushStream {
+    this.end(session.key);
+    const { endpoint, EventStream } = this.#parts;
+    const { maxUnsent, heartbeatMs } = endpoint;
+    const push: PushStream = {
+      session,
+      stream: new EventStream({
+        maxUnsent,
+        heartbeatMs,
+        store: () => PUSH_ID + push.sent!,
+      }),
+      sent: undefined,
+      waiting: [],
+    };
+    this.#streams.set(session.key.session, push);
+    exchange.onDisconnect(() => this.#remove(push));
+    return push;
+  }
+
+  /** Starts the response, and sends the messages that the client has not received. */
+  #begin(push: PushStream, exchange: HttpExchange, { position, entries }: PushStart): void {
+    const { session, stream, waiting } = push;
+    push.sent = position;
+    stream.open(exchange);
+    // Comes first: the client resumes the stream after the event id that it has just received, also if the response ends now.
+    if (entries === undefined) for (const text of this.#notifications.resyncTexts(session)) stream.send(text);
+    // While this process read the log, another response replaced this one, or the session ended.
+    if (this.#streams.get(session.key.session) !== push) return stream.end();
+    const { maxUnsent } = this.#parts.endpoint;
+    let sent = 0;
+    for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
+      sent += this.#send(push, logged);
+      // With more waiting bytes, the stream would disconnect the client. The client resumes the stream to get the other messages.
+      if (sent > maxUnsent) {
+        this.#remove(push);
+        return stream.end();
+      }
+    }
+  }
+
+  #pass(push: PushStream, logged: LogEntry): void {
+    if (push.sent === undefined) push.waiting.push(logged);
+    else this.#send(push, logged);
+  }
+
+  /** Sends the message in a log entry, if it is for this client and the client has not received it yet. Returns the length of the sent event. */
+  #send(push: PushStream, logged: LogEntry): number {
+    const { session, stream } = push;
+    const { position } = logged;
+    if (!this.#parts.service.processes.isAfter(position, push.sent!)) return 0;
+    push.sent = position;
+    const text = this.#notifications.textFor(session, logged);
+    if (text === undefined) return 0;
+    stream.send(text);
+    return lengthOfEvent(PUSH_ID + position, text);
+  }
+
+  #remove(push: PushStream): void {
+    const { key } = push.session;
+    if (this.#streams.get(key.session) !== push) return;
+    this.#streams.delete(key.session);
+    this.#closeInService(push.session);
+  }
+
+  /**
+   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session while
+   * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
+   */
+  #closeInService({ key }: HttpSession): void {
+    const { sessions, processes } = this.#parts.service;
+    const { id: process } = processes;
+    const close = async (): Promise<void> => {
+      if (this.#streams.has(key.session) || this.#opening.has(key.session)) return;
+      await sessions.closePush(key, process);
+    };
+    this.#repeat(process, close);
+  }
+
+  #repeat(process: string, change: () => Promise<void>): void {
+    inBackground(this.#parts, repeatWhileAlive(this.#parts, process, change));
+  }
+}
+
+// ---- transports/http/service/sessionGets --------------------------------------------------------
+
+/**
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ */
+export const RESUMED = "resumed";
+
+/** The streams of this process that GET requests open or resume. */
+export interface ServiceStreams {
+  readonly pushes: PushStreams;
+  readonly running: RunningStreams;
+  readonly followed: FollowedStreams;
+}
+
+/** A session that a GET or DELETE request has read from the service. */
+interface ReadSession {
+  readonly record: SessionRecord;
+  /** The number of log entries about settings that this process had received before it read the record. */
+  readonly receivedCount: number;
+}
+
+/** A GET request that resumes a stream whose calls run in this process. */
+interface OwnResumption {
+  readonly key: SessionKey;
+  readonly lastEventId: string;
+  /** The name of the response in the service. */
+  readonly follower: string;
+  /** The stream of the calls; undefined if the calls have just ended. */
+  readonly live: EventStream | undefined;
+  /** The events that the client missed before it resumed the stream. */
+  readonly events: readonly StoredEvent[];
+}
+
+/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
+export class SessionGets {
+  readonly #parts: ServiceParts;
+  readonly #sessions: SharedHttpSessions;
+  readonly #streams: ServiceStreams;
+  /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
+  readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
+  /** The number of requests in this process that have resumed a stream. */
+  #resumedCount = 0;
+
+  constructor(parts: ServiceParts, sessions: SharedHttpSessions, streams: ServiceStreams) {
+    this.#parts = parts;
+    this.#sessions = sessions;
+    this.#streams = streams;
+  }
+
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  async get(exchange: HttpExchange): Promise<void> {
+    const accept = exchange.header("accept");
+    if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
+      return this.#reject(exchange, 406, "The Accept header must list text/event-stream");
+    await this.#withSession(exchange, (key, read) => {
+      const lastEventId = exchange.header("last-event-id") || undefined;
+      if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
+        return this.#resume(exchange, key, lastEventId);
+      const from = lastEventId?.slice(PUSH_ID.length);
+      return from === undefined || this.#parts.service.processes.isPosition(from)
+        ? this.#openPush(exchange, key, { ...read, from })
+        : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
+    });
+  }
+
+  /** Handles a DELETE request: ends the session in all processes. */
+  async delete(exchange: HttpExchange): Promise<void> {
+    await this.#withSession(exchange, async (key) => {
+      await this.#sessions.end(key);
+      exchange.respond(204, []);
+    });
+  }
+
+  /** Calls a function with the session in the header `Mcp-Session-Id`. If this session does not exist, rejects the request. */
+  async #withSession(
+    exchange: HttpExchange,
+    use: (key: SessionKey, read: ReadSession) => Promise<void>,
+  ): Promise<void> {
+    const reject = (status: number, reason: string): void => this.#reject(exchange, status, reason);
+    const id = exchange.header("mcp-session-id");
+    if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
+    const key = { session: id, principal: exchange.owner };
+    const { service, endpoint, reporter } = this.#parts;
+    const { receivedCount } = this.#sessions;
+    try {
+      const { sessionIdleMs } = endpoint;
+      const record = await service.sessions.touch(key, sessionIdleMs);
+      if (endpoint.isClosing) return this.#rejectEnded(exchange);
+      if (record === undefined || !isRecordOf(record, key)) return reject(404, NO_SESSION);
+      const mismatch = this.#parts.getSessionRevisionError(exchange, record.revision);
+      if (mismatch !== undefined) return reject(400, mismatch.message);
+      await use(key, { record, receivedCount });
+    } catch (error) {
+      reject(503, createStoreFailureError([reporter], error).message);
+    }
+  }
+
+  async #openPush(
+    exchange: HttpExchange,
+    key: SessionKey,
+    { record, receivedCount, from }: ReadSession & Pick<PushRequest, "from">,
+  ): Promise<void> {
+    const session = await this.#sessions.copyOf(key, record, receivedCount);
+    if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
+    const { began } = record;
+    const request = { began, from };
+    const opened = await this.#streams.pushes.open(session, exchange, request);
+    if (opened === "ended") this.#rejectEnded(exchange);
+    else if (opened === "taken") this.#reject(exchange, 409, "The session has an open stream already: close it first");
+  }
+
+  async #resume(exchange: HttpExchange, key: SessionKey, lastEventId: string): Promise<void> {
+    const { sessions, processes } = this.#parts.service;
+    const { running, followed } = this.#streams;
+    const { id: own } = processes;
+    const follower = `${own}/${++this.#resumedCount}`;
+    const resumed = await sessions.resumeStream(key, lastEventId, follower);
+    if (resumed === undefined) return this.#reject(exchange, 400, NO_EVENT);
+    const { stream, process, events } = resumed;
+    this.#endEarlier(key, resumed);
+    if (process === undefined) return this.#sendAll(exchange, events);
+    const request = { key, lastEventId, follower };
+    if (process !== own) {
+      // If the endpoint is already closing, it would not end a stream that is registered now.
+      if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
+      const follow = { ...request, resumed: { ...resumed, process } };
+      return followed.follow(exchange, follow);
+    }
+    const live = running.get(key, stream);
+    await this.#inTurn(live, () => this.#resumeOwn(exchange, { ...request, live, events }));
+  }
+
+  /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
+  #endEarlier(key: SessionKey, { stream, earlier }: ResumedStream): void {
+    const process = earlier && processOfFollower(earlier);
+    if (process === undefined || process === this.#parts.service.processes.id) return;
+    sendLetter(this.#parts, process, {
+      kind: RESUMED,
+      ...keyMembers(key),
+      stream,
+      follower: earlier!,
+    });
+  }
+
+  /**
+   * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
+   * reach only one of their responses.
+   */
+  async #inTurn(live: EventStream | undefined, resume: () => Promise<void>): Promise<void> {
+    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(resume);
+    if (live !== undefined)
+      this.#resumptions.set(
+        live,
+        resumed.catch(() => undefined),
+      );
+    await resumed;
+  }
+
+  /**
+   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
+   * lost.
+   */
+  async #resumeOwn(exchange: HttpExchange, { key, lastEventId, follower, live, events }: OwnResumption): Promise<void> {
+    const { sessions } = this.#parts.service;
+    const { running } = this.#streams;
+    live?.awaitReplay();
+    if (live !== undefined) running.follow(live, follower);
+    try {
+      const lastId = events.at(-1)?.id ?? lastEventId;
+      const later = await sessions.readStream(key, lastId);
+      // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      if (live !== undefined) await running.stored(live);
+      if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
+      const missed = [...events, ...eventsOf(follower, later.events)];
+      if (live !== undefined && hasFurtherEvents(later, follower)) live.resume(exchange, missed);
+      else this.#sendAll(exchange, missed);
+    } finally {
+      live?.endReplay();
+    }
+  }
+
+  /** Sends the events of a stream that has ended as one complete response. */
+  #sendAll(exchange: HttpExchange, events: readonly StoredEvent[]): void {
+    const { endpoint, EventStream } = this.#parts;
+    const stream = new EventStream(endpoint);
+    stream.resume(exchange, events);
+    stream.end();
+  }
+
+  /** Rejects a request because the endpoint is closing or the session has ended. */
+  #rejectEnded(exchange: HttpExchange): void {
+    if (this.#parts.endpoint.isClosing) this.#reject(exchange, 503, "The server is shutting down");
+    else this.#reject(exchange, 404, NO_SESSION);
+  }
+
+  #reject(exchange: HttpExchange, status: number, reason: string): void {
+    this.#parts.respondWithPlainTextError(exchange, status, { reason });
+  }
+}
+
+const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
+
+const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
+
+// ---- transports/http/service/sessionPosts -------------------------------------------------------
+
+/** Handles the POST requests of all sessions, even if another process created the session. */
+export class SessionPosts {
+  readonly #parts: ServiceParts;
+  readonly #sessions: SharedHttpSessions;
+  readonly #routing: SessionRouting;
+  readonly #running: RunningStreams;
+
+  constructor(
+    parts: ServiceParts,
+    sessions: SharedHttpSessions,
+    others: { routing: SessionRouting; running: RunningStreams },
+  ) {
+    this.#parts = parts;
+    this.#sessions = sessions;
+    this.#routing = others.routing;
+    this.#running = others.running;
+  }
+
+  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
+  async receive(post: PostInSession, key: SessionKey): Promise<void> {
+    const { service, reporter, listRequestIds } = this.#parts;
+    const ids = [...new Set(listRequestIds(post.message))];
+    const calls: NewCalls = {
+      // If the batch is longer, the connection rejects it.
+      ids: ids.length > MAX_BATCH ? [] : ids,
+      process: service.processes.id,
+      stream: this.#running.nextNumber(),
+    };
+    try {
+      await this.#receiveWith(post, key, calls);
+    } catch (error) {
+      this.#endCalls(key, calls);
+      post.rejectWith(503, createStoreFailureError([reporter], error));
+    }
+  }
+
+  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
+    const { receivedCount } = this.#sessions;
+    const begun = await this.#begin(key, calls);
+    if (await this.#passOn(post, key, begun?.record)) return post.accept();
+    const session = await this.#sessions.copyOf(key, begun?.record, receivedCount);
+    if (begun?.inFlight !== undefined) return post.rejectWith(400, createInFlightError());
+    if (session === undefined || !this.#mayRun(post, begun!.record)) {
+      this.#endCalls(key, calls);
+      return post.find(session);
+    }
+    const message = await this.#routing.route(key, post.message);
+    if (calls.process !== this.#parts.service.processes.id) throw createLeaseLostError();
+    if (message === undefined) return post.accept();
+    post.find(session.hasEnded ? undefined : session, {
+      message,
+      ...(calls.ids.length > 0 && {
+        calls: new ClaimedCalls(this.#parts, this.#running, { session, calls }),
+      }),
+    });
+  }
+
+  #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
+    const { service, endpoint } = this.#parts;
+    const { sessions } = service;
+    const { sessionIdleMs } = endpoint;
+    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
+    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then((record) => record && { record });
+  }
+
+  /**
+   * Sends a client's response to the process that waits for it, and resolves with true. This process then needs no copy of the session. Resolves with
+   * false if this process must handle or reject the message itself.
+   */
+  async #passOn(post: PostInSession, key: SessionKey, record: SessionRecord | undefined): Promise<boolean> {
+    return (
+      record !== undefined &&
+      isRecordOf(record, key) &&
+      this.#mayRun(post, record) &&
+      (await this.#routing.passOnResponse(key, post.message))
+    );
+  }
+
+  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
+  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
+    return !this.#parts.endpoint.isClosing && this.#parts.getSessionRevisionError(exchange, revision) === undefined;
+  }
+
+  #endCalls(key: SessionKey, calls: NewCalls): void {
+    if (calls.ids.length === 0) return;
+    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
+    const { sessions } = this.#parts.service;
+    const change = (): Promise<void> => sessions.endCalls(key, calls);
+    inBackground(this.#parts, repeatWhileAlive(this.#parts, calls.process, change));
+  }
+}
+
+function createInFlightError(): McpError {
+  return new McpError(CODES.request, "a request with this id is in flight");
+}
+
+// ---- transports/http/service/sessionRouting -----------------------------------------------------
+
+/** The kinds of letters that pass a client's message to the process that runs a call. */
+export const RESPONSE = "response";
+
+export const PROGRESS = "progress";
+
+export const CANCEL = "cancel";
+
+/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
+const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
+
+/**
+ * Passes the messages of clients about running calls to the processes that run these calls. If a process sends a request to a client, the id of the
+ * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
+ * the same session.
+ */
+export class SessionRouting {
+  readonly #parts: ServiceParts;
+  readonly #sessions: SharedHttpSessions;
+
+  constructor(parts: ServiceParts, sessions: SharedHttpSessions) {
+    this.#parts = parts;
+    this.#sessions = sessions;
+  }
+
+  /**
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   */
+  async passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isResponse(message)) return false;
+    const letter = { kind: RESPONSE, ...keyMembers(key), message };
+    return this.#sendTo(processIn(message["id"]), letter);
+  }
+
+  /**
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
+   * undefined if no message is left.
+   */
+  async route(key: SessionKey, message: unknown): Promise<unknown> {
+    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
+    // If the batch is longer, the connection rejects it.
+    if (message.length > MAX_BATCH) return message;
+    const left: unknown[] = [];
+    for (const each of message as unknown[]) if (await this.#isForThisProcess(key, each)) left.push(each);
+    return left.length === 0 && message.length > 0 ? undefined : left;
+  }
+
+  /** Handles a letter that contains a client's message about a call of this process. */
+  receive(key: SessionKey, { kind, message, id, params }: JsonObject): void {
+    const session = this.#sessions.live(key);
+    if (session?.connection.session === undefined) return;
+    if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
+    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
+    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
+  }
+
+  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
+  async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isObject(message)) return true;
+    if (isResponse(message)) return !(await this.passOnResponse(key, message));
+    const { method, params } = message;
+    if (message["id"] !== undefined || !isObject(params)) return true;
+    // This process also handles these notifications, so that the server's own handlers for them run.
+    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
+    else if (method === "notifications/progress") {
+      // The receiver only uses the token. The other members can be large.
+      const { progressToken } = params;
+      const letter = {
+        kind: PROGRESS,
+        ...keyMembers(key),
+        params: { progressToken },
+      };
+      await this.#sendTo(processIn(progressToken), letter);
+    }
+    return true;
+  }
+
+  async #cancel(key: SessionKey, id: unknown): Promise<void> {
+    if (!isRequestId(id)) return;
+    const { processes, sessions } = this.#parts.service;
+    const process = await sessions.processOf(key, id);
+    if (process === undefined || process === processes.id) return;
+    const letter = { kind: CANCEL, ...keyMembers(key), id };
+    if (!(await processes.send(process, letter))) await sessions.failCalls(key, process, createDeadProcessError());
+  }
+
+  /**
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
+   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
+   */
+  async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
+    const { processes } = this.#parts.service;
+    if (process === undefined || process === processes.id) return false;
+    await processes.send(process, letter);
+    return true;
+  }
+}
+
+/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
+const NO_WRITER: JsonRpcResponseWriter = {
+  principal: undefined,
+  request: undefined,
+  send: () => undefined,
+  answer: () => undefined,
+};
+
+/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
+function isResponse(message: unknown): message is JsonObject {
+  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
+}
+
+/** Returns the id of the process that sent the request with this id. */
+function processIn(id: unknown): string | undefined {
+  return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
+}
+
+// ---- transports/http/service/serviceEndpoint ----------------------------------------------------
+
+/** Milliseconds between two attempts to join the service in the background. */
+const JOIN_AGAIN_MS = 5000;
+
+/** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
+const RETRY_MS = 1000;
+
+/** Connects an HTTP endpoint to a service of several processes. This module is loaded only with the option `service`. */
+export class ServiceEndpoint implements EndpointService, ProcessListener {
+  readonly #parts: ServiceParts;
+  readonly #notifications: NotificationEntries;
+  readonly #running = new RunningStreams();
+  readonly #pushes: PushStreams;
+  readonly #followed: FollowedStreams;
+  readonly #sessions: SharedHttpSessions;
+  readonly #routing: SessionRouting;
+  readonly #posts: SessionPosts;
+  readonly #legacySse: LegacySseMessages;
+  readonly #gets: SessionGets;
+  #joined: Promise<void> | undefined;
+  #hasLeft = false;
+
+  constructor(
+    given: Pick<ServiceParts, "service" | "servers">,
+    endpoint: HttpEndpointState,
+    functions: EndpointFunctions,
+  ) {
+    const parts = createSharedServiceObjects(given, endpoint, functions);
+    this.#parts = parts;
+    this.#notifications = new NotificationEntries(parts);
+    this.#legacySse = new LegacySseMessages(parts);
+    const pushes = new PushStreams(parts, this.#notifications);
+    this.#pushes = pushes;
+    this.#followed = new FollowedStreams(parts);
+    this.#sessions = new SharedHttpSessions(parts, {
+      has: (session) => pushes.has(session),
+      resync: (session) => pushes.resync(session),
+      endSession: (key) => this.#endSession(key),
+    });
+    this.#routing = new SessionRouting(parts, this.#sessions);
+    const running = this.#running;
+    const routing = this.#routing;
+    this.#posts = new SessionPosts(parts, this.#sessions, { routing, running });
+    const streams = { pushes, running, followed: this.#followed };
+    this.#gets = new SessionGets(parts, this.#sessions, streams);
+    endpoint.sessions.stored = Promise.resolve(this.#sessions);
+  }
+
+  join(): Promise<void> {
+    this.#joined ??= this.#parts.service.processes
+      .join(this)
+      .then(() => this.#parts.log.begin().catch(this.failed.bind(this)))
+      .catch((error: unknown) => {
+        this.#joined = undefined;
+        throw error;
+      });
+    return this.#joined;
+  }
+
+  joinLater(): void {
+    if (this.#hasLeft) return;
+    this.join().catch((error: unknown) => {
+      this.failed(error);
+      const timer: unknown = setTimeout(() => this.joinLater(), JOIN_AGAIN_MS);
+      (timer as { unref?: () => void }).unref?.();
+    });
+  }
+
+  async post(post: PostInSession): Promise<void> {
+    const error = await this.#cannotServe();
+    if (error !== undefined) return post.rejectWith(503, error);
+    const { exchange } = post;
+    const session = exchange.header("mcp-session-id");
+    if (session === undefined) return post.initialize();
+    await this.#posts.receive(post, { session, principal: exchange.owner });
+  }
+
+  async get(exchange: HttpExchange): Promise<void> {
+    if (await this.#canRespond(exchange)) await this.#gets.get(exchange);
+  }
+
+  async delete(exchange: HttpExchange): Promise<void> {
+    if (await this.#canRespond(exchange)) await this.#gets.delete(exchange);
+  }
+
+  async legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void> {
+    if (await this.#canRespond(exchange)) this.#legacySse.handle(endpoint, path, exchange);
+  }
+
+  async drain(ms: number): Promise<void> {
+    this.#pushes.close(RETRY_MS);
+    this.#followed.close(RETRY_MS);
+    this.#running.detach(RETRY_MS);
+    await this.#confirmed(ms);
+  }
+
+  async leave(ms: number): Promise<void> {
+    this.#hasLeft = true;
+    this.#notifications.close();
+    await this.#confirmed(ms);
+    inBackground(this.#parts, this.#leaveJoined());
+    await this.#confirmed(ms);
+  }
+
+  letter(letter: JsonObject, from: string): void {
+    try {
+      this.#handleLetter(letter, from);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  logged(logged: LogEntry): void {
+    try {
+      this.#handleEntry(logged);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /**
+   * Ends the open responses to GET requests. Their clients resume the streams, and then get notifications after which they read everything again. If
+   * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
+   */
+  missedEntries(position?: LogPosition): void {
+    try {
+      if (position !== undefined) {
+        this.#parts.log.rewind(position);
+        this.#pushes.rewind(position);
+      }
+      this.#pushes.close(RETRY_MS);
+      this.#notifications.resyncListeners();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Ends all calls and streams of this process, because the other processes treat it as dead. */
+  lost(): void {
+    const { sessions } = this.#parts.endpoint;
+    this.#pushes.close(RETRY_MS);
+    this.#followed.close(RETRY_MS);
+    for (const session of [...sessions]) sessions.endHere(session);
+    this.#legacySse.close();
+  }
+
+  failed(error: unknown): void {
+    passErrorToOnError(this.#parts.reporter, error);
+  }
+
+  #handleLetter(letter: JsonObject, from: string): void {
+    const key = readKeyMembers(letter);
+    if (key === undefined) return;
+    const { kind, stream } = letter;
+    if (kind === EVENT) this.#followed.read(key, stream as number);
+    else if (kind === RESUMED) this.#followed.end(key, stream as number, String(letter["follower"]));
+    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter, from);
+    else if (kind === LEGACY_STATUS) this.#legacySse.answered(letter);
+    else this.#routing.receive(key, letter);
+  }
+
+  #handleEntry(logged: LogEntry): void {
+    if (!this.#parts.log.receive(logged)) return;
+    const { entry } = logged;
+    const { kind, from } = entry;
+    const key = readKeyMembers(entry);
+    if (key !== undefined && kind === SETTINGS) return this.#sessions.changed(key, entry);
+    if (key !== undefined && kind === ENDED) return this.#endSession(key);
+    if (key !== undefined && kind === TAKEN_OVER) return this.#pushes.takenOver(key, from);
+    this.#notifications.receive(entry);
+    this.#pushes.logged(logged);
+  }
+
+  #endSession(key: SessionKey): void {
+    this.#pushes.end(key);
+    this.#followed.endSession(key);
+    const live = this.#sessions.live(key);
+    if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+  }
+
+  async #leaveJoined(): Promise<void> {
+    await this.#joined;
+    await this.#parts.service.processes.leave();
+  }
+
+  async #canRespond(exchange: HttpExchange): Promise<boolean> {
+    const error = await this.#cannotServe();
+    if (error === undefined) return true;
+    this.#parts.respondWithPlainTextError(exchange, 503, {
+      reason: error.message,
+    });
+    return false;
+  }
+
+  /** Joins the service, if this process has not joined it yet. If this process has no lease, resolves with the error for the request. */
+  async #cannotServe(): Promise<McpError | undefined> {
+    try {
+      await this.join();
+      return this.#parts.service.processes.isLeaseLost ? createLeaseLostError() : undefined;
+    } catch (error) {
+      this.failed(error);
+      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
+    }
+  }
+
+  /** Waits until the service has confirmed all changes that this process has made so far. @param ms the maximum number of milliseconds to wait. */
+  async #confirmed(ms: number): Promise<void> {
+    const { unconfirmed } = this.#parts;
+    const end = Date.now() + ms;
+    while (unconfirmed.size > 0 && Date.now() < end) {
+      const left = end - Date.now();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      await Promise.race([Promise.all(unconfirmed), new Promise((resolve) => (timer = setTimeout(resolve, left)))]);
+      clearTimeout(timer);
+    }
+  }
+}
+
+// ---- transports/http/slowReplay -----------------------------------------------------------------
+
+/** The events that a client missed, and their stream if it has not ended. */
+export interface MissedEventsAndStream {
+  readonly missed: StreamEvents | undefined;
+  readonly stream?: EventStream;
+}
+
+/**
+ * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
+ * meanwhile.
+ */
+export interface MissedEventsWithReread {
+  readonly first: Promise<StreamEvents | undefined>;
+  readonly again: () => Awaitable<StreamEvents | undefined>;
+}
+
+/**
+ * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+ * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
+ * with an error if the store fails.
+ */
+export async function readMissedEventsFromAsyncStore(
+  servers: readonly Server[],
+  session: HttpSession,
+  { first, again }: MissedEventsWithReread,
+): Promise<MissedEventsAndStream | McpError> {
+  let stream: EventStream | undefined;
+  try {
+    const known = await first;
+    stream = known && session.streamOf(known.stream);
+    if (stream === undefined) return { missed: known };
+    stream.awaitReplay();
+    const missed = await again();
+    if (missed === undefined) stream.endReplay();
+    return { missed, stream };
+  } catch (error) {
+    stream?.endReplay();
+    return createStoreFailureError(servers, error);
+  }
+}

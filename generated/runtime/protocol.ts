@@ -1,0 +1,2175 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, event streams and headers.
+ *
+ * @module
+ */
+// ---- validation/checks --------------------------------------------------------------------------
+
+/** A JSON object: values by member name. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Returns true for a JSON object, and false for an array or null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Returns true for an object or an array. A guard uses this cheaper check if it also checks a required member, because no JSON array has
+ * such a member.
+ */
+export function isObjectOrArray(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null;
+}
+
+export function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** Returns true for a number that JSON can represent, and false for `NaN` and the infinities. */
+export function isNumber(value: unknown): value is number {
+  return typeof value === "number" && value - value === 0;
+}
+
+export function isInteger(value: unknown): value is number {
+  return typeof value === "number" && value % 1 === 0;
+}
+
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+export function isOptionalString(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
+}
+
+export function isOptionalBoolean(value: unknown): boolean {
+  return value === undefined || typeof value === "boolean";
+}
+
+export function isOptionalObject(value: unknown): boolean {
+  return value === undefined || isObject(value);
+}
+
+/** The maximum number of messages in a batch. A longer batch is invalid. */
+export const MAX_BATCH = 1000;
+
+/**
+ * Returns true for a request id that a response can repeat unchanged. `JSON.parse` rounds integers outside of the safe range, so such an
+ * id could become the id of another request.
+ */
+export function isRequestId(id: unknown): id is string | number {
+  return typeof id === "string" || Number.isSafeInteger(id);
+}
+
+/** Returns the id of a message for its error response, or null if the message has no valid id. */
+export function getErrorResponseId(message: unknown): string | number | null {
+  const id = isObject(message) ? message["id"] : undefined;
+  return isRequestId(id) ? id : null;
+}
+
+/**
+ * The maximum depth of a value that the guard of a recursive type accepts. The limit keeps the stack from overflowing. Messages of the
+ * protocol have less than a tenth of this depth.
+ */
+export const MAX_DEPTH = 512;
+
+/**
+ * Returns true if an item or member is valid.
+ *
+ * @param depth the depth of the item or member in the checked value; used only by the guards of recursive types.
+ */
+export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
+
+/** Returns true for an array whose items all pass a check. */
+export function isArrayOf(value: unknown, check: ItemOrMemberCheck, depth = 0): value is unknown[] {
+  if (!Array.isArray(value)) return false;
+  for (let i = 0; i < value.length; i++) {
+    if (!check(value[i], depth)) return false;
+  }
+  return true;
+}
+
+export function isOptionalArrayOf(value: unknown, check: ItemOrMemberCheck): boolean {
+  return value === undefined || isArrayOf(value, check);
+}
+
+/**
+ * Returns true for an object whose members all pass a check.
+ *
+ * @param declared names of members that do not have to pass the check.
+ */
+export function isMapOf(
+  value: unknown,
+  check: ItemOrMemberCheck,
+  declared?: readonly string[],
+  depth = 0,
+): value is JsonObject {
+  if (!isObject(value)) return false;
+  for (const key in value) {
+    if (!check(value[key], depth) && !declared?.includes(key)) return false;
+  }
+  return true;
+}
+
+/** Returns the value of an object's own member. Inherited members, such as `constructor` and `toString`, count as missing. */
+export function ownMember(value: JsonObject, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/**
+ * Returns true if the length of a string is within two limits, which are included.
+ *
+ * @param minimum in Unicode code points.
+ * @param maximum in Unicode code points.
+ */
+export function hasLengthWithin(value: string, minimum: number, maximum: number): boolean {
+  if (value.length < minimum) return false;
+  if (value.length <= maximum && minimum === 0) return true;
+  let count = 0;
+  for (const _ of value) count++;
+  return count >= minimum && count <= maximum;
+}
+
+// ---- jsonrpc/envelope ---------------------------------------------------------------------------
+
+/**
+ * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
+ * `params` and `result`. `classifyMessage` uses this function, and adds the reason why a message is invalid.
+ *
+ * @see https://www.jsonrpc.org/specification
+ */
+export function getJsonRpcMessageKind(
+  message: JsonObject,
+): "request" | "notification" | "result" | "error" | undefined {
+  const { jsonrpc, id, method, params, result, error } = message;
+  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id))) return undefined;
+  if (method !== undefined) {
+    if (typeof method !== "string" || result !== undefined) return undefined;
+    if (error !== undefined) return undefined;
+    if (params !== undefined && !isObject(params)) return undefined;
+    return id === undefined ? "notification" : "request";
+  }
+  if (error === undefined) return id !== undefined && isObject(result) ? "result" : undefined;
+  const isError = result === undefined && isObject(error) && isInteger(error["code"]) && isString(error["message"]);
+  return isError ? "error" : undefined;
+}
+
+// ---- jsonrpc/invalidMessage ---------------------------------------------------------------------
+
+/** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
+export interface InvalidMessageErrorObject {
+  readonly code: -32600;
+  readonly message: string;
+  readonly data: { readonly pointer: string };
+}
+
+/** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
+export function createInvalidMessageError(message: unknown, batching: boolean): InvalidMessageErrorObject {
+  const [pointer, reason] = Array.isArray(message)
+    ? ["", batchReason(message.length, batching)]
+    : isObject(message)
+      ? envelopeReason(message)
+      : ["", "the message is not an object"];
+  return {
+    code: -32600,
+    message: `Invalid Request: ${reason}`,
+    data: { pointer },
+  };
+}
+
+function batchReason(length: number, batching: boolean): string {
+  if (!batching) return "this revision does not have batches";
+  return length === 0 ? "the batch is empty" : `the batch has more than ${MAX_BATCH} messages`;
+}
+
+/** Returns the JSON pointer and the description of the first error in an invalid message. */
+function envelopeReason(message: JsonObject): [pointer: string, reason: string] {
+  const { jsonrpc, id, method, result, error } = message;
+  if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
+  if (id !== undefined && !isRequestId(id))
+    return Number.isInteger(id)
+      ? ["/id", "the id is too large for a number: send it as a string"]
+      : ["/id", "the id is neither a string nor an integer"];
+  if (method !== undefined) return callReason(message);
+  if (error !== undefined) return errorReason(message);
+  if (isObject(result)) return ["/id", "the result has no id"];
+  return result === undefined
+    ? ["", "the message has no method, no result and no error"]
+    : ["/result", "the result is not an object"];
+}
+
+function callReason({ method, result, error }: JsonObject): [string, string] {
+  if (typeof method !== "string") return ["/method", "the method is not a string"];
+  if (result !== undefined || error !== undefined)
+    return ["", "the message has both a method and a result or an error"];
+  return ["/params", "the params are not an object"];
+}
+
+function errorReason({ result, error }: JsonObject): [string, string] {
+  if (result !== undefined) return ["", "the message has both a result and an error"];
+  if (!isObject(error)) return ["/error", "the error is not an object"];
+  if (!Number.isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
+  return ["/error/message", "the error message is not a string"];
+}
+
+// ---- jsonrpc/classify ---------------------------------------------------------------------------
+
+/** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
+export type ClassifiedMessage =
+  | {
+      readonly kind: "request" | "notification";
+      readonly method: string;
+      /** The id of a request; undefined for a notification. */
+      readonly id?: string | number;
+      /** True if the revision has a method of this name and kind. */
+      readonly known: boolean;
+      /** The side that sends messages with this method; undefined if the method is unknown. */
+      readonly direction?: MethodDescription["direction"];
+    }
+  | { readonly kind: "result"; readonly id: string | number }
+  | {
+      readonly kind: "error";
+      readonly id?: string | number;
+      readonly code: number;
+    }
+  | { readonly kind: "batch"; readonly messages: readonly ClassifiedMessage[] }
+  | { readonly kind: "invalid"; readonly error: InvalidMessageErrorObject };
+
+/** The facts of a revision that `classifyMessage` needs. */
+export interface RulesForClassifyMessage {
+  readonly methods: { readonly [method: string]: MethodDescription };
+  /** True if the revision has JSON-RPC batches. */
+  readonly batching: boolean;
+}
+
+/** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
+export function classifyMessage(message: unknown, rules: RulesForClassifyMessage): ClassifiedMessage {
+  if (!Array.isArray(message)) return classifySingle(message, rules);
+  const { length } = message;
+  if (!rules.batching || length === 0 || length > MAX_BATCH) return invalid(message, rules.batching);
+  return {
+    kind: "batch",
+    messages: Array.from(message, (single) => classifySingle(single, rules)),
+  };
+}
+
+function classifySingle(message: unknown, { methods }: RulesForClassifyMessage): ClassifiedMessage {
+  if (!isObject(message)) return invalid(message);
+  const kind = getJsonRpcMessageKind(message);
+  const id = message["id"] as string | number;
+  switch (kind) {
+    case undefined:
+      return invalid(message);
+    case "result":
+      return { kind, id };
+    case "error": {
+      const { code } = message["error"] as { code: number };
+      return { kind, code, ...(id !== undefined && { id }) };
+    }
+  }
+  const method = message["method"] as string;
+  const facts = Object.hasOwn(methods, method) ? methods[method] : undefined;
+  const known = facts !== undefined && facts.kind === kind;
+  return {
+    kind,
+    method,
+    known,
+    ...(id !== undefined && { id }),
+    ...(known && { direction: facts.direction }),
+  };
+}
+
+function invalid(message: unknown, batching = false): ClassifiedMessage {
+  return {
+    kind: "invalid",
+    error: createInvalidMessageError(message, batching),
+  };
+}
+
+// ---- jsonrpc/deadlines --------------------------------------------------------------------------
+
+/** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
+export interface TimeLimited {
+  /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */
+  watchedBy: WatchedList | undefined;
+  before: TimeLimited | undefined;
+  after: TimeLimited | undefined;
+  since: number;
+  /** Called once the time limit has passed, after `DeadlineTimers` has removed the object. */
+  expire(): void;
+}
+
+/** The objects that expire `ms` milliseconds after their start, in the order in which they expire, and a timer for the first object. */
+export interface WatchedList {
+  readonly ms: number;
+  first: TimeLimited | undefined;
+  last: TimeLimited | undefined;
+  timer: unknown;
+}
+
+/** The clock and the timers of `DeadlineTimers`. Tests replace them. */
+export interface DeadlineClock {
+  now(): number;
+  setTimer(callback: () => void, ms: number): unknown;
+  clearTimer(timer: unknown): void;
+  /** Sets whether a timer keeps the process running. */
+  keepRunning(timer: unknown, isNeeded: boolean): void;
+}
+
+/** The methods of a timer of Node. Browsers use numbers as timers. */
+interface NodeTimer {
+  ref?(): void;
+  unref?(): void;
+}
+
+/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
+export const MAX_TIMER_MS: number = 2 ** 31 - 1;
+
+const CLOCK: DeadlineClock = {
+  now: () => performance.now(),
+  setTimer: (callback, ms) => setTimeout(callback, ms),
+  clearTimer: (timer) => clearTimeout(timer as never),
+  keepRunning: (timer, isNeeded) => (isNeeded ? (timer as NodeTimer).ref?.() : (timer as NodeTimer).unref?.()),
+};
+
+/**
+ * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request does not touch the
+ * timer, which is set again only when it fires. The timer keeps the process running as long as a request is pending.
+ */
+export class DeadlineTimers {
+  readonly #lists = new Map<number, WatchedList>();
+  readonly #clock: DeadlineClock;
+  #holds = 0;
+  /** The time at which the current hold began, and the total duration of the earlier holds. */
+  #heldSince = 0;
+  #heldMs = 0;
+
+  constructor(clock: DeadlineClock = CLOCK) {
+    this.#clock = clock;
+  }
+
+  /** Starts the time limit of an object. A limit that is too long for a timer, such as `Infinity`, is ignored. */
+  start(limited: TimeLimited, ms: number): void {
+    if (!(ms <= MAX_TIMER_MS)) return;
+    let list = this.#lists.get(ms);
+    if (list === undefined) {
+      list = { ms, first: undefined, last: undefined, timer: undefined };
+      this.#lists.set(ms, list);
+    }
+    this.#append(limited, list);
+    if (list.timer === undefined) this.#setTimer(list, ms);
+  }
+
+  /** Starts the time limit of a watched object again. Ignores an object that is not watched. */
+  restart(limited: TimeLimited): void {
+    const list = limited.watchedBy;
+    if (list === undefined) return;
+    this.stop(limited);
+    this.#append(limited, list);
+  }
+
+  /** Ends the time limit of an object. */
+  stop(limited: TimeLimited): void {
+    const list = limited.watchedBy;
+    if (list === undefined) return;
+    const { before, after } = limited;
+    if (before === undefined) list.first = after;
+    else before.after = after;
+    if (after === undefined) list.last = before;
+    else after.before = before;
+    if (list.first === undefined && list.timer !== undefined) this.#clock.keepRunning(list.timer, false);
+    limited.watchedBy = limited.before = limited.after = undefined;
+  }
+
+  /** Returns the milliseconds since an object was started last, without the time for which the clock was stopped. */
+  elapsed(limited: TimeLimited): number {
+    return this.#now() - limited.since;
+  }
+
+  /** True while the time limits are stopped. */
+  get isHeld(): boolean {
+    return this.#holds > 0;
+  }
+
+  /** Stops the time limits of all objects until the returned function is called. */
+  hold(): () => void {
+    if (this.#holds++ === 0) this.#heldSince = this.#clock.now();
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      if (--this.#holds > 0) return;
+      this.#heldMs += this.#clock.now() - this.#heldSince;
+      for (const list of this.#lists.values()) if (list.timer === undefined) this.#fire(list);
+    };
+  }
+
+  /** Clears all timers. */
+  close(): void {
+    for (const { timer } of this.#lists.values()) if (timer !== undefined) this.#clock.clearTimer(timer);
+    this.#lists.clear();
+  }
+
+  /** Returns the time of a clock that stops during a hold. */
+  #now(): number {
+    return (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs;
+  }
+
+  #append(limited: TimeLimited, list: WatchedList): void {
+    limited.since = this.#now();
+    limited.watchedBy = list;
+    limited.before = list.last;
+    if (list.last !== undefined) list.last.after = limited;
+    else {
+      list.first = limited;
+      if (list.timer !== undefined) this.#clock.keepRunning(list.timer, true);
+    }
+    list.last = limited;
+  }
+
+  #setTimer(list: WatchedList, ms: number): void {
+    list.timer = this.#clock.setTimer(() => {
+      list.timer = undefined;
+      if (this.#holds === 0) this.#fire(list);
+    }, ms);
+  }
+
+  /** Expires the objects whose limit has passed, and sets the timer for the next object. */
+  #fire(list: WatchedList): void {
+    for (let next = list.first; next !== undefined; next = list.first) {
+      const left = next.since + list.ms - this.#now();
+      if (left > 0) return this.#setTimer(list, Math.ceil(left));
+      this.stop(next);
+      next.expire();
+      // `expire` may have started the limit of another object, which set the timer.
+      if (list.timer !== undefined) return;
+    }
+    if (this.#lists.get(list.ms) === list) this.#lists.delete(list.ms);
+  }
+}
+
+// ---- jsonrpc/mcpError ---------------------------------------------------------------------------
+
+/** An error that is sent to the client exactly as a handler throws it. */
+export class McpError extends Error {
+  override readonly name = "McpError";
+  /** The JSON-RPC error code. */
+  readonly code: number;
+  /** A JSON value for the client, sent as the `data` of the error. */
+  readonly data: unknown;
+  /** Set by clients: true if the same call may succeed later, because the response has HTTP status 429 or 503; otherwise undefined. */
+  declare readonly isRetryable?: boolean;
+  /** Set by clients together with `isRetryable`: the milliseconds to wait before the next call; undefined if the server names no time. */
+  declare readonly retryAfterMs?: number | undefined;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+
+  /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    const { name, code } = Object(error) as Partial<McpError>;
+    return this === McpError ? name === "McpError" && Number.isInteger(code) : super[Symbol.hasInstance](error);
+  }
+}
+
+/** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
+export function errorOf(response: JsonObject): McpError {
+  const { code, message, data } = response["error"] as McpError;
+  return new McpError(code, message, data);
+}
+
+// ---- jsonrpc/errors -----------------------------------------------------------------------------
+
+/** The error codes that JSON-RPC defines. @see https://www.jsonrpc.org/specification#error_object */
+export const CODES = {
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  params: -32602,
+  internal: -32603,
+} as const;
+
+/** The `code`, `message` and `data` of a JSON-RPC error. */
+export type WireError = Pick<McpError, "code" | "message" | "data">;
+
+/** The error message that clients get instead of a message that may show the server's internals. */
+export const INTERNAL_ERROR = "Internal error";
+
+const RESOURCE_NOT_FOUND = -32002;
+
+/**
+ * Returns the error for a resource that does not exist; throw it from `readResource`. The client receives it with the code of its
+ * revision: -32002 up to 2025-11-25, -32602 since 2026-07-28.
+ *
+ * @param uri of the resource, sent as `data.uri`.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources#error-handling
+ */
+export function resourceNotFound(uri: string): McpError {
+  return new McpError(RESOURCE_NOT_FOUND, "Resource not found", { uri });
+}
+
+/**
+ * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the response has a
+ * neutral message and no data.
+ *
+ * @param id the id of the request, or null if the message has no valid id.
+ * @param revision the revision of the client. If its `errorWithoutId` is true, the response omits a null `id`.
+ */
+export function formatErrorResponseAsJson(
+  id: string | number | null,
+  { code, message, data }: WireError,
+  revision: { readonly errorWithoutId: boolean },
+): string {
+  const isOmitted = id === null && revision.errorWithoutId;
+  const envelope = { jsonrpc: "2.0", ...(!isOmitted && { id }) };
+  try {
+    const error = { code, message, ...(data !== undefined && { data }) };
+    return JSON.stringify({ ...envelope, error });
+  } catch {
+    const error = { code, message: INTERNAL_ERROR };
+    return JSON.stringify({ ...envelope, error });
+  }
+}
+
+/**
+ * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may
+ * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
+ */
+export function getThrownMcpError(thrown: unknown): WireError | undefined {
+  try {
+    const { name, code, message, data } = thrown as McpError;
+    const isMcpError = name === "McpError" && Number.isSafeInteger(code) && typeof message === "string";
+    return isMcpError ? { code, message, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The member of a server that `passErrorToOnError` needs: its `onError` option. */
+export interface ServerWithOnErrorOption {
+  readonly options: {
+    readonly onError: (error: unknown, errorId?: string) => void;
+  };
+}
+
+/**
+ * Passes an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ *
+ * @param errorId the `data.errorId` of the error response, if the client got an error response.
+ */
+export function passErrorToOnError({ options }: ServerWithOnErrorOption, error: unknown, errorId?: string): void {
+  try {
+    const returned: unknown = options.onError(error, errorId);
+    Promise.resolve(returned).catch(reportFailure);
+  } catch (failure) {
+    reportFailure(failure);
+  }
+}
+
+function reportFailure(failure: unknown): void {
+  try {
+    console.error("onError failed:", failure);
+  } catch {
+    // If the console itself throws, the failure cannot be reported.
+  }
+}
+
+// ---- jsonrpc/incoming ---------------------------------------------------------------------------
+
+/** A request that has arrived, with its id, its method and its params. */
+export interface IncomingJsonRpcRequest {
+  readonly id: string | number;
+  readonly method: string;
+  /** The params of the request; an empty object if the message has no params. */
+  readonly params: JsonObject;
+}
+
+/** Sends the messages that belong to one incoming message. Each text is the complete JSON of one message. */
+export interface JsonRpcResponseWriter {
+  /** The transport that carried the message; undefined for a transport that is not part of the runtime. */
+  readonly transport?: "stdio" | "http" | "http+sse" | "memory" | undefined;
+  /** The HTTP request that carried the message; undefined on stdio and in memory. */
+  readonly request?: HttpRequest | undefined;
+  /** The authenticated caller; undefined without authorization. */
+  readonly principal?: Principal | undefined;
+  /** Sends a notification or a request of the server, before the response. */
+  send(text: string): void;
+  /**
+   * Sends the response. No other message may follow.
+   *
+   * @param rejectionCode the JSON-RPC error code if the client's request was rejected before it reached a handler. Over HTTP, this code
+   * decides the status of the response.
+   */
+  answer(text: string, rejectionCode?: number): void;
+  /** Closes the writer without a response, because the request was cancelled. */
+  drop?(): void;
+  /**
+   * Lets the client disconnect and fetch the response later, if the transport supports this.
+   *
+   * @param retry milliseconds after which the client should reconnect.
+   */
+  detach?(retry?: number): void;
+}
+
+/**
+ * An HTTP request as the transport received it. The client chooses every member except `remoteAddress`, so no member proves
+ * the client's identity. With authorization, `headers` does not contain the access token, and `context.principal` is the caller.
+ */
+export interface HttpRequest {
+  /** The HTTP method. */
+  readonly method: string;
+  /** The absolute URL, with the host of the `Host` header. Behind a proxy, this is the URL that the proxy requested. */
+  readonly url: string;
+  /** The values of the headers, by name in lower case. The values of a header that was sent several times are joined by a comma. */
+  readonly headers: { readonly [name: string]: string | undefined };
+  /** The IP address of the peer, or of the proxy in front of it; undefined if unknown or if the connection has closed. */
+  readonly remoteAddress: string | undefined;
+}
+
+// ---- platform/node ------------------------------------------------------------------------------
+
+/**
+ * The members of Node's global `process` that the runtime uses. Deno and Bun have them as well. The runtime declares Node's types itself,
+ * so projects need not install `@types/node`; objects with Node's own types are assignable to them.
+ */
+export interface NodeProcess extends NodeEventEmitter {
+  readonly stdin: NodeInputStream;
+  readonly stdout: NodeStdout;
+  readonly stderr: NodeOutputStream;
+  readonly pid: number;
+  readonly ppid: number;
+  readonly platform: string;
+  cwd(): string;
+  readonly env: { readonly [name: string]: string | undefined };
+  readonly versions: { readonly [name: string]: string | undefined };
+  exit(code: number): never;
+  off(event: string, listener: NodeListener): unknown;
+  /** Runs a callback after the current code and its microtasks have ended. */
+  nextTick(callback: () => void): void;
+  /** Sends a signal to a process, or to a process group if `pid` is negative. Signal 0 only checks that it exists. */
+  kill(pid: number, signal: string | number): boolean;
+  getBuiltinModule(name: string): unknown;
+}
+
+/** A listener, whose arguments depend on the event. It is the type of a method, because TypeScript compares the arguments of methods in both directions. */
+export type NodeListener = { listen(...args: unknown[]): void }["listen"];
+
+/** An object with Node's event methods. */
+export interface NodeEventEmitter {
+  on(event: string, listener: NodeListener): unknown;
+  once(event: string, listener: NodeListener): unknown;
+}
+
+/** A readable stream of Node. */
+export interface NodeInputStream extends NodeEventEmitter {
+  isPaused(): boolean;
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/** A writable stream of Node. */
+export interface NodeOutputStream extends NodeEventEmitter {
+  write(text: unknown, encoding?: unknown, done?: unknown): boolean;
+  end(done?: () => void): unknown;
+}
+
+/** The stream `process.stdout`, with the two methods that Node calls to pass written chunks to the file descriptor. */
+export interface NodeStdout extends NodeOutputStream {
+  _write?: (chunk: unknown, encoding: unknown, done: unknown) => void;
+  _writev?: unknown;
+}
+
+/** Returns Node's global `process`, also on Deno and Bun. */
+export function getNodeProcess(): NodeProcess {
+  return (globalThis as unknown as { readonly process: NodeProcess }).process;
+}
+
+/**
+ * Returns a built-in module of Node. An `import` would prevent other runtimes and bundlers from loading the importing module.
+ *
+ * @param name with prefix, such as `node:http`.
+ */
+export function getNodeBuiltinModule<T>(name: string): T {
+  return getNodeProcess().getBuiltinModule(name) as T;
+}
+
+/** Returns a built-in module of Node, or undefined if the runtime does not have it. For modules that also run without Node. */
+export function findNodeBuiltinModule<T>(name: string): T | undefined {
+  const { process } = globalThis as unknown as {
+    readonly process?: Partial<NodeProcess>;
+  };
+  return process?.getBuiltinModule?.(name) as T | undefined;
+}
+
+// ---- platform/sha256 ----------------------------------------------------------------------------
+
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
+const K = /* @__PURE__ */ Int32Array.from(/* @__PURE__ */ primeFractions(64, Math.cbrt));
+
+/** The first 32 bits of the fractional parts of the square roots of the first 8 primes. */
+const INITIAL = /* @__PURE__ */ primeFractions(8, Math.sqrt);
+
+const WORDS = /* @__PURE__ */ new Int32Array(64);
+
+/** The member of the module `node:crypto` that computes a hash in one call. Node has it since 20.12. */
+interface NodeCryptoModule {
+  readonly hash?: (algorithm: string, text: string) => string;
+}
+
+const nodeHash = /* @__PURE__ */ findNodeHash();
+
+function findNodeHash(): NodeCryptoModule["hash"] {
+  return findNodeBuiltinModule<NodeCryptoModule>("node:crypto")?.hash;
+}
+
+/**
+ * Returns the SHA-256 of a text of ASCII characters, as hexadecimal digits. `crypto.subtle` computes it too, but only asynchronously, which
+ * would make each HTTP request wait for another thread.
+ */
+export const sha256OfAscii: (text: string) => string =
+  nodeHash === undefined ? computeSha256 : (text) => nodeHash("sha256", text);
+
+/**
+ * Computes what {@link sha256OfAscii} returns, for runtimes without Node's `crypto.hash`.
+ *
+ * @see https://csrc.nist.gov/pubs/fips/180-4/upd1/final
+ */
+export function computeSha256(text: string): string {
+  const { length } = text;
+  const blocks = (length + 72) >> 6;
+  const hash = Int32Array.from(INITIAL);
+  for (let block = 0; block < blocks; block++) {
+    const start = block * 64;
+    for (let i = 0; i < 16; i++) {
+      const at = start + i * 4;
+      WORDS[i] =
+        at + 4 <= length
+          ? (text.charCodeAt(at) << 24) |
+            (text.charCodeAt(at + 1) << 16) |
+            (text.charCodeAt(at + 2) << 8) |
+            text.charCodeAt(at + 3)
+          : paddedWord(text, at);
+    }
+    if (block === blocks - 1) {
+      WORDS[14] = Math.floor(length / 2 ** 29);
+      WORDS[15] = length << 3;
+    }
+    compress(hash);
+  }
+  let hex = "";
+  for (const word of hash) hex += (word >>> 0).toString(16).padStart(8, "0");
+  return hex;
+}
+
+/** Returns four bytes of the text; after the text follow the byte 0x80 and zeros. */
+function paddedWord(text: string, at: number): number {
+  let word = 0;
+  for (let i = at; i < at + 4; i++) {
+    const byte = i < text.length ? text.charCodeAt(i) : 0;
+    word = (word << 8) | (i === text.length ? 0x80 : byte);
+  }
+  return word;
+}
+
+/** Adds the block in `WORDS` to a hash. */
+function compress(hash: Int32Array): void {
+  const w = WORDS;
+  for (let i = 16; i < 64; i++) {
+    const x = w[i - 15]!;
+    const y = w[i - 2]!;
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
+  }
+  let a = hash[0]!;
+  let b = hash[1]!;
+  let c = hash[2]!;
+  let d = hash[3]!;
+  let e = hash[4]!;
+  let f = hash[5]!;
+  let g = hash[6]!;
+  let h = hash[7]!;
+  for (let i = 0; i < 64; i++) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const first = (h + s1 + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const second = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
+  }
+  hash[0]! += a;
+  hash[1]! += b;
+  hash[2]! += c;
+  hash[3]! += d;
+  hash[4]! += e;
+  hash[5]! += f;
+  hash[6]! += g;
+  hash[7]! += h;
+}
+
+/** Returns the first 32 bits of the fractional parts of the roots of the first primes. */
+function primeFractions(count: number, root: (prime: number) => number): number[] {
+  const primes: number[] = [];
+  for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+  return primes.map((prime) => ((root(prime) % 1) * 2 ** 32) | 0);
+}
+
+// ---- protocol/awaitable -------------------------------------------------------------------------
+
+/** A value, or the promise of one. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** Returns true for a promise, and for any other object with a `then` method. */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
+}
+
+/** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
+export function rejectInsteadOfThrowing<T>(call: () => Awaitable<T>): Awaitable<T> {
+  try {
+    return call();
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+}
+
+/**
+ * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
+ * a microtask, so that stores in memory cost no more than a function call.
+ */
+export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T) => Awaitable<R>): Awaitable<R> {
+  return value instanceof Promise ? value.then(use) : use(value);
+}
+
+/** Resolves when the promise is resolved, or after the given milliseconds. */
+export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, timeout]);
+  clearTimeout(timer);
+}
+
+// ---- protocol/logLevel --------------------------------------------------------------------------
+
+/** The log levels of RFC 5424, least severe first. */
+export type LogLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
+
+export const LOG_LEVELS: readonly LogLevel[] = [
+  "debug",
+  "info",
+  "notice",
+  "warning",
+  "error",
+  "critical",
+  "alert",
+  "emergency",
+];
+
+// ---- protocol/losses ----------------------------------------------------------------------------
+
+/** The features in the loss tables of all revisions of which messages can lose parts. */
+export const LOSS_FEATURES = [
+  "audio",
+  "caching",
+  "completion-context",
+  "completion-limit",
+  "input-schema",
+  "log-level",
+  "output-schema",
+  "parked-notifications",
+  "resource-link",
+  "result-type",
+  "roots-changed",
+  "structured-content",
+  "structured-value",
+  "task-awaited",
+  "task-status",
+  "tasks",
+  "tasks-list",
+  "titled-enum",
+  "undeclared-member",
+  "url-complete",
+] as const;
+
+/** A feature of which messages can lose parts. */
+export type LossFeature = (typeof LOSS_FEATURES)[number];
+
+/** A part of a message that the receiver gets in another form (`degraded`), or does not get (`dropped`). */
+export interface ConversionLoss {
+  /** The name of the feature in the loss table, such as `audio` or `structured-value`. */
+  readonly feature: string;
+  /** `degraded` if the receiver gets the part in another form, `dropped` if it does not get the part. */
+  readonly kind: "degraded" | "dropped";
+  /**
+   * The place of the part in the value that was converted, as a JSON pointer such as `/content/0`. If a message passes several pairs of
+   * revisions, the pointer refers to the value that reached the pair of `pair`.
+   */
+  readonly path: string;
+  /** The pair of revisions whose conversion lost the part, the sender's revision first: `2026-07-28..2025-11-25`. */
+  readonly pair: string;
+  /**
+   * True if the part is a hint, such as the time for which a result may be cached: the receiver gets all content without it. The option
+   * `onLoss: "refuse"` permits the loss of hints, unless it names their feature.
+   */
+  readonly isHint?: true;
+}
+
+/** A loss, with the message that it occurred in. */
+export interface ReportedLoss extends ConversionLoss {
+  /** The method of the message, such as `tools/call`. */
+  readonly method: string;
+  /** The revision of the connection: of the client that a server serves, or of the server that a client calls. */
+  readonly revision: string;
+}
+
+/** A loss as it is logged: in a message that was sent, or in a message that `onLoss` refused. */
+export interface LoggedLoss extends Omit<ReportedLoss, "kind"> {
+  /** The form in which the receiver gets the part of the message; `refused` if the message was not sent. */
+  readonly kind: ReportedLoss["kind"] | "refused";
+}
+
+/**
+ * The treatment of a loss: `degrade` sends the message without the lost part, `refuse` sends an error instead. A function decides for
+ * each loss; `degrade` is used if it returns undefined.
+ */
+export type LossPolicy = "degrade" | "refuse" | ((loss: ReportedLoss) => "degrade" | "refuse" | void);
+
+/**
+ * The treatment of losses, for all features or by feature. A feature without a member is treated by `degrade`. Each bridge and each client
+ * accepts all features, also those that its messages cannot lose.
+ */
+export type LossPolicies = LossPolicy | { readonly [Feature in LossFeature]?: LossPolicy };
+
+// ---- protocol/method ----------------------------------------------------------------------------
+
+/** Facts about one type of request or notification, as plain data. */
+export interface MethodDescription {
+  readonly kind: "request" | "notification";
+  /** The sender of the message. `embedded` is a request of the server that an `input_required` result contains. */
+  readonly direction: "clientToServer" | "serverToClient" | "both" | "embedded";
+  /** The name of the type of the complete message, such as `CallToolRequest`. */
+  readonly message: string;
+  /** The name of the function that handles or sends the message, such as `callTool` or `elicit`. */
+  readonly handler: string;
+  /** The path of the capability that the message requires, such as `resources.subscribe`; null if it requires no capability. */
+  readonly capability: string | null;
+  /** The side that declares the required capability; null if no capability is required. */
+  readonly declaredBy: "client" | "server" | "either" | null;
+  readonly deprecated: boolean;
+  /** The feature of the method, such as `tools`; null for methods of the protocol itself, such as `ping`. */
+  readonly feature: string | null;
+}
+
+// ---- protocol/methodNames -----------------------------------------------------------------------
+
+/** The method by which a client calls a tool. Its calls can run as tasks, and its results can report invalid arguments. */
+export const CALL_TOOL = "tools/call";
+
+// ---- protocol/principal -------------------------------------------------------------------------
+
+/** The authenticated caller of a request, as the access token of the request describes it. It never contains the token. */
+export interface Principal {
+  /** The issuer of the access token: the identifier of an authorization server. */
+  readonly issuer: string;
+  /** The user; unique for the issuer. Undefined if the token belongs to a client without a user. */
+  readonly subject?: string | undefined;
+  /** The OAuth client that the token was issued to. */
+  readonly clientId?: string | undefined;
+  /** The scopes of the access token. */
+  readonly scopes: readonly string[];
+  /** The claims of the token, or the response of the authorization server to an introspection request. Frozen in all depths. */
+  readonly claims: JsonObject;
+  /** The time at which the token expires, in milliseconds since 1970. */
+  readonly expiresAt?: number | undefined;
+}
+
+/**
+ * Returns the text under which stores keep what belongs to a caller: the issuer with the subject, or with the client id if there is no
+ * subject. The text is the same for all tokens of the caller, and differs for each other caller.
+ *
+ * @throws TypeError if the principal has neither a subject nor a client id.
+ */
+export function ownerOf({ issuer, subject, clientId }: Pick<Principal, "issuer" | "subject" | "clientId">): string {
+  if (subject !== undefined) return JSON.stringify([issuer, subject]);
+  if (clientId !== undefined) return JSON.stringify([issuer, null, clientId]);
+  throw new TypeError("a principal must have a subject or a clientId");
+}
+
+// ---- protocol/relatedTask -----------------------------------------------------------------------
+
+const RELATED = "io.modelcontextprotocol/related-task";
+
+/**
+ * Returns a copy of params or of a result, with the id of the task in its `_meta`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+ */
+export function addRelatedTaskMeta(taskId: string, body: JsonObject): JsonObject {
+  const meta = isObject(body["_meta"]) ? body["_meta"] : {};
+  return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
+}
+
+/** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
+export function removeRelatedTaskMeta(result: JsonObject): JsonObject {
+  const { _meta, ...others } = result;
+  if (!isObject(_meta)) return result;
+  const { [RELATED]: _, ...meta } = _meta;
+  return Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+}
+
+// ---- protocol/revision --------------------------------------------------------------------------
+
+/** The facts of a revision that servers and clients need, as plain data. They are generated from its schema and its `revision.json`. */
+export interface RevisionFacts {
+  /** The date that identifies the revision in messages. */
+  readonly revision: string;
+  /** The lifecycle of connections: peers initialize a session first, or each request is independent. */
+  readonly lifecycle: "handshake" | "stateless";
+  /** True if the revision has JSON-RPC batches. */
+  readonly batching: boolean;
+  /** The request that a client may start with: `initialize` or `server/discover`. */
+  readonly open: string;
+  /** True if Streamable HTTP has sessions in this revision. */
+  readonly sessions: boolean;
+  /** True if a broken response stream of Streamable HTTP can be continued by the id of its last event. */
+  readonly resumable: boolean;
+  /** True if the server may end a response stream of Streamable HTTP before the response, and the client then reconnects for it. */
+  readonly polling: boolean;
+  /** True if HTTP requests after the first name the revision in the header `MCP-Protocol-Version`. */
+  readonly versionHeader: boolean;
+  readonly headers: readonly HeaderRule[];
+  /** Error codes by name, such as `HEADER_MISMATCH`. */
+  readonly codes: { readonly [name: string]: number };
+  /** True if an error response leaves out an unknown request id. Otherwise the `id` of such a response is null. */
+  readonly errorWithoutId: boolean;
+  /** True if each result has a `resultType`, such as `complete` or `input_required`. */
+  readonly typedResults: boolean;
+}
+
+/** The facts of a revision by which the runtime serves it. */
+export interface Revision extends RevisionFacts {
+  readonly transports: readonly string[];
+  /** Error codes that the specification reserves. An error must not have a reserved code, unless `codes` contains the code. */
+  readonly reservedCodes: readonly ReservedErrorCodes[];
+  readonly methods: { readonly [method: string]: MethodDescription };
+  /**
+   * Paths of server capabilities, such as `tasks.list`, that are declared as `{}`. Other capabilities below the top level are
+   * declared as `true`.
+   */
+  readonly objectCapabilities: readonly string[];
+  /**
+   * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
+   * JSON-RPC error.
+   */
+  readonly inputErrors: "result" | "error";
+  /** The names of the types of `input_required` results, by method. */
+  readonly inputs: { readonly [method: string]: string };
+  /** The names of the types that a client's result may have, by the method of the server's request. */
+  readonly answers: { readonly [method: string]: readonly string[] };
+}
+
+/** The guards of a revision, as the generated code exports them. */
+export interface RevisionMessageChecks {
+  /** Guards of the client's messages, by method. A guard returns true if the message is valid. */
+  readonly messages: Guards;
+  /** Guards of the server's results, by the method of the client's request. A guard returns true if the result is valid. */
+  readonly results: Guards;
+  /**
+   * Resolves with the validation issues of a value. Loads the code that finds issues at the first call.
+   *
+   * @param type the name of the type that the value should have.
+   */
+  explain(type: string, value: unknown): Promise<readonly Issue[]>;
+}
+
+export type Guards = {
+  readonly [method: string]: (value: unknown) => boolean;
+};
+
+/** A range of error codes that belongs to the specification. */
+export interface ReservedErrorCodes {
+  /** The lowest error code of the range. */
+  readonly first: number;
+  /** The highest error code of the range. */
+  readonly last: number;
+  /** The error code that the runtime sends instead of a code in this reserved range, unless the revision defines that code. */
+  readonly instead: number;
+}
+
+/** An HTTP request header that repeats a member of the JSON body. */
+export interface HeaderRule {
+  readonly name: string;
+  /** The JSON pointer of the repeated member in the body. */
+  readonly pointer: string;
+  /** The methods of the requests that must repeat the member in this HTTP header; null means all methods. */
+  readonly methods: readonly string[] | null;
+  /** The code of the error response if the header and the body differ. */
+  readonly code: number;
+}
+
+// ---- protocol/taskStatus ------------------------------------------------------------------------
+
+/**
+ * Returns the status of a task in the revisions with sessions. There, a task whose tool reports an error has failed. In the tasks extension
+ * and in stores, the task has completed with this result.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#task-status
+ */
+export function getSessionTaskStatus<Status>(status: Status, result: unknown): Status | "failed" {
+  if (status !== "completed") return status;
+  const { isError } = (result ?? {}) as { readonly isError?: unknown };
+  return isError === true ? "failed" : status;
+}
+
+// ---- protocol/tasksExtension --------------------------------------------------------------------
+
+/**
+ * The name of the extension by which a client of a stateless revision accepts a task as the result of a call.
+ *
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
+
+/** Returns true if the capabilities of a client or a server declare the extension. */
+export function declaresTasks({ extensions }: JsonObject): boolean {
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
+}
+
+// ---- protocol/toolDefinition --------------------------------------------------------------------
+
+/** A tool as `tools/list` returns it. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly inputSchema: object;
+  readonly outputSchema?: object;
+  readonly [member: string]: unknown;
+}
+
+// ---- protocol/traceContext ----------------------------------------------------------------------
+
+/**
+ * The position of a request in a distributed trace, as its sender described it. The sender chooses every member, so no member proves
+ * anything.
+ *
+ * @see https://www.w3.org/TR/trace-context/
+ */
+export interface TraceContext {
+  /** The text of `traceparent`, for requests to other services. */
+  readonly traceparent: string;
+  /** The id of the trace: 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** The id of the sender's span: 16 hexadecimal digits. */
+  readonly parentId: string;
+  /** True if the sender may have recorded the trace. */
+  readonly isSampled: boolean;
+  /** The text of `tracestate`; undefined if the request has none, or an invalid one. */
+  readonly tracestate?: string | undefined;
+  /** The text of `baggage`; undefined if the request has none, or an invalid one. @see https://www.w3.org/TR/baggage/ */
+  readonly baggage?: string | undefined;
+}
+
+// ---- validation/formats -------------------------------------------------------------------------
+
+/*
+ * The string formats that the protocol's schemas use. The checks accept the same strings as ajv-formats, except that base64 must not
+ * contain line breaks.
+ *
+ * No regular expression below repeats alternatives without a limit, because that would overflow the engine's stack on a long string.
+ * Percent-encoded characters are therefore checked by an expression of their own.
+ */
+
+/**
+ * Matches a scheme, a path with a query, and a fragment. Hosts in brackets are checked separately. A `?` directly after the scheme is
+ * invalid.
+ */
+const URI_WITHOUT_BRACKETS = /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
+
+/** A percent sign that does not begin a percent-encoded character. */
+const INVALID_ESCAPE = /%(?![\da-f]{2})/i;
+
+/** Matches the beginning of a URI whose host is in brackets, port included. The groups are the text before the brackets and inside them. */
+const BRACKETED_HOST = /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
+
+/** `IPvFuture` of RFC 3986. */
+const IP_FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
+
+/** Returns true for a string of `format: uri`. @see https://www.rfc-editor.org/rfc/rfc3986#section-3 */
+export function isUri(value: unknown): value is string {
+  if (typeof value !== "string" || INVALID_ESCAPE.test(value)) return false;
+  return URI_WITHOUT_BRACKETS.test(value) || (value.includes("[") && isUriWithIpLiteral(value));
+}
+
+function isUriWithIpLiteral(value: string): boolean {
+  const [prefix, , address] = BRACKETED_HOST.exec(value) ?? [];
+  if (prefix === undefined || address === undefined) return false;
+  return (
+    (IP_FUTURE_ADDRESS.test(address) || isIpv6Address(address)) &&
+    URI_WITHOUT_BRACKETS.test(`a:/${value.slice(prefix.length)}`)
+  );
+}
+
+/** An IPv4 address in place of the last two groups of an IPv6 address. */
+const EMBEDDED_IPV4 = /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
+
+/** An IPv6 address with all eight groups. */
+const FULL_IPV6 = /^(?:[\da-f]{1,4}(?::(?!$)|$)){8}$/i;
+
+/** An IPv6 address in which `::` replaces groups of zeros. */
+const SHORTENED_IPV6 =
+  /^(?!:*(?:[^:]+:+){7}[^:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?$/i;
+
+/** Returns true for an IPv6 address. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2 */
+function isIpv6Address(text: string): boolean {
+  const groups = text.replace(EMBEDDED_IPV4, "$10:0");
+  return FULL_IPV6.test(groups) || SHORTENED_IPV6.test(groups);
+}
+
+const TEMPLATE_LITERALS = /^[^\0-\x20"'<>\\^`{|}]*$/;
+
+const TEMPLATE_VARIABLE = /^[\w%]+(?::[1-9]\d{0,3}|\*)?$/;
+
+/** Returns true for a string of `format: uri-template`. @see https://www.rfc-editor.org/rfc/rfc6570#section-2 */
+export function isUriTemplate(value: unknown): value is string {
+  if (typeof value !== "string" || INVALID_ESCAPE.test(value)) return false;
+  const [first, ...parts] = value.split("{");
+  return TEMPLATE_LITERALS.test(first!) && parts.every(isExpressionAndLiterals);
+}
+
+function isExpressionAndLiterals(part: string): boolean {
+  const [expression, literals, ...more] = part.split("}");
+  const variables = expression!.replace(/^[+#./;?&=,!@|]/, "").split(",");
+  return (
+    more.length === 0 &&
+    TEMPLATE_LITERALS.test(literals ?? "}") &&
+    variables.every((variable) => TEMPLATE_VARIABLE.test(variable))
+  );
+}
+
+/**
+ * A table by character code: 1 for a base64 character, 0 for any other character. Reading the table is faster than a regular expression.
+ */
+const BASE64_CODES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** The character code of `=`. */
+const PADDING = 61;
+
+/** Returns true for a string of `format: byte`: base64 with padding. @see https://www.rfc-editor.org/rfc/rfc4648#section-4 */
+export function isBase64(value: unknown): value is string {
+  if (typeof value !== "string" || value.length % 4 !== 0) return false;
+  let end = value.length;
+  if (value.charCodeAt(end - 1) === PADDING) end--;
+  if (value.charCodeAt(end - 1) === PADDING) end--;
+  for (let i = 0; i < end; i++) {
+    if (BASE64_CODES[value.charCodeAt(i)] !== 1) return false;
+  }
+  return true;
+}
+
+// ---- validation/issues --------------------------------------------------------------------------
+
+/**
+ * The kind of an issue. The set of codes is closed: a new code is a breaking change, so a `switch` over the codes may be exhaustive.
+ *
+ * - `missing`: a required member is missing.
+ * - `undeclared`: the type does not declare the member. Reported only with the option `exact`.
+ * - `forbidden`: the JSON Schema allows no value here.
+ * - `mismatch`: the value does not have the type, length, range, format or fixed value that the type requires.
+ * - `undecided`: the check stopped at its limit of steps, so the value was rejected without a verdict.
+ */
+export type IssueCode = "missing" | "undeclared" | "forbidden" | "mismatch" | "undecided";
+
+/** A part of a value that does not match the type. */
+export interface Issue {
+  /** The kind of the issue, for programs. */
+  readonly code: IssueCode;
+  /** The position of the invalid part as a JSON Pointer (RFC 6901); empty for the whole value. */
+  readonly pointer: string;
+  /** The values that the type allows, as a noun phrase such as `a string`. */
+  readonly expected: string;
+  /** The value that was found, in words; `missing` for a missing member. */
+  readonly found: string;
+  /** The issue for people, as the predicate of a sentence: `must be a string, but is 1`. The subject is the pointer. */
+  readonly message: string;
+}
+
+/** Options of `validate`. */
+export interface ValidateOptions {
+  /** Also reports members that the type does not declare. Such members are valid, because the protocol allows additional members. */
+  readonly exact?: boolean;
+  /** The maximum number of issues; 100 by default. The check stops at the maximum. */
+  readonly maxIssues?: number;
+}
+
+/** Options of `validateResult`. */
+export interface ValidateResultOptions extends ValidateOptions {
+  /** Whether the params of the request had a `task`. In a revision with tasks, the result may then be a created task. */
+  readonly task?: boolean;
+}
+
+/** The error that `assert` throws for an invalid value. Its message describes the first issue. */
+export class ValidationError extends TypeError {
+  override readonly name = "ValidationError";
+  /** The issues of the value. The message of the error describes the first. */
+  readonly issues: readonly Issue[];
+
+  /** @param type the name of the type that the value does not match. */
+  constructor(type: string, issues: readonly Issue[]) {
+    const [first] = issues;
+    super(`invalid ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`);
+    this.issues = issues;
+  }
+}
+
+// ---- validation/messages ------------------------------------------------------------------------
+
+/**
+ * The error texts that are the same for every value, by issue code. For other codes, the text contains the expected and the found value.
+ */
+const MESSAGES: { readonly [code in IssueCode]?: string } = {
+  missing: "is required but missing",
+  undeclared: "is not declared",
+  forbidden: "is not allowed",
+};
+
+/**
+ * Returns the message of an issue, as the predicate of a sentence whose subject is the JSON Pointer.
+ *
+ * @param expected the values that the type allows, as a noun phrase.
+ * @param found the value, as {@link describeValue} describes it.
+ */
+export function issueMessage(code: IssueCode, expected: string, found: string): string {
+  return MESSAGES[code] ?? `must be ${expected}, but is ${found}`;
+}
+
+/** Describes a value for people. Long strings are cut; objects and arrays are not written out. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (Array.isArray(value)) return `an array of ${value.length} items`;
+  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+
+/** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+export function escapePointerToken(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+// ---- wire/argumentHeaderRule --------------------------------------------------------------------
+
+/** The rule of a revision for all headers that repeat tool arguments. */
+export interface ArgumentHeaderRule {
+  /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
+  readonly prefix: string;
+  /** The methods whose requests have these headers; null for all methods. */
+  readonly methods: readonly string[] | null;
+}
+
+/**
+ * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
+ * prefix.
+ */
+const PLACEHOLDER = "{Name}";
+
+/** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
+export function isArgumentHeaderRule({ name }: { readonly name: string }): boolean {
+  return name.endsWith(PLACEHOLDER);
+}
+
+/** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
+export function findArgumentHeaderRule(
+  rules: readonly {
+    readonly name: string;
+    readonly methods: readonly string[] | null;
+  }[],
+): ArgumentHeaderRule | undefined {
+  const rule = rules.find(isArgumentHeaderRule);
+  return (
+    rule && {
+      prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
+      methods: rule.methods,
+    }
+  );
+}
+
+// ---- wire/argumentHeaders -----------------------------------------------------------------------
+
+/** A header that repeats a tool argument. */
+export interface ArgumentHeader {
+  /** The name of the header, in lower case. */
+  readonly name: string;
+  /** The names of the members that lead from the arguments to the repeated value. */
+  readonly path: readonly string[];
+}
+
+/** The headers that the `inputSchema` of a tool requires. */
+export interface ArgumentHeaders {
+  readonly headers: readonly ArgumentHeader[];
+  /** The reason why clients must not use the tool; undefined if the annotations are valid. */
+  readonly problem: string | undefined;
+}
+
+const ANNOTATION = "x-mcp-header";
+
+/**
+ * Matches an HTTP token, such as the name of a header.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
+ */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+const REPEATABLE_TYPES = ["string", "integer", "boolean"];
+
+/** Annotations in deeper schemas are not searched, so that no schema can exhaust the stack. */
+const MAX_NESTING = 100;
+
+/** Keywords with values instead of schemas. */
+const VALUE_KEYWORDS = ["const", "default", "enum", "examples"];
+
+/** Keywords whose members are schemas under names that the author of the schema chose. */
+const NAMED_SCHEMAS = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
+
+/**
+ * Returns the headers that the `x-mcp-header` annotations of an `inputSchema` require, and the first problem of these annotations. If there
+ * is a problem, the headers are those of the valid annotations.
+ *
+ * @param prefix of the header names, see `findArgumentHeaderRule`.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#schema-extension
+ */
+export function argumentHeadersOf(inputSchema: unknown, prefix: string): ArgumentHeaders {
+  const search = new AnnotationSearch(prefix);
+  search.readSchema(inputSchema, []);
+  return search;
+}
+
+/** The walk through one `inputSchema`. */
+class AnnotationSearch implements ArgumentHeaders {
+  readonly headers: ArgumentHeader[] = [];
+  problem: string | undefined;
+  readonly #prefix: string;
+  readonly #names = new Set<string>();
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  /** Reads a schema that is nested only in `properties` keywords. */
+  readSchema(schema: unknown, path: readonly string[]): void {
+    if (!isObject(schema) || path.length > MAX_NESTING) return;
+    if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
+    for (const [keyword, inner] of Object.entries(schema)) {
+      if (keyword === "properties" && isObject(inner))
+        for (const [name, property] of Object.entries(inner)) this.readSchema(property, [...path, name]);
+      else if (hasAnnotation(keyword, inner, 0)) this.#report(`${keyword} contains an x-mcp-header`);
+    }
+  }
+
+  #readAnnotation(schema: JsonObject, path: readonly string[]): void {
+    const header = schema[ANNOTATION];
+    if (typeof header !== "string" || !TOKEN.test(header) || path.length === 0)
+      return this.#report(
+        path.length === 0
+          ? "the schema itself has an x-mcp-header"
+          : `the x-mcp-header of ${path.join(".")} is not the name of a header`,
+      );
+    const name = this.#prefix + header.toLowerCase();
+    if (this.#names.has(name)) this.#report(`two arguments have the x-mcp-header ${header}`);
+    if (!REPEATABLE_TYPES.includes(schema["type"] as string))
+      this.#report(`${path.join(".")} has an x-mcp-header, and its type is not string, integer or boolean`);
+    this.#names.add(name);
+    this.headers.push({ name, path });
+  }
+
+  #report(problem: string): void {
+    this.problem ??= problem;
+  }
+}
+
+/** Returns true if a schema in the value of a keyword is annotated. */
+function hasAnnotation(keyword: string, value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (depth > MAX_NESTING || VALUE_KEYWORDS.includes(keyword)) return false;
+  const isSchema = !Array.isArray(value) && !NAMED_SCHEMAS.includes(keyword);
+  return (
+    (isSchema && Object.hasOwn(value, ANNOTATION)) ||
+    Object.entries(value).some(([name, inner]) => hasAnnotation(isSchema ? name : "", inner, depth + 1))
+  );
+}
+
+/**
+ * Returns the headers for the arguments of a call: name, value, name, value. The values are not encoded. Arguments that are absent, null,
+ * arrays or objects have no header.
+ *
+ * @throws RangeError for a number outside the range in which every integer is exact.
+ */
+export function readArgumentHeaders(headers: readonly ArgumentHeader[], args: unknown): string[] {
+  const texts: string[] = [];
+  for (const { name, path } of headers) {
+    const value = memberAt(args, path);
+    if (!isRepeatableArgument(value)) continue;
+    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+      throw new RangeError(
+        `The argument ${path.join(".")} is outside the safe integer range, so the header ${name} cannot contain it`,
+      );
+    texts.push(name, String(value));
+  }
+  return texts;
+}
+
+/** Returns true for the values that a header can repeat: strings, numbers and booleans. */
+export function isRepeatableArgument(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** Returns the value that a path of own members leads to; undefined if a member is missing. */
+export function memberAt(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const key of path) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  return found;
+}
+
+// ---- wire/byteList ------------------------------------------------------------------------------
+
+/** Chunks of at least this length are kept as they are, and smaller ones until there are this many of them. */
+const MIN_LENGTH = 4096;
+
+const MAX_SMALL = 64;
+
+const BLOCK_LENGTH = 65_536;
+
+/**
+ * Collects the chunks of a byte stream. Many small chunks are copied into blocks: an object for each byte takes a hundred times the memory
+ * of the byte, so that a limit for bytes would not bound the memory.
+ */
+export class ByteList {
+  length = 0;
+  #parts: Uint8Array[] = [];
+  #small = 0;
+  /** The last part, if there is room in it. */
+  #block: Uint8Array | undefined;
+  #used = 0;
+
+  push(chunk: Uint8Array): void {
+    this.length += chunk.length;
+    const isSmall = chunk.length < MIN_LENGTH;
+    if (isSmall && ++this.#small > MAX_SMALL) return this.#copy(chunk);
+    this.#endBlock();
+    this.#parts.push(chunk);
+  }
+
+  /** Returns all bytes as one array. */
+  join(): Uint8Array {
+    this.#endBlock();
+    if (this.#parts.length === 1) return this.#parts[0]!;
+    const bytes = new Uint8Array(this.length);
+    let offset = 0;
+    for (const part of this.#parts) {
+      bytes.set(part, offset);
+      offset += part.length;
+    }
+    return bytes;
+  }
+
+  #copy(chunk: Uint8Array): void {
+    if (this.#used + chunk.length > (this.#block?.length ?? 0)) {
+      this.#endBlock();
+      this.#block = new Uint8Array(BLOCK_LENGTH);
+    }
+    this.#block!.set(chunk, this.#used);
+    this.#used += chunk.length;
+  }
+
+  #endBlock(): void {
+    if (this.#block === undefined) return;
+    this.#parts.push(this.#block.subarray(0, this.#used));
+    this.#block = undefined;
+    this.#used = 0;
+  }
+}
+
+// ---- wire/eventStreamParser ---------------------------------------------------------------------
+
+/** The reason why an event stream cannot be read further: an event is longer than the limit, or its bytes are not valid UTF-8. */
+export type EventStreamFault = "tooLong" | "notUtf8";
+
+/** Receives the events of a stream. */
+export interface EventReceiver {
+  /**
+   * Receives a complete event.
+   *
+   * @param data the `data` lines of the event, joined with line breaks; may be empty.
+   * @param type the value of the `event` line; empty if the event has none.
+   */
+  event(data: string, type: string): void;
+}
+
+const STREAM = { stream: true };
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+const MAX_ID_LENGTH = 1024;
+
+const CONTROL = /[\x01-\x08\x0b-\x1f\x7f]/;
+
+const DIGITS = /^[0-9]+$/;
+
+/**
+ * Parses a stream of server-sent events. The cost is proportional to the length of the stream, however it is cut into chunks.
+ *
+ * In contrast to an `EventSource`, the parser stops at bytes that are not UTF-8, and at an event that is too long.
+ *
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+export class EventStreamParser {
+  /** The id of the last complete event; empty before an event with an id. */
+  lastEventId = "";
+  /** The milliseconds of the last `retry` line. */
+  retryMs: number | undefined;
+  readonly #limit: number;
+  readonly #receiver: EventReceiver;
+  readonly #decoder = new TextDecoder("utf-8", {
+    fatal: true,
+    ignoreBOM: true,
+  });
+  #isAtStart = true;
+  /** True if the last character was a CR, so that a following LF belongs to the same line break. */
+  #isAfterCr = false;
+  /** The start of a line whose line break has not arrived yet. */
+  #line = "";
+  #data: string | undefined;
+  #type = "";
+  #id = "";
+
+  /** @param limit the maximum length of an event, in UTF-16 code units: text has at most as many of them as it has bytes. */
+  constructor(limit: number, receiver: EventReceiver) {
+    this.#limit = limit;
+    this.#receiver = receiver;
+  }
+
+  /** Adds a chunk of the stream, and passes the events that it completes to the receiver. Must not be called again after a fault. */
+  push(chunk: Uint8Array): EventStreamFault | undefined {
+    if (chunk.length === 0) return undefined;
+    let text: string;
+    try {
+      // A chunk that ends with an ASCII character ends no character in the middle, and decoding without `stream` is faster.
+      const isWhole = chunk[chunk.length - 1]! < 0x80;
+      text = this.#decoder.decode(chunk, isWhole ? undefined : STREAM);
+    } catch {
+      return "notUtf8";
+    }
+    return this.#readText(text);
+  }
+
+  #readText(text: string): EventStreamFault | undefined {
+    if (text === "") return undefined;
+    let start = 0;
+    if (this.#isAtStart && text.charCodeAt(0) === BYTE_ORDER_MARK) start = 1;
+    if (this.#isAfterCr && text.startsWith("\n")) start = 1;
+    this.#isAtStart = this.#isAfterCr = false;
+    let lf = indexOrEnd(text, "\n", start);
+    let cr = indexOrEnd(text, "\r", start);
+    while (lf < text.length || cr < text.length) {
+      const end = Math.min(lf, cr);
+      const fault = this.#readLine(this.#line + text.slice(start, end));
+      if (fault !== undefined) return fault;
+      this.#line = "";
+      start = end + 1;
+      if (end === cr) {
+        this.#isAfterCr = start === text.length;
+        if (lf === start) start++;
+        cr = indexOrEnd(text, "\r", start);
+      }
+      // Searched only if it has been passed, so that no character is searched twice.
+      if (lf < start) lf = indexOrEnd(text, "\n", start);
+    }
+    this.#line += text.slice(start);
+    return this.#checkLength(this.#line.length);
+  }
+
+  #readLine(line: string): EventStreamFault | undefined {
+    if (line === "") {
+      this.#dispatch();
+      return undefined;
+    }
+    const data = valueOf(line, "data");
+    if (data !== undefined) {
+      const fault = this.#checkLength(data.length);
+      this.#data = this.#data === undefined ? data : `${this.#data}\n${data}`;
+      return fault;
+    }
+    this.#readOtherField(line);
+    return undefined;
+  }
+
+  #readOtherField(line: string): void {
+    const id = valueOf(line, "id");
+    if (id !== undefined) {
+      if (!id.includes("\0")) this.#id = isSendable(id) ? id : "";
+      return;
+    }
+    const type = valueOf(line, "event");
+    if (type !== undefined) this.#type = type;
+    const retry = valueOf(line, "retry");
+    if (retry !== undefined && DIGITS.test(retry)) this.retryMs = Number(retry);
+  }
+
+  /** Ends an event. The id counts only now: a client that reconnects after half an event must get that event again. */
+  #dispatch(): void {
+    const data = this.#data;
+    const type = this.#type;
+    this.lastEventId = this.#id;
+    this.#data = undefined;
+    this.#type = "";
+    if (data !== undefined) this.#receiver.event(data, type);
+  }
+
+  #checkLength(added: number): EventStreamFault | undefined {
+    const length = added + (this.#data === undefined ? 0 : this.#data.length);
+    return length > this.#limit ? "tooLong" : undefined;
+  }
+}
+
+/** Returns true for an id that fits into the header `Last-Event-ID`. A stream with another id cannot be continued. */
+function isSendable(id: string): boolean {
+  return id.length <= MAX_ID_LENGTH && !CONTROL.test(id);
+}
+
+/** Returns the index of a character, or the length of the text if it does not contain the character. */
+function indexOrEnd(text: string, character: string, from: number): number {
+  const index = text.indexOf(character, from);
+  return index < 0 ? text.length : index;
+}
+
+/** Returns the value of a line if the line has this field; a line without a colon has an empty value. */
+function valueOf(line: string, field: string): string | undefined {
+  if (!line.startsWith(field)) return undefined;
+  if (line.length === field.length) return "";
+  if (line[field.length] !== ":") return undefined;
+  const start = field.length + 1;
+  return line.slice(line[start] === " " ? start + 1 : start);
+}
+
+// ---- wire/excerpt -------------------------------------------------------------------------------
+
+/** Control characters, characters that change the direction of text, and halves of surrogate pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
+export function excerptOf(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(INVISIBLE, escapeCharacter);
+}
+
+/**
+ * Returns a message that may contain long texts of a server, with control characters escaped as in `escapeControlCharacters`. The middle of a
+ * long message is omitted, because both its start and its end name the problem.
+ */
+export function printableMessage(text: string, maxLength: number): string {
+  const half = maxLength / 2;
+  return escapeControlCharacters(text.length <= maxLength ? text : `${text.slice(0, half)} … ${text.slice(-half)}`);
+}
+
+/** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
+export function escapeControlCharacters(text: string): string {
+  return text.replace(INVISIBLE, (character) =>
+    character === "\n" || character === "\t" ? character : escapeCharacter(character),
+  );
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.codePointAt(0)!.toString(16).padStart(4, "0")}`;
+}
+
+// ---- wire/headerValue ---------------------------------------------------------------------------
+
+const UTF8 = /* @__PURE__ */ new TextDecoder("utf-8", {
+  fatal: true,
+  ignoreBOM: true,
+});
+
+const PREFIX = "=?base64?";
+
+const SUFFIX = "?=";
+
+/** Matches printable ASCII without a space at either end. HTTP removes spaces at the ends, and some software rejects tabs. */
+const PLAIN = /^(?! )[ -~]*(?<! )$/;
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Returns the header value for a text: the text itself, or Base64 in the form `=?base64?…?=` if a header cannot contain the text;
+ * `undefined` for a text with a lone surrogate, which UTF-8 cannot represent.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#value-encoding
+ */
+export function encodeHeaderValue(text: string): string | undefined {
+  if (PLAIN.test(text) && !isBase64Form(text)) return text;
+  if (LONE_SURROGATE.test(text)) return undefined;
+  const bytes = new TextEncoder().encode(text);
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return PREFIX + btoa(binary.join("")) + SUFFIX;
+}
+
+/**
+ * Returns the text of a header value, which is plain or Base64 in the form `=?base64?…?=`; `undefined` for invalid Base64.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#value-encoding
+ */
+export function decodeHeaderValue(header: string): string | undefined {
+  if (!isBase64Form(header)) return header;
+  const encoded = header.slice(PREFIX.length, -SUFFIX.length);
+  try {
+    const binary = atob(encoded);
+    // `atob` also accepts whitespace, missing padding and surplus bits. Only the exact encoding of a value is valid.
+    if (btoa(binary) !== encoded) return undefined;
+    return UTF8.decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+function isBase64Form(header: string): boolean {
+  return header.startsWith(PREFIX) && header.endsWith(SUFFIX);
+}
+
+// ---- wire/lineSplitter --------------------------------------------------------------------------
+
+/** Receives the lines of a byte stream. */
+export interface LineReceiver {
+  /** Receives a line that is not blank, without its line break. */
+  read(line: string): void;
+  /** Receives the reason why a line was dropped. */
+  reject(fault: UnusableLineReason): void;
+}
+
+/** The reason why a line cannot be used: it is longer than the limit, or its bytes are not valid UTF-8. */
+export type UnusableLineReason = "tooLong" | "notUtf8";
+
+const NEWLINE = 10;
+
+/**
+ * Splits a byte stream into lines of UTF-8. Each byte is searched for line breaks only once, so the cost of a long line is proportional to
+ * its length. A line over the limit is reported when the limit is reached, and its remaining bytes are dropped.
+ */
+export class LineSplitter {
+  readonly #limit: number;
+  readonly #reader: LineReceiver;
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  #kept = new ByteList();
+  #isDropping = false;
+
+  /** @param limit the maximum length of a line, in bytes. */
+  constructor(limit: number, reader: LineReceiver) {
+    this.#limit = limit;
+    this.#reader = reader;
+  }
+
+  /** Adds a chunk of the stream, and passes the lines that it completes to the reader. */
+  push(chunk: Uint8Array): void {
+    const last = chunk.lastIndexOf(NEWLINE);
+    if (last < 0) return this.#keep(chunk);
+    let start = 0;
+    if (this.#kept.length > 0 || this.#isDropping) {
+      const end = chunk.indexOf(NEWLINE);
+      this.#complete(chunk.subarray(0, end));
+      start = end + 1;
+    }
+    if (start <= last) this.#readLines(chunk.subarray(start, last));
+    if (last + 1 < chunk.length) this.#keep(chunk.subarray(last + 1));
+  }
+
+  /** Ends the stream, and passes the text after the last line break to the reader. */
+  end(): void {
+    this.#complete(new Uint8Array());
+  }
+
+  /** Decodes complete lines together, which is faster. If a line may be too long or is not UTF-8, decodes each line separately. */
+  #readLines(lines: Uint8Array): void {
+    const text = lines.length > this.#limit ? undefined : this.#decode(lines);
+    if (text !== undefined) {
+      for (const line of text.split("\n")) this.#read(line);
+      return;
+    }
+    let start = 0;
+    while (start <= lines.length) {
+      const next = lines.indexOf(NEWLINE, start);
+      const end = next < 0 ? lines.length : next;
+      this.#complete(lines.subarray(start, end));
+      start = end + 1;
+    }
+  }
+
+  #keep(part: Uint8Array): void {
+    if (this.#isDropping) return;
+    this.#kept.push(part);
+    if (this.#kept.length <= this.#limit) return;
+    this.#isDropping = true;
+    this.#kept = new ByteList();
+    this.#reader.reject("tooLong");
+  }
+
+  #complete(part: Uint8Array): void {
+    const kept = this.#kept;
+    const wasDropping = this.#isDropping;
+    this.#isDropping = false;
+    let bytes = part;
+    if (kept.length > 0) {
+      this.#kept = new ByteList();
+      kept.push(part);
+      bytes = kept.join();
+    }
+    if (wasDropping || bytes.length === 0) return;
+    if (bytes.length > this.#limit) return this.#reader.reject("tooLong");
+    const text = this.#decode(bytes);
+    if (text === undefined) this.#reader.reject("notUtf8");
+    else this.#read(text);
+  }
+
+  #read(line: string): void {
+    if (line.charCodeAt(0) > 32 || line.trim() !== "") this.#reader.read(line);
+  }
+
+  #decode(bytes: Uint8Array): string | undefined {
+    try {
+      return this.#decoder.decode(bytes);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+// ---- wire/uriTemplates --------------------------------------------------------------------------
+
+/**
+ * A part of a parsed URI template (levels 1 to 3). The generator parses templates and writes their parts.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6570
+ */
+export type UriTemplatePart =
+  /** Literal text, percent-encoded. */
+  | string
+  /** The value of a variable such as `{name}`. The value contains only unreserved and percent-encoded characters, so no `/`. */
+  | { readonly value: string }
+  /**
+   * The value of `{+name}` or `{#name}`: any characters except white space. If `sign` is `#`, a URI may omit the `#` together with the
+   * value.
+   */
+  | { readonly rest: string; readonly sign?: "#" }
+  /** The named values of `{?name}` or `{&name}`, in any order. A URI may omit all of them together with the `?` or `&`. */
+  | { readonly query: readonly string[]; readonly sign: "?" | "&" };
+
+/** The decoded values of the variables of a URI. They come from the client, so they may contain `/` and `..`. */
+export type TemplateVariables = { [name: string]: string };
+
+/**
+ * Returns the decoded variables of a URI, or undefined if the URI does not match the template. The time is linear in the length of the
+ * URI. Never throws; a single regular expression would overflow its stack on a URI of some megabytes.
+ */
+export function matchUri(parts: readonly UriTemplatePart[], uri: string): TemplateVariables | undefined {
+  const found: TemplateVariables = {};
+  try {
+    const start = { uri, at: 0, hash: uri.lastIndexOf("#"), found };
+    if (!match(parts, start)) return undefined;
+    for (const part of parts) {
+      if (typeof part === "string" || "query" in part) continue;
+      const name = "value" in part ? part.value : part.rest;
+      const decode = "value" in part ? decodeURIComponent : decodeURI;
+      if (Object.hasOwn(found, name)) found[name] = decode(found[name]!);
+    }
+    return found;
+  } catch (error) {
+    // The URI does not match, because a percent-encoded sequence in it is not valid UTF-8.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** A position in a URI, and the variables that were found before it. */
+interface Position {
+  readonly uri: string;
+  readonly at: number;
+  /** The index of the last `#` of the URI; -1 without a `#`. A URI that has a `#` after the start of a query does not match. */
+  readonly hash: number;
+  readonly found: TemplateVariables;
+}
+
+/**
+ * Matches template parts with the text of a URI from a position to its end. At most one part, such as `{+name}`, matches any characters, so
+ * the search tries several ends for that part only.
+ */
+function match(parts: readonly UriTemplatePart[], position: Position): boolean {
+  const { uri, at } = position;
+  const [part, ...more] = parts;
+  if (part === undefined) return at === uri.length;
+  if (typeof part === "string") return uri.startsWith(part, at) && match(more, { ...position, at: at + part.length });
+  if ("query" in part) return readQuery(part, position);
+  if ("value" in part) return matchValue(part.value, more, position);
+  if (part.sign === undefined) return matchRest(part.rest, more, position);
+  const hasSign = uri[at] === part.sign;
+  return (hasSign && matchRest(part.rest, more, { ...position, at: at + 1 })) || match(more, position);
+}
+
+function matchValue(name: string, more: readonly UriTemplatePart[], position: Position): boolean {
+  const { uri, at, found } = position;
+  const [next] = more;
+  // The template `{name}.json` matches `a.b.json`. The value may contain the characters of `.json` too, so the run of characters that a
+  // value may contain must end with `.json`, and the value is the text before it (`a.b`).
+  const literalStart = typeof next === "string" ? plainStart(next) : "";
+  const end = endOfValue(uri, at) - literalStart.length;
+  if (end <= at || !uri.startsWith(literalStart, end)) return false;
+  const value = uri.slice(at, end);
+  if (/%.?$/.test(value.slice(-2))) return false;
+  found[name] = value;
+  return match(more, { ...position, at: end });
+}
+
+const NOT_UNRESERVED = /[^A-Za-z0-9._~\-\u0080-\uffff]/g;
+
+const ENCODED = /%[0-9A-Fa-f]{2}/y;
+
+/** Returns the index after the characters that a value may contain. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
+function endOfValue(uri: string, from: number): number {
+  let at = from;
+  for (;;) {
+    at = indexOf(NOT_UNRESERVED, uri, at);
+    ENCODED.lastIndex = at;
+    if (!ENCODED.test(uri)) return at;
+    at += 3;
+  }
+}
+
+/** Returns the index of the first match at or after an index, or the length of the text without a match. */
+function indexOf(global: RegExp, text: string, from: number): number {
+  global.lastIndex = from;
+  const index = global.exec(text)?.index ?? text.length;
+  global.lastIndex = 0;
+  return index;
+}
+
+/** Returns the start of a template's literal text, up to the first character that the value of a variable may not contain. */
+function plainStart(literal: string): string {
+  return literal.slice(0, endOfValue(literal, 0));
+}
+
+/** Matches a value that may contain any characters. Tries the longest value first, until the following parts match too. */
+function matchRest(name: string, more: readonly UriTemplatePart[], position: Position): boolean {
+  const { uri, at, found } = position;
+  for (const end of endsOfRest(more[0], position)) {
+    if (end <= at) continue;
+    found[name] = uri.slice(at, end);
+    if (match(more, { ...position, at: end })) return true;
+  }
+  delete found[name];
+  return false;
+}
+
+/** Yields the indexes in the URI at which the value of `{+name}` or `{#name}` may end. The last index, so the longest value, is first. */
+function* endsOfRest(next: UriTemplatePart | undefined, { uri, at }: Position): Generator<number> {
+  const last = indexOf(/\s/g, uri, at);
+  if (typeof next !== "string") {
+    yield last;
+    if (typeof next === "object" && "query" in next) yield uri.lastIndexOf(next.sign, last);
+    return;
+  }
+  let end = uri.lastIndexOf(next, last);
+  for (; end > at; end = uri.lastIndexOf(next, end - 1)) yield end;
+}
+
+function readQuery(
+  { query, sign }: { query: readonly string[]; sign: string },
+  { uri, at, hash, found }: Position,
+): boolean {
+  if (at === uri.length) return true;
+  if (uri[at] !== sign || hash > at) return false;
+  let equals = -1;
+  for (let from = at + 1; from <= uri.length;) {
+    const next = uri.indexOf("&", from);
+    const end = next < 0 ? uri.length : next;
+    if (equals < from) equals = indexOf(/=/g, uri, from);
+    if (equals < end) {
+      const name = uri.slice(from, equals);
+      if (query.includes(name) && !Object.hasOwn(found, name))
+        found[name] = decodeURIComponent(uri.slice(equals + 1, end));
+    }
+    from = end + 1;
+  }
+  return true;
+}
+
+/**
+ * An operator of a URI template: the text before its first value, the text between its values, whether values have names, and the text after
+ * a name without a value.
+ */
+type ExpansionRule = readonly [first: string, between: string, isNamed?: boolean, afterEmptyName?: string];
+
+/** @see https://www.rfc-editor.org/rfc/rfc6570#appendix-A */
+const EXPANSION_RULES: { readonly [operator: string]: ExpansionRule } = {
+  "": ["", ","],
+  "+": ["", ","],
+  "#": ["#", ","],
+  ".": [".", "."],
+  "/": ["/", "/"],
+  ";": [";", ";", true, ""],
+  "?": ["?", "&", true, "="],
+  "&": ["&", "&", true, "="],
+};
+
+/**
+ * Returns the URI of a URI template (RFC 6570, levels 1 to 4) and the values of its variables. A variable without a value is left out.
+ *
+ * @throws URIError if a value has an unpaired surrogate.
+ */
+export function expandUriTemplate(
+  template: string,
+  variables: { readonly [name: string]: string | undefined },
+): string {
+  return template.replace(
+    /\{([+#./;?&]?)([^{}]*)\}|[^{}]+/g,
+    (literal, operator: string | undefined, names: string | undefined) => {
+      if (names === undefined) return encodeReserved(literal);
+      const [first, between, isNamed, afterEmptyName] = EXPANSION_RULES[operator!]!;
+      const encode = /[+#]/.test(operator!) ? encodeReserved : encodeUnreserved;
+      const values = names.split(",").flatMap((variable) => {
+        const [, name = "", length] = /^(.*?)(?::(\d+)|\*)?$/.exec(variable)!;
+        if (!Object.hasOwn(variables, name) || variables[name] === undefined) return [];
+        const value = encode(
+          length === undefined ? variables[name] : Array.from(variables[name]).slice(0, Number(length)).join(""),
+        );
+        if (!isNamed) return [value];
+        return [value === "" ? `${name}${afterEmptyName}` : `${name}=${value}`];
+      });
+      return values.length === 0 ? "" : first + values.join(between);
+    },
+  );
+}
+
+/** Percent-encodes all characters except unreserved ones. */
+function encodeUnreserved(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Percent-encodes all characters except unreserved and reserved ones and percent-encoded triplets. */
+function encodeReserved(text: string): string {
+  return encodeURI(text)
+    .replace(/%5B/g, "[")
+    .replace(/%5D/g, "]")
+    .replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
+}

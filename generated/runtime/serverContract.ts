@@ -1,0 +1,673 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * The handlers of a server that is written by a contract: tools, prompts, resources and their scopes.
+ *
+ * @module
+ */
+import {
+  type NameAndArgumentsParams,
+  createErrorToolResult,
+  createInvalidParamsMemberError,
+  joinIssues,
+  rejectArguments,
+} from "./checkTools.js";
+import type { CompiledSchemaGuard, CreateSchemaGuardFunction } from "./jsonSchema.js";
+import {
+  type JsonObject,
+  type Revision,
+  type ToolDefinition,
+  type UriTemplatePart,
+  escapePointerToken,
+  isObject,
+  matchUri,
+  resourceNotFound,
+} from "./protocol.js";
+import {
+  type HandlerContext,
+  type IsAny,
+  type ItemOf,
+  type KeyOfAnyUnionMember,
+  type MemberTypeInUnion,
+  type NotificationRecipients,
+  type Server,
+  fixed,
+} from "./serverCore.js";
+
+// ---- contract/calls -----------------------------------------------------------------------------
+
+/**
+ * Returns a method of an author's implementation, bound to the implementation.
+ *
+ * @param member the name that the contract gives the method.
+ * @throws TypeError if the implementation does not have the method.
+ */
+export function bindRequiredMethod<Given extends readonly unknown[]>(
+  implementation: object,
+  member: string,
+): (...given: Given) => unknown {
+  const method = (implementation as JsonObject)[member];
+  if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
+  return method.bind(implementation) as (...given: Given) => unknown;
+}
+
+/** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
+export function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
+  const { then } = (value ?? {}) as { then?: unknown };
+  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
+}
+
+// ---- contract/exactTools ------------------------------------------------------------------------
+
+/**
+ * Checks at compile time the tools that an author implements. A tool must not return members that its output schema does not declare, and
+ * each method must be a tool of the contract. TypeScript by itself rejects undeclared members only in object literals with an expected
+ * type, and not in the values that functions return.
+ */
+export type ToolsWithExactReturns<Given, Tools> = {
+  [Name in keyof Given]: Given[Name] &
+    (Name extends keyof Tools ? DeclaredReturn<Name, Given[Name], Tools[Name]> : NoFunction<Name, Given[Name]>);
+};
+
+/**
+ * Makes the compiler reject a public method that is not a tool of the contract. The method must also match a string literal type, which no
+ * function matches. The error of the compiler shows the text of this type.
+ */
+type NoFunction<Name, Given> = Given extends (...given: never) => unknown
+  ? `${Name & string} is not a tool of the contract: delete it, or make it private`
+  : unknown;
+
+/**
+ * A type that the method of a tool must also match. If the method returns members that the tool's output schema does not declare, the
+ * method does not match, and the compiler reports an error. Otherwise the type is `unknown`, which every method matches.
+ */
+type DeclaredReturn<Name, Given, Tool> = Given extends (...given: never) => infer Returned
+  ? Tool extends (...given: never) => infer Wanted
+    ? ReturnError<Name, Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>>
+    : unknown
+  : unknown;
+
+type ReturnError<Name, Members> = 0 extends 1 & Members
+  ? unknown
+  : [Members] extends [never]
+    ? unknown
+    : (...given: never) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+
+/** The output in the return type of a tool, either plain or in a `ToolResult`; `unknown` for a tool without an output schema. */
+type OutputOf<Returned> = string extends Returned
+  ? unknown
+  : Returned extends ToolResult<infer Output>
+    ? Output
+    : Returned;
+
+/** The names of members that `Given` has and `Wanted` does not declare, down to the fourth level. */
+type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
+  IsAny<Given> extends true
+    ? never
+    : unknown extends Wanted
+      ? never
+      : Depth["length"] extends 4
+        ? never
+        : Given extends Primitive
+          ? never
+          : Given extends readonly (infer Item)[]
+            ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
+            : | (Exclude<keyof Given, KeyOfAnyUnionMember<Wanted>> & string)
+              | {
+                  [Key in keyof Given & string]: Key extends KeyOfAnyUnionMember<Wanted>
+                    ? Undeclared<Given[Key], MemberTypeInUnion<Wanted, Key>, [...Depth, 0]>
+                    : never;
+                }[keyof Given & string];
+
+type Primitive = string | number | boolean | null | undefined;
+
+// ---- contract/facts -----------------------------------------------------------------------------
+
+/** The facts of one revision that the handlers of a contract depend on. */
+export interface ServerContractRevisionRules {
+  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
+  readonly inputErrors: "result" | "error";
+  /** The values that the revision allows in `structuredContent`. */
+  readonly structured: "none" | "object" | "any";
+  /** True if the revision requires `ttlMs` and `cacheScope` in results that clients may cache. */
+  readonly cached: boolean;
+}
+
+/** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
+export interface CacheOptions {
+  /** The lifetime of a cached list in milliseconds; five minutes by default. */
+  readonly ttlMs?: number;
+  /**
+   * Whether users may share a cached list. By default `public`, because a contract lists the same for all users; `private` for a request of
+   * an authenticated caller.
+   */
+  readonly cacheScope?: "public" | "private";
+}
+
+/** The options of all functions that create the handlers of a contract. */
+export interface ServerContractHandlerOptions extends CacheOptions {
+  readonly facts: { readonly [revision: string]: ServerContractRevisionRules };
+}
+
+/**
+ * Returns the facts of the client's revision.
+ *
+ * @throws TypeError if the contract was generated without this revision.
+ */
+export function getServerContractRevisionRules(
+  { facts }: ServerContractHandlerOptions,
+  { revision }: HandlerContext,
+): ServerContractRevisionRules {
+  const known = facts[revision];
+  if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
+  return known;
+}
+
+/** Returns the facts of a revision with only some of its methods: a server answers the other methods as if the revision did not have them. */
+export function selectMethods(revision: Revision, methods: readonly string[]): Revision {
+  const select = <T>(table: { readonly [method: string]: T }): { readonly [method: string]: T } =>
+    Object.fromEntries(Object.entries(table).filter(([method]) => methods.includes(method)));
+  return {
+    ...revision,
+    methods: select(revision.methods),
+    inputs: select(revision.inputs),
+    answers: select(revision.answers),
+  };
+}
+
+// ---- contract/lists -----------------------------------------------------------------------------
+
+const FIVE_MINUTES = 300_000;
+
+/**
+ * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
+ *
+ * @param createList returns the result for a revision, without the members for caching.
+ * @throws RangeError if `ttlMs` is negative or not an integer.
+ */
+export function createListHandler(
+  options: ServerContractHandlerOptions,
+  createList: (facts: ServerContractRevisionRules) => JsonObject,
+): (params: JsonObject | undefined, context: HandlerContext) => object {
+  const lists = new Map<string, object>();
+  const { ttlMs = FIVE_MINUTES } = options;
+  if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
+  return (params, context) => {
+    if (params?.["cursor"] !== undefined)
+      throw createInvalidParamsMemberError("this cursor was not issued for this list", "/cursor");
+    const { principal, revision } = context;
+    const { cacheScope = principal === undefined ? "public" : "private" } = options;
+    const key = revision + cacheScope;
+    let list = lists.get(key);
+    if (list === undefined) {
+      const facts = getServerContractRevisionRules(options, context);
+      list = fixed({
+        ...createList(facts),
+        ...(facts.cached && { ttlMs, cacheScope }),
+      });
+      lists.set(key, list);
+    }
+    return list;
+  };
+}
+
+// ---- contract/prompts ---------------------------------------------------------------------------
+
+/** A prompt as `prompts/list` returns it. */
+export interface ListedPrompt {
+  readonly name: string;
+  readonly description?: string;
+  readonly arguments?: readonly {
+    readonly name: string;
+    readonly required?: boolean;
+    readonly [member: string]: unknown;
+  }[];
+  readonly [member: string]: unknown;
+}
+
+/**
+ * Returns the handlers of `prompts/list` and `prompts/get`. They serve all revisions of the contract.
+ *
+ * @param table the prompts by the names of their methods.
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method is missing.
+ */
+export function createPromptHandlers<Handlers>(
+  table: { readonly [member: string]: ListedPrompt },
+  implementation: object,
+  options: ServerContractHandlerOptions,
+): Handlers {
+  const prompts = new Map(
+    Object.entries(table).map(([member, prompt]) => {
+      const run = bindRequiredMethod<[JsonObject, HandlerContext]>(implementation, member);
+      return [prompt.name, { prompt, run }];
+    }),
+  );
+  const handlers = {
+    listPrompts: createListHandler(options, () => ({
+      prompts: Object.values(table),
+    })),
+    getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+      const { name, arguments: given = {} } = params;
+      const found = prompts.get(name);
+      if (found === undefined) throw createInvalidParamsMemberError(`there is no prompt ${name}`, "/name");
+      const { prompt, run } = found;
+      rejectMissingArguments(prompt, given);
+      return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
+    },
+  };
+  return handlers as Handlers;
+}
+
+/** @throws McpError (-32602) if a required argument is missing. */
+function rejectMissingArguments(prompt: ListedPrompt, given: JsonObject): void {
+  for (const { name, required } of prompt.arguments ?? []) {
+    if (!required || Object.hasOwn(given, name)) continue;
+    throw createInvalidParamsMemberError(
+      `${prompt.name} needs the argument ${name}`,
+      `/arguments/${escapePointerToken(name)}`,
+    );
+  }
+}
+
+/**
+ * Converts the value that the author's function returned to the result of `prompts/get`. A string becomes one message of the user, and an
+ * array becomes the messages. A result without a description gets the description of the contract.
+ */
+function createPromptResult({ description }: ListedPrompt, returned: unknown): object {
+  const described = description === undefined ? {} : { description };
+  if (typeof returned === "string") {
+    const content = { type: "text", text: returned };
+    return { ...described, messages: [{ role: "user", content }] };
+  }
+  if (Array.isArray(returned)) return { ...described, messages: returned };
+  return isObject(returned) ? { ...described, ...returned } : {};
+}
+
+// ---- contract/resources -------------------------------------------------------------------------
+
+/** A resource as `resources/list` returns it. */
+export interface ListedResource {
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly [member: string]: unknown;
+}
+
+/** A resource template, together with its parsed form. */
+export interface ListedResourceTemplate {
+  /** The template as `resources/templates/list` returns it. */
+  readonly template: {
+    readonly uriTemplate: string;
+    readonly mimeType?: string;
+    readonly [member: string]: unknown;
+  };
+  /** The parsed `uriTemplate`, which {@link matchUri} matches with URIs. */
+  readonly parts: readonly UriTemplatePart[];
+}
+
+/** The resources and resource templates of a contract by the names of their methods. */
+export interface ListedResourcesAndTemplates {
+  readonly resources: { readonly [member: string]: ListedResource };
+  readonly templates: { readonly [member: string]: ListedResourceTemplate };
+}
+
+/** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
+interface ResourceReader {
+  readonly mimeType: string | undefined;
+  readonly read: (context: HandlerContext) => unknown;
+}
+
+/**
+ * Returns the handlers of `resources/list`, `resources/templates/list` and `resources/read`, which serve all revisions of the contract. In
+ * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`. A listed URI is read by its own method,
+ * any other URI by the method of the first template that matches.
+ *
+ * @param implementation the author's object, with a method for each resource and each template of the contract.
+ * @throws TypeError if a method is missing.
+ */
+export function createResourceHandlers<Handlers>(
+  { resources, templates }: ListedResourcesAndTemplates,
+  implementation: object,
+  options: ServerContractHandlerOptions,
+): Handlers {
+  const findReader = readerFinder({ resources, templates }, implementation);
+  const handlers = {
+    listResources: createListHandler(options, () => ({
+      resources: Object.values(resources),
+    })),
+    listResourceTemplates: createListHandler(options, () => ({
+      resourceTemplates: Object.values(templates).map(({ template }) => template),
+    })),
+    readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
+      const facts = getServerContractRevisionRules(options, context);
+      const reader = findReader(uri);
+      return mapAwaitable(reader?.read(context), (returned) =>
+        createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
+      );
+    },
+    // Only rejects a URI that no method can read. The runtime itself keeps the list of the client's subscriptions.
+    subscribe({ uri }: { uri: string }): void {
+      if (findReader(uri) === undefined) throw resourceNotFound(uri);
+    },
+    unsubscribe(): void {},
+  };
+  return handlers as Handlers;
+}
+
+function readerFinder(
+  { resources, templates }: ListedResourcesAndTemplates,
+  implementation: object,
+): (uri: string) => ResourceReader | undefined {
+  const methods = Object.entries(templates).map(
+    ([member, template]) => [template, bindRequiredMethod(implementation, member)] as const,
+  );
+  const findByTemplate = (uri: string): ResourceReader | undefined => {
+    for (const [{ parts, template }, run] of methods) {
+      const variables = matchUri(parts, uri);
+      if (variables === undefined) continue;
+      const { mimeType } = template;
+      return { mimeType, read: (context) => run(variables, context) };
+    }
+    return undefined;
+  };
+  const byUri = new Map<string, ResourceReader>();
+  for (const [member, { uri, mimeType }] of Object.entries(resources)) {
+    // A resource whose URI matches a template does not need a method of its own.
+    const shared = (implementation as JsonObject)[member] === undefined ? findByTemplate(uri) : undefined;
+    const read = shared?.read ?? bindRequiredMethod(implementation, member);
+    byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
+  }
+  return (uri) => byUri.get(uri) ?? findByTemplate(uri);
+}
+
+interface ReadResultOptions {
+  readonly uri: string;
+  readonly mimeType: string | undefined;
+  readonly facts: ServerContractRevisionRules;
+}
+
+/**
+ * Returns the result of `resources/read` for a value that a method returned. By default clients may not cache the result, because the
+ * contents may change or belong to one user.
+ *
+ * @throws McpError if the value is undefined: the resource does not exist.
+ */
+function createReadResult(returned: unknown, { uri, mimeType, facts }: ReadResultOptions): object {
+  if (returned === undefined) throw resourceNotFound(uri);
+  const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
+  const source = { uri, ...(mimeType !== undefined && { mimeType }) };
+  if (typeof returned === "string") return { contents: [{ ...source, text: returned }], ...caching };
+  if (returned instanceof Uint8Array) return { contents: [{ ...source, blob: base64(returned) }], ...caching };
+  if (Array.isArray(returned)) return { contents: returned, ...caching };
+  return { ...caching, ...(isObject(returned) && returned) };
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+// ---- contract/scopes ----------------------------------------------------------------------------
+
+/** A request or notification of a client, before its params are checked. */
+export interface RequestWithScopes {
+  readonly method: string;
+  /** The name of the tool or prompt. Without it, `params.name` is the name. */
+  readonly name?: string | undefined;
+  readonly params?: unknown;
+}
+
+/** The scopes that a contract declares. A resource without scopes of its own needs the scopes of the first template that matches its URI. */
+export interface ScopesByEntry<Scope extends string> {
+  readonly tools: ReadonlyMap<string, readonly Scope[]>;
+  readonly prompts: ReadonlyMap<string, readonly Scope[]>;
+  /** By URI. */
+  readonly resources: ReadonlyMap<string, readonly Scope[]>;
+  readonly templates: readonly ResourceTemplateScopes<Scope>[];
+}
+
+export interface ResourceTemplateScopes<Scope extends string> {
+  readonly uriTemplate: string;
+  /** The parsed template, which {@link matchUri} matches with URIs. */
+  readonly parts: readonly UriTemplatePart[];
+  readonly scopes: readonly Scope[];
+}
+
+/** Returns the scopes that a request needs, each once. Returns an empty list if its tool, prompt or resource does not exist. */
+export function findRequiredScopes<Scope extends string>(
+  required: ScopesByEntry<Scope>,
+  { method, name, params }: RequestWithScopes,
+): readonly Scope[] {
+  const given: JsonObject = isObject(params) ? params : {};
+  // The handlers are called with `params.name`, so a different name in a header does not count.
+  const called = given["name"] ?? name;
+  switch (method) {
+    case "tools/call":
+      return required.tools.get(called as string) ?? [];
+    case "prompts/get":
+      return required.prompts.get(called as string) ?? [];
+    case "resources/read":
+    case "resources/subscribe":
+    case "resources/unsubscribe":
+      return scopesOfResource(required, given["uri"]);
+    case "subscriptions/listen":
+      return scopesOfListener(required, given["notifications"]);
+    case "completion/complete":
+      return scopesOfReference(required, given["ref"]);
+    default:
+      return [];
+  }
+}
+
+function scopesOfResource<Scope extends string>(
+  { resources, templates }: ScopesByEntry<Scope>,
+  uri: unknown,
+): readonly Scope[] {
+  if (typeof uri !== "string") return [];
+  return resources.get(uri) ?? templates.find(({ parts }) => matchUri(parts, uri) !== undefined)?.scopes ?? [];
+}
+
+/** Returns the scopes of all resources whose changes a listener receives. */
+function scopesOfListener<Scope extends string>(required: ScopesByEntry<Scope>, filter: unknown): readonly Scope[] {
+  const uris = isObject(filter) ? filter["resourceSubscriptions"] : undefined;
+  if (!Array.isArray(uris)) return [];
+  return [...new Set(uris.flatMap((uri) => scopesOfResource(required, uri)))];
+}
+
+/** Returns the scopes of the prompt or resource template for whose arguments a client requests completions. */
+function scopesOfReference<Scope extends string>(
+  { prompts, templates, ...required }: ScopesByEntry<Scope>,
+  ref: unknown,
+): readonly Scope[] {
+  if (!isObject(ref)) return [];
+  if (ref["type"] === "ref/prompt") return prompts.get(ref["name"] as string) ?? [];
+  const template = templates.find(({ uriTemplate }) => uriTemplate === ref["uri"]);
+  return template?.scopes ?? scopesOfResource({ ...required, prompts, templates }, ref["uri"]);
+}
+
+// ---- contract/servers ---------------------------------------------------------------------------
+
+/** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
+export function copyServerWithIdentity<S extends Server>(server: S, identity: JsonObject): S {
+  return { ...server, identity: { ...server.identity, ...identity } };
+}
+
+/**
+ * Extends an array of servers with a function for each notification that at least one of the servers can send. The function sends the
+ * notification through every server that supports it.
+ *
+ * @returns the given array, which now has the functions.
+ */
+export function addNotificationFunctions<Notifications>(servers: Server[]): Server[] & Notifications {
+  const all: {
+    [name: string]: (params: JsonObject, to: NotificationRecipients) => void;
+  } = {};
+  const senders = servers as unknown as (typeof all)[];
+  // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
+  for (const name of senders.flatMap(Object.keys))
+    if (senders.some((server) => typeof server[name] === "function"))
+      all[name] = (params, to) => {
+        for (const server of senders) server[name]?.(params, to);
+      };
+  return Object.assign(servers, all) as Server[] & Notifications;
+}
+
+// ---- contract/toolResults -----------------------------------------------------------------------
+
+/** The members of a {@link ToolResult}, named as in `CallToolResult`. */
+export interface CallToolResultMembers<Output> {
+  readonly content: readonly object[];
+  readonly structuredContent?: Output;
+  readonly isError?: true;
+  readonly _meta?: JsonObject;
+}
+
+/** A tool result whose content the tool writes itself. Tools that return only an output or a text do not need it. */
+export class ToolResult<Output> {
+  protected readonly members: CallToolResultMembers<Output>;
+
+  constructor(members: CallToolResultMembers<Output>) {
+    this.members = members;
+  }
+
+  /** Returns the members of a `ToolResult`, or undefined for any other value. */
+  static read(value: unknown): CallToolResultMembers<unknown> | undefined {
+    return value instanceof ToolResult ? (value.members as CallToolResultMembers<unknown>) : undefined;
+  }
+}
+
+/**
+ * Returns the result of a tool call that failed.
+ *
+ * @param text the reason, which the model reads.
+ */
+export function failure(text: string): ToolResult<never> {
+  return new ToolResult(createErrorToolResult(text));
+}
+
+/** The tool and the revision that a result is made for. */
+export interface ToolResultOptions {
+  /** The name of the tool. */
+  readonly tool: string;
+  /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
+  readonly guard: CompiledSchemaGuard | undefined;
+  readonly facts: ServerContractRevisionRules;
+}
+
+/**
+ * Returns the result of `tools/call` for a value that a tool returned.
+ *
+ * @throws TypeError if the output does not match the `outputSchema`, or the value is neither output, text nor content.
+ */
+export function createToolResult(returned: unknown, options: ToolResultOptions): object {
+  const { tool, guard } = options;
+  const members = ToolResult.read(returned);
+  if (members !== undefined) {
+    const { structuredContent: output, ...rest } = members;
+    const hasNoOutput = guard === undefined && output === undefined;
+    if (rest.isError || hasNoOutput) return rest;
+    return structuredResult(output, options, rest);
+  }
+  if (guard !== undefined) return structuredResult(returned, options);
+  if (typeof returned === "string") return { content: textContent(returned) };
+  if (Array.isArray(returned)) return { content: returned };
+  throw new TypeError(`${tool} returned neither text nor content`);
+}
+
+/**
+ * Returns the result for an output. The output is checked as JSON text would carry it: a date is a string, and an `undefined` member is
+ * missing. If the revision does not allow the output in `structuredContent`, the result contains it only as text.
+ */
+function structuredResult(
+  output: unknown,
+  { tool, guard, facts }: ToolResultOptions,
+  members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
+): object {
+  const text = jsonText(tool, output);
+  const sent: unknown = JSON.parse(text);
+  if (guard !== undefined && !guard.accepts(sent))
+    throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
+  if (facts.structured === "any" || (facts.structured === "object" && isObject(sent)))
+    return { content: textContent(text), ...members, structuredContent: sent };
+  const content = [...(members?.content ?? []), ...textContent(text)];
+  return { ...members, content };
+}
+
+function jsonText(tool: string, output: unknown): string {
+  let text: string | undefined;
+  let cause: unknown;
+  try {
+    text = JSON.stringify(output);
+  } catch (error) {
+    cause = error;
+  }
+  if (text !== undefined) return text;
+  throw new TypeError(`the output of ${tool} is not JSON`, {
+    cause,
+  });
+}
+
+function textContent(text: string): readonly object[] {
+  return [{ type: "text", text }];
+}
+
+// ---- contract/tools -----------------------------------------------------------------------------
+
+/** The options of {@link createToolHandlers}. */
+export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
+  /** Returns the guard of an `inputSchema` or `outputSchema`. */
+  readonly guardOf: CreateSchemaGuardFunction;
+}
+
+/**
+ * Returns the handlers of `tools/list` and `tools/call`. They serve all revisions of the contract.
+ *
+ * @param table the tools by the names of their methods.
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method is missing.
+ */
+export function createToolHandlers<Handlers>(
+  table: { readonly [member: string]: ToolDefinition },
+  implementation: object,
+  options: CreateToolHandlersOptions,
+): Handlers {
+  const tools = new Map(
+    Object.entries(table).map(([member, tool]) => {
+      const run = bindRequiredMethod<[unknown, HandlerContext]>(implementation, member);
+      return [tool.name, { tool, run }];
+    }),
+  );
+  const handlers = {
+    listTools: createListHandler(options, (facts) => ({
+      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
+    })),
+    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+      const { name, arguments: input = {} } = params;
+      const found = tools.get(name);
+      if (found === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
+      const { tool, run } = found;
+      const facts = getServerContractRevisionRules(options, context);
+      const guard = options.guardOf(tool.inputSchema);
+      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
+      const { outputSchema } = tool;
+      return mapAwaitable(run(input, context), (returned) =>
+        createToolResult(returned, {
+          tool: name,
+          guard: outputSchema && options.guardOf(outputSchema),
+          facts,
+        }),
+      );
+    },
+  };
+  return handlers as Handlers;
+}
+
+/** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
+export function adaptToolToRevision({ structured }: ServerContractRevisionRules, tool: ToolDefinition): JsonObject {
+  const { outputSchema, ...rest } = tool;
+  const { type } = (outputSchema ?? {}) as JsonObject;
+  return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
+}
