@@ -6,19 +6,22 @@ import { computeGeneratorFingerprint } from "./packageRoot.js";
 /** The name of a module in an import, or in an example of one, up to its ending. */
 const IMPORTED_MODULE = /(\b(?:from|import)\b[\s(]*"\.{1,2}\/[^"\n]+)\.js(?=")/g;
 
-/**
- * Returns the fingerprint of the generator, with what the files take from the project: the version of its prettier if that formats a package,
- * and the endings in imports of TypeScript.
- */
+/** Returns the fingerprint of the generator, with the endings of imports if they are those of TypeScript. */
+export function computeUnformattedFingerprint(out: string, revisions: OutputManifest["revisions"]): string {
+  const fingerprint = computeGeneratorFingerprint();
+  return importsSources(out, revisions) ? `${fingerprint} imports-ts` : fingerprint;
+}
+
+/** Returns the fingerprint of the files: {@link computeUnformattedFingerprint}, with the project's prettier if it formats a package. */
 export async function computeOutputFingerprint(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
-  const all = Object.values(revisions);
-  const parts = [computeGeneratorFingerprint()];
-  if (all.some(({ prettier }) => prettier)) {
-    const { describeFormattingPrettierVersion } = await import("./output/applyPrettier.js");
-    parts.push(`project-${await describeFormattingPrettierVersion(out)}`);
-  }
-  if (all.every(({ target }) => target === "ts") && importsNameSources(out)) parts.push("imports-ts");
-  return parts.join(" ");
+  const fingerprint = computeUnformattedFingerprint(out, revisions);
+  if (!Object.values(revisions).some(({ prettier }) => prettier)) return fingerprint;
+  const { describeFormattingPrettierVersion } = await import("./output/applyPrettier.js");
+  return `${fingerprint} project-${await describeFormattingPrettierVersion(out)}`;
+}
+
+function importsSources(out: string, revisions: OutputManifest["revisions"]): boolean {
+  return Object.values(revisions).every(({ target }) => target === "ts") && importsNameSources(out);
 }
 
 /**
@@ -32,8 +35,7 @@ export async function formatOutputFiles(
   revisions: OutputManifest["revisions"],
 ): Promise<GeneratedFile[]> {
   const all = Object.entries(revisions);
-  const isNamed = all.every(([, { target }]) => target === "ts") && importsNameSources(out);
-  const files = isNamed ? emitted.map(importSources) : emitted;
+  const files = importsSources(out, revisions) ? emitted.map(nameSources) : emitted;
   const isAnyFormatted = all.some(([, { prettier }]) => prettier);
   if (!isAnyFormatted) return [...files];
   const { formatWithProjectPrettier } = await import("./output/applyPrettier.js");
@@ -42,7 +44,7 @@ export async function formatOutputFiles(
   return formatWithProjectPrettier(out, files, isFormatted);
 }
 
-function importSources(file: GeneratedFile): GeneratedFile {
+function nameSources(file: GeneratedFile): GeneratedFile {
   if (!/\.ts$|^README\.md$/.test(file.path)) return file;
   return { ...file, text: file.text.replace(IMPORTED_MODULE, "$1.ts") };
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 const FOLDERS = ["generator", "templates", "schema"];
-const FILES = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
+const FILES = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json", "mcpgen.config.json"];
 
 /** Returns true if `dist/` was built, and `generated/` compiled, from the sources that are here now. */
 export function isDistUpToDate(root: string): boolean {

@@ -13,7 +13,8 @@ import {
   type RevisionManifestEntry,
   type OutputManifest,
 } from "../output/manifest.js";
-import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
+import { computeUnformattedFingerprint } from "../formatOutput.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
 import { findSdkProblem } from "./installedSdk.js";
 import { refuseFolderOfReference } from "./sharedFolder.js";
@@ -91,7 +92,8 @@ function isAsWritten(out: string, path: string, manifest: OutputManifest | undef
  * files again.
  */
 function isUntouched(request: GenerationRequest, manifest: OutputManifest): boolean {
-  if (manifest.version !== MCPGEN_VERSION || manifest.generator !== computeGeneratorFingerprint()) return false;
+  if (manifest.version !== MCPGEN_VERSION) return false;
+  if (manifest.generator !== computeUnformattedFingerprint(request.out, manifest.revisions)) return false;
   if (!isManifestDigestValid(manifest)) return false;
   const isListed = (revision: string): boolean => manifest.revisions[revision] !== undefined;
   if (![...request.revisions.keys()].every(isListed)) return false;

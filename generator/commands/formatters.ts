@@ -13,9 +13,9 @@ export function getFormatterVersionChangeNote(out: string, earlier: string, now:
 }
 
 /**
- * Returns the packages in the fingerprint of a generator, such as `prettier@3.0.0`. The first word of the fingerprint is the hash of
- * mcpgen.
+ * Returns the packages in the fingerprint of a generator, such as `prettier@3.0.0`. Other words of the fingerprint,
+ * such as the hash of mcpgen, are left out.
  */
 function packagesOf(generator: string): string[] {
-  return generator.split(" ").slice(1);
+  return generator.split(" ").filter((word) => word.includes("@"));
 }

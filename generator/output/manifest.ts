@@ -174,6 +174,7 @@ export function isPathInsideFolder(path: string): boolean {
   );
 }
 
-function isRecord(value: unknown): value is { [key: string]: unknown } {
+/** Returns whether a value of JSON is an object. */
+export function isRecord(value: unknown): value is { [key: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

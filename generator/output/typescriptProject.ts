@@ -1,7 +1,7 @@
 import { parse } from "jsonc-parser";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { isObject } from "../../templates/runtime/validation/checks.js";
+import { isRecord } from "./manifest.js";
 
 /** The maximum number of TypeScript configurations in a chain of `extends`. A longer chain is treated as a cycle. */
 const MOST_BASES = 10;
@@ -39,7 +39,7 @@ export function importsNameSources(out: string): boolean {
 export function readCompilerOption(file: string, name: string, depth: number = 0): unknown {
   if (depth > MOST_BASES || !existsSync(file)) return undefined;
   const options = readMember(file, "compilerOptions");
-  const own = isObject(options) ? Object.entries(options).find(([member]) => member === name) : undefined;
+  const own = isRecord(options) ? Object.entries(options).find(([member]) => member === name) : undefined;
   if (own !== undefined) return own[1];
   const bases = [readMember(file, "extends")]
     .flat()
@@ -58,5 +58,5 @@ export function readCompilerOption(file: string, name: string, depth: number = 0
  */
 export function readMember(file: string, name: string): unknown {
   const value: unknown = parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

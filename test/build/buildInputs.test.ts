@@ -14,13 +14,14 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "tsconfig.build.json",
+  "mcpgen.config.json",
 ];
 
 const test = suite<{ root: string }>("npm run build -- --if-changed");
 
 test.before.each((context) => {
   const root = (context.root = mkdtempSync(join(tmpdir(), "mcpgen-inputs-")));
-  for (const path of [...SOURCES, "dist/cli.js"]) {
+  for (const path of [...SOURCES, "dist/cli.js", "generated/index.js"]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), `the text of ${path}`);
   }
@@ -54,6 +55,12 @@ test("a new file, a removed file and a renamed file make dist/ out of date", ({ 
   assert.is(isDistUpToDate(root), false, "renamed");
   rmSync(join(root, "generator", "other.ts"));
   assert.is(isDistUpToDate(root), false, "removed");
+});
+
+test("a clone whose generated/ is not compiled is out of date", ({ root }) => {
+  recordBuildInputs(root);
+  rmSync(join(root, "generated", "index.js"));
+  assert.is(isDistUpToDate(root), false);
 });
 
 test("a removed dist/ is out of date", ({ root }) => {

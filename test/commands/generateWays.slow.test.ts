@@ -65,6 +65,8 @@ test("imports follow the project, and check notices when the project changes", (
   mcpgen(folder, "generate", "--out", "mcp");
   assert.match(readFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "utf8"), 'from "../runtime/protocol.js";');
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  configure({ allowImportingTsExtensions: true });
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 1);
 });
 
 test("the schema given as a file makes the same package as the bundled one", ({ folder }) => {

@@ -75,7 +75,7 @@ test("--transport selects the modules of transports, check keeps the selection, 
   assert.is(one.code, 0, one.stderr);
   assert.equal(
     modules(),
-    "checkTools errors jsonSchema protocol server serverContract serverCore serverFeatures stdio validation".split(" "),
+    "checkTools errors jsonSchema protocol server serverCore serverFeatures stdio validation".split(" "),
   );
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
   const again = mcpgen(folder, "generate", "--out", "mcp");
