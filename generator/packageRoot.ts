@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 /** The root folder of the mcpgen package. It is found for the sources and for the built command. */
 export const PACKAGE_ROOT: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
+/** The generated code that mcpgen itself runs, as JavaScript: a folder for each bundled revision, and the runtime. */
+export const GENERATED_FOR_MCPGEN: string = join(PACKAGE_ROOT, "dist");
+
 export const MCPGEN_VERSION: string = (
   JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string }
 ).version;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,8 @@ import {
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import prettier from "prettier";
-import { PACKAGE_ROOT } from "../packageRoot.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
+import { GENERATED_FOR_MCPGEN, PACKAGE_ROOT } from "../packageRoot.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
 import { rollUpRuntime } from "./rollUp.js";
 import {
@@ -75,6 +77,8 @@ async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
     format: "esm",
     platform: "node",
     target: "node20",
+    minifySyntax: true,
+    minifyWhitespace: true,
     mainFields: ["module", "main"],
     external: EXTERNAL,
     banner: {
@@ -135,6 +139,12 @@ function compileGenerated(): void {
       renameSync(join(compiled, path), join(GENERATED, path));
     }
     for (const path of left) rmSync(join(GENERATED, path));
+    // The command runs the packages too, with the runtime that is there already. It needs no bridges.
+    for (const revision of listBundledRevisions().keys())
+      cpSync(join(GENERATED, revision), join(GENERATED_FOR_MCPGEN, revision), {
+        recursive: true,
+        filter: (path) => !/\.(ts|json)$|[/\\]bridges$/.test(path),
+      });
   } finally {
     rmSync(compiled, { recursive: true, force: true });
   }

@@ -83,6 +83,9 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     getPackagesToInstallNote(request.out, written.files),
     given.stdout === undefined && written.files.length > 0 ? findSdkProblem(request.out, written.manifest) : undefined,
     merged && `git is merging two branches: the generated files are those of the merged sources`,
+    given.transport !== undefined && request.options.runtime === "package"
+      ? "--transport has no effect with --runtime package: the runtime is in the npm package"
+      : undefined,
     isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
     earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);

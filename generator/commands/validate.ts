@@ -5,7 +5,7 @@ import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../bundl
 import { formatWorkflowAnnotation } from "../escape/annotation.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { SchemaError } from "../model/schemaError.js";
-import { PACKAGE_ROOT } from "../packageRoot.js";
+import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 import { CaptureValidator, type CheckedCaptureEntry } from "../traffic/captureValidator.js";
 import type { MessageSenderRole } from "../traffic/senderRole.js";
 import { readCapturedMessages } from "../traffic/readMessages.js";
@@ -121,7 +121,7 @@ class ErrorList implements ValidateOutput {
 async function loadPackages(): Promise<ReadonlyMap<string, GeneratedValidationExports>> {
   const packages = new Map<string, GeneratedValidationExports>();
   for (const revision of listBundledRevisions().keys()) {
-    const file = join(PACKAGE_ROOT, "generated", revision, "index.js");
+    const file = join(GENERATED_FOR_MCPGEN, revision, "index.js");
     packages.set(revision, (await import(pathToFileURL(file).href)) as GeneratedValidationExports);
   }
   return packages;

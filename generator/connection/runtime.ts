@@ -5,7 +5,7 @@ import type { ClientRevisionModule } from "../../templates/runtime/client/option
 import type * as httpModule from "../../templates/runtime/httpClient.js";
 import type * as stdioModule from "../../templates/runtime/stdioClient.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { PACKAGE_ROOT } from "../packageRoot.js";
+import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 
 /** The generated client of mcpgen: the functions of its runtime, and its revisions. */
 export interface ClientRuntime {
@@ -22,7 +22,7 @@ export interface ClientRuntime {
  * folder, so that they use the same classes.
  */
 export async function loadClientRuntime(): Promise<ClientRuntime> {
-  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(PACKAGE_ROOT, "generated", path)).href);
+  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href);
   const dates = [...listBundledRevisions().keys()].reverse();
   const [client, http, stdio, ...modules] = await Promise.all([
     load("runtime/client.js"),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject } from "../../templates/runtime/validation/checks.js";
-import { PACKAGE_ROOT } from "../packageRoot.js";
+import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 import type { JsonValuePath } from "./contract.js";
 
 /** A generated function that checks a value against a type of a revision, and returns the problems that it finds. */
@@ -9,7 +9,7 @@ export type RevisionValidator = (type: string, value: unknown) => { pointer: str
 
 /** Loads the generated validator of a bundled revision. */
 export async function loadRevisionValidator(revision: string): Promise<RevisionValidator> {
-  const file = join(PACKAGE_ROOT, "generated", revision, "validate.js");
+  const file = join(GENERATED_FOR_MCPGEN, revision, "validate.js");
   const { validate } = (await import(pathToFileURL(file).href)) as { validate: RevisionValidator };
   return validate;
 }

@@ -135,4 +135,11 @@ test("the note names only packages that no package.json above the output folder 
   assert.is(getPackagesToInstallNote(out, [{ path: "runtime/package.json", text: "{}" }]), undefined);
 });
 
+test("transports of code that imports the package have no effect, and generate says so", ({ folder }) => {
+  const given = ["--runtime", "package", "--transport", "stdio", "--out", "mcp"];
+  const { code, stderr } = mcpgen(folder, "generate", "2026-07-28", ...given);
+  assert.is(code, 0);
+  assert.match(stderr, "note: --transport has no effect with --runtime package: the runtime is in the npm package\n");
+});
+
 test.run();
