@@ -267,4 +267,9 @@ cli
   .locale("en")
   .exitProcess(false);
 
+// yargs lays out the help of a command before each run, and mcpgen prints help only if it is asked for.
+const internals = cli as unknown as { getInternalMethods?(): { getUsageInstance(): { cacheHelpMessage(): void } } };
+const usage = internals.getInternalMethods?.().getUsageInstance();
+if (usage !== undefined) usage.cacheHelpMessage = () => {};
+
 await runCommandLine(() => cli.parseAsync());

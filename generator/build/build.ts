@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import prettier from "prettier";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN, PACKAGE_ROOT } from "../packageRoot.js";
@@ -42,6 +42,15 @@ const LAYOUT = { printWidth: 120 };
 
 /** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
+
+/** Lets `string-width` be loaded for the first text that is measured. */
+const LAZY_STRING_WIDTH: Plugin = {
+  name: "lazy string-width",
+  setup({ onResolve }) {
+    const lazy = join(PACKAGE_ROOT, "generator", "build", "lazyStringWidth.cjs");
+    onResolve({ filter: /^string-width$/ }, ({ importer }) => (importer === lazy ? undefined : { path: lazy }));
+  },
+};
 
 if (!process.argv.includes("--if-changed") || !isDistUpToDate(PACKAGE_ROOT)) await buildDist();
 
@@ -81,6 +90,7 @@ async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
     minifyWhitespace: true,
     mainFields: ["module", "main"],
     external: EXTERNAL,
+    plugins: [LAZY_STRING_WIDTH],
     banner: {
       js: 'import { createRequire as commonJs } from "node:module"; const require = commonJs(import.meta.url);',
     },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
-import { SDK_PACKAGE } from "../emit/publishedPackage.js";
+import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import {
   generateFiles,
   createRevisionPackageInputs,

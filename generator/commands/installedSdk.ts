@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/publishedPackage.js";
+import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/sdkPackage.js";
 import type { OutputManifest } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { UsageError } from "./usageError.js";

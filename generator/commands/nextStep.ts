@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { SDK_PACKAGE } from "../emit/publishedPackage.js";
+import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { importsNameSources } from "../output/typescriptProject.js";
 
 /**

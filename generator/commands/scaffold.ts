@@ -6,7 +6,7 @@ import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackageOptions } from "../emit/parts.js";
-import { SDK_PACKAGE } from "../emit/publishedPackage.js";
+import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
 import { readInputFileText } from "../read/inputText.js";

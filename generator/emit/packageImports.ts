@@ -1,5 +1,5 @@
 import type { GeneratedFile } from "./generatedFile.js";
-import { SDK_COMPATIBILITY, SDK_PACKAGE } from "./publishedPackage.js";
+import { SDK_COMPATIBILITY, SDK_PACKAGE } from "./sdkPackage.js";
 
 /** Matches the path of an import of another folder of the output. */
 const IMPORT = /(?<=\b(?:from|import)\b[\s(]*")((?:\.\.\/)+|\.\/)([\w.-]+)\/([\w./-]+)\.js(?=")/g;

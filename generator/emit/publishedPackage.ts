@@ -16,16 +16,8 @@ import {
   type PublicRuntimeModuleDescription,
   type UsersOfRuntime,
 } from "./runtime.js";
+import { formatModuleAsPackageEntry, SDK_COMPATIBILITY } from "./sdkPackage.js";
 import { renderTemplate } from "./templates.js";
-
-/** The npm package with the code that `--runtime package` imports. */
-export const SDK_PACKAGE = "mcpgen-sdk";
-
-/**
- * The part of the version that generated code and the package must have in common. A release that only changes the last number, such as
- * one that fixes a vulnerability, works with code that an earlier release generated.
- */
-export const SDK_COMPATIBILITY: string = MCPGEN_VERSION.split(".").slice(0, 2).join(".");
 
 /** The module in which generated code checks that it fits the package. */
 const VERSION_MODULE = "version";
@@ -141,11 +133,6 @@ const EVERYTHING: UsersOfRuntime = { roles: ["server", "client"], features: RUNT
 
 function entryOfModule({ name, description }: PublicRuntimeModuleDescription): [string, string] {
   return [`./${formatModuleAsPackageEntry(name)}`, description];
-}
-
-/** Returns the entry of the package for a module of the runtime: `stdio-client` for `stdioClient`. */
-export function formatModuleAsPackageEntry(module: string): string {
-  return module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function versionModule(name: string, target: OutputLanguage): GeneratedFile[] {

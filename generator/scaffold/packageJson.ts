@@ -1,6 +1,6 @@
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackagePartName, RuntimeTransportName } from "../emit/parts.js";
-import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/publishedPackage.js";
+import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
 import {
   describeServerForRegistries,

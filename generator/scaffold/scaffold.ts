@@ -1,7 +1,7 @@
 import type { Contract } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/markdown.js";
-import { formatModuleAsPackageEntry, SDK_PACKAGE } from "../emit/publishedPackage.js";
+import { formatModuleAsPackageEntry, SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
 import { createAuthorizationFiles } from "./authorization.js";
