@@ -47,8 +47,8 @@ import {
   isObject,
   ownerOf,
   rejectInsteadOfThrowing,
-  sha256OfAscii,
 } from "./protocol.js";
+import { sha256OfAscii } from "./sha256.js";
 export { type Principal, ownerOf } from "./protocol.js";
 
 // ---- authorization/boundedWait ------------------------------------------------------------------

@@ -10,7 +10,8 @@
 import { type CallOptions, InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
 import { type MessageConverter, convertInputSchema, convertOutputSchema } from "./conversion.js";
 import type { JsonSchema, SchemaGuard } from "./jsonSchema.js";
-import { type JsonObject, type ToolDefinition, expandUriTemplate, isObject } from "./protocol.js";
+import { type JsonObject, type ToolDefinition, isObject } from "./protocol.js";
+import { expandUriTemplate } from "./uriTemplates.js";
 
 // ---- client-contract/drift ----------------------------------------------------------------------
 

@@ -7,8 +7,9 @@
  *
  * @module
  */
-import { type JsonObject, isObject, sha256OfAscii } from "./protocol.js";
+import { type JsonObject, isObject } from "./protocol.js";
 import type { TaskKey } from "./serverCore.js";
+import { sha256OfAscii } from "./sha256.js";
 import { type InputResponse, RecentMap, type TaskListener, type TaskRecord, hasTaskEnded } from "./stores.js";
 
 // ---- engines/timers -----------------------------------------------------------------------------

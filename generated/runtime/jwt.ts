@@ -59,8 +59,9 @@ import {
   readRequiredStringList,
   refuseToken,
 } from "./authorization.js";
-import { type Awaitable, type JsonObject, type Principal, isObject, ownerOf, sha256OfAscii } from "./protocol.js";
+import { type Awaitable, type JsonObject, type Principal, isObject, ownerOf } from "./protocol.js";
 import { type ClaimStore, ClientBudget } from "./serverCore.js";
+import { sha256OfAscii } from "./sha256.js";
 export type { IssuerFetch } from "./authorization.js";
 
 // ---- authorization/claimedProofs ----------------------------------------------------------------

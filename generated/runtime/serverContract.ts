@@ -19,10 +19,8 @@ import {
   type JsonObject,
   type Revision,
   type ToolDefinition,
-  type UriTemplatePart,
   escapePointerToken,
   isObject,
-  matchUri,
   resourceNotFound,
 } from "./protocol.js";
 import {
@@ -35,6 +33,7 @@ import {
   type Server,
   fixed,
 } from "./serverCore.js";
+import { type UriTemplatePart, matchUri } from "./uriTemplates.js";
 
 // ---- contract/calls -----------------------------------------------------------------------------
 

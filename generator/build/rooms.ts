@@ -36,6 +36,16 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   },
   { name: "errors", modules: ["errors"] },
   {
+    name: "sha256",
+    about: "SHA-256, without a promise, on each runtime.",
+    modules: ["platform/sha256"],
+  },
+  {
+    name: "uriTemplates",
+    about: "Matches the URIs of resources with the templates of a contract, and writes URIs by them.",
+    modules: ["wire/uriTemplates"],
+  },
+  {
     name: "jsonSchema",
     about:
       "Compiles JSON Schemas of tools and contracts to guards, and checks values with them, within a limit of steps.",
@@ -188,7 +198,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       ],
       feature: "bridges",
     },
-    { name: "httpClient", modules: ["httpClient", "client-transports/"], transports: ["http", "fetch"] },
+    {
+      name: "httpClient",
+      modules: ["httpClient", "client-transports/", "wire/eventStreamParser"],
+      transports: ["http", "fetch"],
+    },
     {
       name: "nodeHttpClient",
       modules: ["nodeHttpClient", "client-transports/exchangers/nodeExchange"],

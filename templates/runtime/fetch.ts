@@ -17,8 +17,7 @@
  *
  * @example
  * ```ts
- * const tools = { listTools: () => ({ tools: [] }), callTool: () => ({ content: [] }) };
- * const server = createServer({ name: "weather", version: "1.0.0" }, { tools });
+ * const server = createServer({ name: "weather", version: "1.0.0" }, { tools: { listTools, callTool } });
  * export default { fetch: createFetchHandler(server, { allowedHosts: ["mcp.example.com"] }) };
  * ```
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http

@@ -19,8 +19,7 @@
  *
  * @example
  * ```ts
- * const tools = { listTools: () => ({ tools: [] }), callTool: () => ({ content: [] }) };
- * const server = createServer({ name: "weather", version: "1.0.0" }, { tools });
+ * const server = createServer({ name: "weather", version: "1.0.0" }, { tools: { listTools, callTool } });
  * const { url, close } = await serveHttp(server, { port: 3000 });
  * console.log(`listening on ${url}`);
  * process.once("SIGTERM", () => void close());

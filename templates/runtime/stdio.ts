@@ -16,8 +16,7 @@
  *
  * @example
  * ```ts
- * const tools = { listTools: () => ({ tools: [] }), callTool: () => ({ content: [] }) };
- * serveStdio(createServer({ name: "weather", version: "1.0.0" }, { tools }));
+ * serveStdio(createServer({ name: "weather", version: "1.0.0" }, { tools: { listTools, callTool } }));
  * ```
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
  * @module

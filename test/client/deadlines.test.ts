@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { DeadlineTimers, type TimeLimited } from "../../templates/runtime/jsonrpc/deadlines.js";
+import { DeadlineTimers, type TimeLimited } from "../../templates/runtime/client/deadlines.js";
 import { fakeClock } from "./support/fakeClock.js";
 
 function limited(name: string, expired: string[]): TimeLimited {

@@ -1,4 +1,4 @@
-import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import type { DeadlineTimers } from "./deadlines.js";
 import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";

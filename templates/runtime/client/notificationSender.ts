@@ -1,4 +1,4 @@
-import { DeadlineTimers, type TimeLimited, type WatchedList } from "../jsonrpc/deadlines.js";
+import { DeadlineTimers, type TimeLimited, type WatchedList } from "./deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import { TimeoutError } from "./errors.js";
 import { formatNotification } from "./messageText.js";

@@ -1,4 +1,4 @@
-import { MAX_TIMER_MS } from "../jsonrpc/deadlines.js";
+import { MAX_TIMER_MS } from "./deadlines.js";
 import type { ConnectOptions } from "./options.js";
 import type { Target } from "./transport.js";
 

@@ -1,4 +1,4 @@
-import type { TimeLimited, WatchedList } from "../jsonrpc/deadlines.js";
+import type { TimeLimited, WatchedList } from "./deadlines.js";
 import type { CallOptions } from "./callOptions.js";
 import type { RequestParts } from "./messageText.js";
 import type { RoundCall } from "./revision.js";

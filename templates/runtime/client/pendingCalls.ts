@@ -1,4 +1,4 @@
-import { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import { DeadlineTimers } from "./deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";

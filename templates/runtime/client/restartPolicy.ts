@@ -1,18 +1,8 @@
+import { CLOCK, type DeadlineClock } from "./deadlines.js";
 import { ConnectError } from "./errors.js";
 
-/** The clock and the timers of `RestartPolicy`. Tests replace them. */
-export interface RestartClock {
-  now(): number;
-  setTimer(callback: () => void, ms: number): unknown;
-  clearTimer(timer: unknown): void;
-}
-
-/** Its timers keep a process of Node running, because a call waits for them. */
-const CLOCK: RestartClock = {
-  now: () => performance.now(),
-  setTimer: (callback, ms) => setTimeout(callback, ms),
-  clearTimer: (timer) => clearTimeout(timer as never),
-};
+/** The clock and the timers of {@link RestartPolicy}. Tests replace them. */
+type RestartClock = Pick<DeadlineClock, "now" | "setTimer" | "clearTimer">;
 
 /** The delays before the starts of one minute. A further start is rejected. */
 const DELAYS_MS = [0, 1_000, 4_000];

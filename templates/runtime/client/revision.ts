@@ -1,4 +1,4 @@
-import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import type { DeadlineTimers } from "./deadlines.js";
 import type { Guards, Revision, RevisionFacts } from "../protocol/revision.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";

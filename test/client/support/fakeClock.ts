@@ -1,4 +1,4 @@
-import type { DeadlineClock } from "../../../templates/runtime/jsonrpc/deadlines.js";
+import type { DeadlineClock } from "../../../templates/runtime/client/deadlines.js";
 
 /** A clock that a test moves by hand. */
 export interface FakeClock extends DeadlineClock {

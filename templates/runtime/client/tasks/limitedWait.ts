@@ -1,4 +1,4 @@
-import type { TimeLimited, WatchedList } from "../../jsonrpc/deadlines.js";
+import type { TimeLimited, WatchedList } from "../deadlines.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { CallAbortedError, InputError, LimitError, TimeoutError } from "../errors.js";
 import { throwIfEnded } from "../pause.js";

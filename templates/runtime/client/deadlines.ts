@@ -35,7 +35,8 @@ interface NodeTimer {
 /** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
 export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
-const CLOCK: DeadlineClock = {
+/** Its timers keep a process of Node running, unless `keepRunning` says otherwise. */
+export const CLOCK: DeadlineClock = {
   now: () => performance.now(),
   setTimer: (callback, ms) => setTimeout(callback, ms),
   clearTimer: (timer) => clearTimeout(timer as never),
