@@ -157,6 +157,22 @@ test("a result that JSON cannot hold gives -32603", async () => {
   assert.equal((await ask("roots/list"))["error"], { code: -32603, message: "the client's result is not JSON" });
 });
 
+test("the end of a session aborts the handlers of its requests, also of those that no call caused", async () => {
+  let context!: HostContext;
+  const started = createHold();
+  const listRoots = (_: unknown, given: HostContext): Promise<never> => {
+    context = given;
+    started.settle();
+    return new Promise(() => {});
+  };
+  const { host } = createSession({ roots: { listRoots } });
+  host.answer({ jsonrpc: "2.0", id: 1, method: "roots/list" });
+  await started.promise;
+  host.endSession();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.ok(context.signal.aborted);
+});
+
 test("a request that the server cancels gets no response, and its handler's signal is aborted", async () => {
   let context!: HostContext;
   const started = createHold();
