@@ -7,14 +7,14 @@ import { computeGeneratorFingerprint } from "./packageRoot.js";
 const IMPORTED_MODULE = /(\b(?:from|import)\b[\s(]*"\.{1,2}\/[^"\n]+)\.js(?=")/g;
 
 /** Returns the fingerprint of the generator, with the endings of imports if they are those of TypeScript. */
-export function computeUnformattedFingerprint(out: string, revisions: OutputManifest["revisions"]): string {
+export function computeBaseFingerprint(out: string, revisions: OutputManifest["revisions"]): string {
   const fingerprint = computeGeneratorFingerprint();
   return importsSources(out, revisions) ? `${fingerprint} imports-ts` : fingerprint;
 }
 
-/** Returns the fingerprint of the files: {@link computeUnformattedFingerprint}, with the project's prettier if it formats a package. */
+/** Returns the fingerprint of the files: {@link computeBaseFingerprint}, with the project's prettier if it formats a package. */
 export async function computeOutputFingerprint(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
-  const fingerprint = computeUnformattedFingerprint(out, revisions);
+  const fingerprint = computeBaseFingerprint(out, revisions);
   if (!Object.values(revisions).some(({ prettier }) => prettier)) return fingerprint;
   const { describeFormattingPrettierVersion } = await import("./output/applyPrettier.js");
   return `${fingerprint} project-${await describeFormattingPrettierVersion(out)}`;

@@ -295,7 +295,7 @@ interface BridgedCall extends IncomingRequestCall {
    * @param client the client with other capabilities; by default it is the client of this context.
    */
   withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
-  /** Loads the code for requests to the client, which few calls need. */
+  /** The requests of this call to the client. */
   readonly requests: RequestsToClient;
 }
 
@@ -393,15 +393,9 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
     }
 
     get requests(): RequestsToClient {
+      const { client, outer } = this;
       this.#answers ??= new Map();
-      const { client } = this;
-      const run = {
-        parts,
-        client,
-        outer: this.outer,
-        answers: this.#answers,
-      };
-      return (this.#requests ??= new RequestsToClient(run));
+      return (this.#requests ??= new RequestsToClient({ parts, client, outer, answers: this.#answers }));
     }
 
     override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
@@ -598,7 +592,7 @@ class BridgedOutcome {
       : undefined;
   }
 
-  /** Rejects with an McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
+  /** @throws McpError, possibly by rejection, if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result: unknown): unknown {
     if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);
@@ -1192,8 +1186,8 @@ interface BridgeParts {
 function oncePerBridge<Part extends object>(create: (parts: BridgeParts) => Part): (parts: BridgeParts) => Part {
   const created = new WeakMap<BridgeParts, Part>();
   return (parts) => {
-    const part = created.get(parts) ?? create(parts);
-    created.set(parts, part);
+    let part = created.get(parts);
+    if (part === undefined) created.set(parts, (part = create(parts)));
     return part;
   };
 }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, event streams and headers.
+ * What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, lines and headers.
  *
  * @module
  */

@@ -27,7 +27,8 @@ import {
 
 /**
  * `npm run build [-- --if-changed]`: bundles the mcpgen command, compiles the runtime for users' projects and the code in `generated/`,
- * and writes a hash of all code that affects the output to `fingerprint.txt`. With `--if-changed`, it does nothing if `dist/` was built from the same files.
+ * and writes a hash of all code that affects the output to `fingerprint.txt`. With `--if-changed`, it does nothing if `dist/` was built
+ * from the same files.
  */
 
 const DIST = join(PACKAGE_ROOT, "dist");

@@ -268,13 +268,12 @@ class RoomFile {
       ...[...this.#again].sort(byName).map(([from, names]) => statementOf("export", names, from)),
     ];
     const head = statements.length === 0 ? "" : `${statements.join("\n")}\n\n`;
+    const about = this.#about === undefined ? this.#introduction : `/**\n * ${this.#about}\n *\n * @module\n */\n`;
     const rooms = [...this.#imports.keys(), ...this.#again.keys()].map((path) => path.slice(2, -3));
     return {
       name: this.#name,
       description: this.#introduction === "" ? undefined : firstSentence(this.#introduction),
-      text:
-        `${this.#about === undefined ? this.#introduction : `/**\n * ${this.#about}\n *\n * @module\n */\n`}${head}${this.#sections.join("\n\n")}`.trim() +
-        "\n",
+      text: `${about}${head}${this.#sections.join("\n\n")}`.trim() + "\n",
       imports: [...new Set([...rooms, ...this.#lazy])].sort(),
       packages: [...this.#packages.keys()].sort(),
     };

@@ -26,7 +26,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   {
     name: "protocol",
     about:
-      "What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, event streams and headers.",
+      "What servers and clients share: JSON-RPC messages, facts about revisions, checks of values, lines and headers.",
     modules: ["jsonrpc/", "protocol/", "wire/", "platform/", "validation/"],
   },
   {

@@ -13,7 +13,7 @@ import {
   type RevisionManifestEntry,
   type OutputManifest,
 } from "../output/manifest.js";
-import { computeUnformattedFingerprint } from "../formatOutput.js";
+import { computeBaseFingerprint } from "../formatOutput.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
 import { findSdkProblem } from "./installedSdk.js";
@@ -93,7 +93,7 @@ function isAsWritten(out: string, path: string, manifest: OutputManifest | undef
  */
 function isUntouched(request: GenerationRequest, manifest: OutputManifest): boolean {
   if (manifest.version !== MCPGEN_VERSION) return false;
-  if (manifest.generator !== computeUnformattedFingerprint(request.out, manifest.revisions)) return false;
+  if (manifest.generator !== computeBaseFingerprint(request.out, manifest.revisions)) return false;
   if (!isManifestDigestValid(manifest)) return false;
   const isListed = (revision: string): boolean => manifest.revisions[revision] !== undefined;
   if (![...request.revisions.keys()].every(isListed)) return false;

@@ -29,8 +29,8 @@ export interface BridgeParts {
 export function oncePerBridge<Part extends object>(create: (parts: BridgeParts) => Part): (parts: BridgeParts) => Part {
   const created = new WeakMap<BridgeParts, Part>();
   return (parts) => {
-    const part = created.get(parts) ?? create(parts);
-    created.set(parts, part);
+    let part = created.get(parts);
+    if (part === undefined) created.set(parts, (part = create(parts)));
     return part;
   };
 }

@@ -20,7 +20,7 @@ export interface BridgedCall extends IncomingRequestCall {
    * @param client the client with other capabilities; by default it is the client of this context.
    */
   withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
-  /** Loads the code for requests to the client, which few calls need. */
+  /** The requests of this call to the client. */
   readonly requests: RequestsToClient;
 }
 
@@ -118,15 +118,9 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
     }
 
     get requests(): RequestsToClient {
+      const { client, outer } = this;
       this.#answers ??= new Map();
-      const { client } = this;
-      const run = {
-        parts,
-        client,
-        outer: this.outer,
-        answers: this.#answers,
-      };
-      return (this.#requests ??= new RequestsToClient(run));
+      return (this.#requests ??= new RequestsToClient({ parts, client, outer, answers: this.#answers }));
     }
 
     override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {

@@ -139,7 +139,7 @@ class BridgedOutcome {
       : undefined;
   }
 
-  /** Rejects with an McpError if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
+  /** @throws McpError, possibly by rejection, if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
   ofResult(result: unknown): unknown {
     if (!isObject(result) || isConvertedResult(result)) return result;
     const pointer = this.#hasInputErrors && getInputErrorPointer(result);

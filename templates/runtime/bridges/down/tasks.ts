@@ -5,9 +5,8 @@ import { EXTENSION_METHODS } from "../../tasks/extensionRules.js";
 import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import { oncePerBridge, type BridgeParts } from "../bridgeParts.js";
 import { continueHandler } from "../continueHandler.js";
-import { oncePerBridge } from "../bridgeParts.js";
 import { isTask, withoutTasks } from "../tasksExtension.js";
 import { TasksOfSessions } from "./taskRequests.js";
 

@@ -5,9 +5,8 @@ import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import { createUndeclaredTasksExtensionError, TASK_ID_HEADER } from "../../tasks/extensionRules.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import { oncePerBridge, type BridgeParts } from "../bridgeParts.js";
 import { continueHandler, mustBeTask } from "../continueHandler.js";
-import { oncePerBridge } from "../bridgeParts.js";
 import { withTasks } from "../tasksExtension.js";
 import { TasksOfStatelessClients } from "./taskRequests.js";
 

@@ -37,8 +37,8 @@ const STDERR_DESCRIPTOR = 2;
  * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
 export function reserveStdout(process: NodeProcess): NodeOutputStream {
-  const { stdout, platform } = process;
-  const isNode = process.versions["bun"] === undefined && process.versions["deno"] === undefined;
+  const { stdout, platform, versions } = process;
+  const isNode = versions["bun"] === undefined && versions["deno"] === undefined;
   const fs = getNodeBuiltinModule<FileSystemModule>("node:fs");
   // On Node, `console` writes to `process.stdout`, and keeps its connection to a debugger.
   if (!isNode) redirectConsole(process);
