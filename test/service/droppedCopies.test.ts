@@ -24,13 +24,18 @@ const LONG_MS = 600_000;
 function openForgetful(): Members & { readonly published: JsonObject[] } {
   const published: JsonObject[] = [];
   const keep: Altered = (run, first) => run(first, LONG_MS) as unknown;
+  const keepCalls: Altered = (run, key, calls) => run(key, calls, LONG_MS) as unknown;
   const publish: Altered = (run, entry: JsonObject) => {
     if (entry["kind"] === "message") published.push(entry);
     return run(entry) as unknown;
   };
   const members = openMembers({
     sessionIdleMs: 40,
-    carry: (service) => alteredService(service, { sessions: { create: keep, touch: keep }, processes: { publish } }),
+    carry: (service) =>
+      alteredService(service, {
+        sessions: { create: keep, touch: keep, beginCalls: keepCalls },
+        processes: { publish },
+      }),
   });
   return { ...members, published };
 }
