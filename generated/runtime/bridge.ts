@@ -83,6 +83,8 @@ import {
   type TaskKey,
   assertClientCan,
   assertMayNotify,
+  createErrorForThrownValue,
+  createInvalidResultError,
   estimateMemoryBytes,
   fixed,
   getHandlerContextClass,
@@ -97,7 +99,6 @@ import {
   replaceReservedErrorCode,
   reserveBytesForClient,
 } from "./serverCore.js";
-import { createErrorForThrownValue, createInvalidResultError } from "./serverFeatures.js";
 import {
   type InputRequest,
   type InputResponse,

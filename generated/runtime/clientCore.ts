@@ -8,36 +8,36 @@
  * @module
  */
 import type {
-  BatchMessage,
   CachingCaller,
-  CallRepeater,
-  CallRepeaterPort,
   ClientListener,
   ClientTask,
   HandlerHost,
   HostContext,
-  ItemPages,
   ListenFilter,
   ListenOptions,
-  PageOptions,
   ResultPort,
-  ToolHeaders,
   UnusualResults,
-  listPages,
 } from "./clientFeatures.js";
 import {
+  type ArgumentHeaders,
   type Awaitable,
+  CODES,
   type Guards,
+  type HeaderRule,
   type Issue,
   type JsonObject,
   type LogLevel,
   type LossPolicies,
   MAX_BATCH,
-  type McpError,
+  McpError,
+  type MethodDescription,
   type Revision,
   type RevisionFacts,
   TASKS_EXTENSION,
+  type WireError,
+  argumentHeadersOf,
   errorOf,
+  findArgumentHeaderRule,
   getJsonRpcMessageKind,
   isInteger,
   isNumber,
@@ -45,323 +45,8 @@ import {
   isString,
   ownMember,
   printableMessage,
+  readArgumentHeaders,
 } from "./protocol.js";
-
-// ---- client/cache -------------------------------------------------------------------------------
-
-/** Limits of {@link createCache}. */
-export interface ClientCacheOptions {
-  /** The maximum number of results; 500 by default. */
-  readonly maxEntries?: number;
-  /** The maximum size of all keys and results in memory, counted as two bytes for each character; 16 MiB by default. */
-  readonly maxBytes?: number;
-}
-
-interface Entry {
-  readonly text: string;
-  readonly expiresAt: number;
-  readonly bytes: number;
-}
-
-/**
- * Returns a cache in memory for the option `cache` of `connect`. A full cache drops the least recently used results. Several clients can
- * share one cache: private results are shared only by clients with the same `authContext`.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
- */
-export function createCache({ maxEntries = 500, maxBytes = 16 * 1024 * 1024 }: ClientCacheOptions = {}): ClientCache {
-  // A map iterates in the order of insertion. Each use inserts the entry again, so the first entry is the least recently used.
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  const drop = (key: string): void => {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
-  return {
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      if (Date.now() >= entry.expiresAt) {
-        drop(key);
-        return undefined;
-      }
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.text;
-    },
-    set(key, text, expiresAt) {
-      drop(key);
-      const size = 2 * (key.length + text.length);
-      if (size > maxBytes) return;
-      entries.set(key, { text, expiresAt, bytes: size });
-      bytes += size;
-      for (const unused of entries.keys()) {
-        if (entries.size <= maxEntries && bytes <= maxBytes) break;
-        drop(unused);
-      }
-    },
-    deleteAll(prefix) {
-      for (const key of entries.keys()) if (key.startsWith(prefix)) drop(key);
-    },
-  };
-}
-
-// ---- client/callOptions -------------------------------------------------------------------------
-
-/** Options of one call of a generated client. They replace the options of `connect` with the same name. */
-export interface CallOptions {
-  /** Aborts the call: the call rejects with a CallAbortedError, and the server receives the cancellation. */
-  readonly signal?: AbortSignal | undefined;
-  /**
-   * Milliseconds to wait for the response; 60,000 by default, `Infinity` for no limit. With `onProgress`, each progress notification restarts
-   * this time limit. If the server runs the call as a task, each status of the task restarts this time limit too.
-   */
-  readonly timeoutMs?: number | undefined;
-  /**
-   * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call and
-   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects the
-   * call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
-   */
-  readonly maxTimeoutMs?: number | undefined;
-  /** Receives each progress notification of this call. Servers send progress only if this function is present. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Receives the state of the task at its start and after each change, if the server runs the call as a task. */
-  readonly onTask?: ((task: TaskState) => void) | undefined;
-  /** The least severe level of the log messages that the server should send during this call. Only in stateless revisions. */
-  readonly logLevel?: LogLevel | undefined;
-  /** True to send the request even if the cache has its result; false by default. */
-  readonly fresh?: boolean | undefined;
-  /** The results with which a call continues that was rejected with an InputRequiredError, for example in another process. */
-  readonly resume?: InputAnswers | undefined;
-  /**
-   * Requests that the server runs the call as a task, and keeps the result for `ttl` milliseconds. Only in revisions in which clients request
-   * tasks, such as 2025-11-25.
-   */
-  readonly task?: { readonly ttl?: number } | undefined;
-}
-
-/** The progress of a call, as the server reports it. */
-export interface Progress {
-  /** The progress so far. It grows with each notification. */
-  readonly progress: number;
-  /** The progress at the end of the call, in the same unit as `progress`; undefined if the server does not know it. */
-  readonly total: number | undefined;
-  /** A description of the progress that people read. */
-  readonly message: string | undefined;
-}
-
-/** The state of a task, as the server reports it. */
-export interface TaskState {
-  /** The id of the task, which the server has chosen. */
-  readonly taskId: string;
-  /** The last status that the server reported. */
-  readonly status: "working" | "input_required" | "completed" | "failed" | "cancelled";
-  /** A description of the state that people read. */
-  readonly statusMessage?: string;
-}
-
-/** The results for the requests of an `input_required` result. */
-export interface InputAnswers {
-  /** The results, each by the key of its request in `inputRequests`. */
-  readonly inputResponses: JsonObject;
-  /** The `requestState` of the `input_required` result, unchanged; undefined if the result had none. */
-  readonly requestState?: string | undefined;
-}
-
-// ---- client/routes ------------------------------------------------------------------------------
-
-/** The options of `connect` that determine the route of a call. */
-export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
-
-/** The callers of a client. */
-export interface CallRoutes {
-  /** Sends the calls of the connection's own revision: through the cache if there is one. */
-  readonly cached: ClientCaller;
-  /** Sends the calls of the revision `as`. */
-  readonly adapted: ClientCaller;
-}
-
-/** The caller with a cache of each connection. */
-const CACHING = new WeakMap<
-  ClientConnection,
-  { readonly binding: AnyClientRevision; readonly caller: CachingCaller }
->();
-
-/** Loads the code for batches, for the cache and for a connection that uses another revision than `as`, as far as it is needed. */
-export async function loadRoutes(
-  connection: ClientConnection,
-  { as: { CLIENT_BINDING: as }, cache, authContext }: RouterOptions,
-): Promise<CallRoutes> {
-  const { binding, revision, checks, server } = connection;
-  const cached = cache === undefined ? connection : await loadCache(connection, { cache, authContext });
-  if (revision.batching) connection.batches = await import("./clientFeatures.js");
-  if (binding === as) return { cached, adapted: cached };
-  const converted = await connection.bridge?.convertCalls(cached);
-  if (converted !== undefined) return { cached, adapted: converted };
-  const { adaptCalls } = await import("./clientFeatures.js");
-  const adapted = adaptCalls(
-    { revision: as.revision, checks: await as.loadChecks() },
-    {
-      revision,
-      checks,
-      server,
-      request: (...call) => cached.request(...call),
-      notify: (...call) => cached.notify(...call),
-    },
-  );
-  return { cached, adapted };
-}
-
-/** Resolves with the caller with a cache for the connection's revision. Releases the caller for an earlier revision of the connection. */
-async function loadCache(
-  connection: ClientConnection,
-  {
-    cache,
-    authContext,
-  }: {
-    readonly cache: ClientCache;
-    readonly authContext: string | undefined;
-  },
-): Promise<CachingCaller> {
-  const { binding, target } = connection;
-  const key = await target.key;
-  const { cacheCalls } = await import("./clientFeatures.js");
-  const earlier = CACHING.get(connection);
-  if (earlier?.binding === binding) return earlier.caller;
-  earlier?.caller.release();
-  const caller = cacheCalls(connection, {
-    cache,
-    target: key,
-    authContext,
-    onHit: (method, result) => {
-      if (method === "tools/list") connection.tools.learn(result);
-    },
-  });
-  CACHING.set(connection, { binding, caller });
-  return caller;
-}
-
-// ---- client/callRouter --------------------------------------------------------------------------
-
-/**
- * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
- * A new negotiation may change the revision of the connection, so the revision is compared at each call.
- */
-export class CallRouter implements ClientCaller {
-  readonly #connection: ClientConnection;
-  readonly #options: RouterOptions;
-  #wire: AnyClientRevision | undefined;
-  #cached: ClientCaller;
-  #adapted: ClientCaller;
-
-  constructor(connection: ClientConnection, options: RouterOptions) {
-    this.#connection = connection;
-    this.#options = options;
-    this.#cached = connection;
-    this.#adapted = connection;
-  }
-
-  /** The caller for the calls of the connection's own revision. */
-  get native(): ClientCaller {
-    return this.#cached;
-  }
-
-  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-    return this.#wire === this.#connection.binding
-      ? this.#adapted.request(method, params, options)
-      : this.load().then(() => this.request(method, params, options));
-  }
-
-  notify(method: string, params?: unknown): Promise<void> {
-    return this.#wire === this.#connection.binding
-      ? this.#adapted.notify(method, params)
-      : this.load().then(() => this.notify(method, params));
-  }
-
-  /** Loads the code for the cache and for the revision of the connection. */
-  async load(): Promise<void> {
-    const { binding } = this.#connection;
-    const { as, cache } = this.#options;
-    const isDirect = binding === as.CLIENT_BINDING && cache === undefined && !binding.revision.batching;
-    const routes = isDirect ? { cached: this.#connection, adapted: this.#connection } : await this.#loadRoutes();
-    this.#cached = routes.cached;
-    this.#adapted = routes.adapted;
-    this.#wire = binding;
-  }
-
-  async #loadRoutes(): Promise<CallRoutes> {
-    return loadRoutes(this.#connection, this.#options);
-  }
-}
-
-// ---- client/callTable ---------------------------------------------------------------------------
-
-/** The number of slots at the start: a power of 2. */
-const SLOTS = 64;
-
-/**
- * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and
- * go, and V8 keeps the old tables and the calls in them until it collects the whole heap.
- */
-export class CallTable {
-  #slots: (PendingCall | undefined)[] = createSlots(SLOTS);
-  #lastId = 0;
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  /** Returns the id for the next call. Ids are ascending; an id is skipped if a call in flight occupies its slot. */
-  nextId(): number {
-    if (2 * this.#size >= this.#slots.length) this.#grow();
-    do this.#lastId++;
-    while (this.#slots[this.#slotOf(this.#lastId)] !== undefined);
-    return this.#lastId;
-  }
-
-  /** Adds a call, whose id `nextId` has just returned. */
-  add(call: PendingCall): void {
-    this.#slots[this.#slotOf(call.id)] = call;
-    this.#size++;
-  }
-
-  /** @param id as the server sent it. */
-  get(id: unknown): PendingCall | undefined {
-    if (typeof id !== "number") return undefined;
-    const call = this.#slots[this.#slotOf(id)];
-    return call?.id === id ? call : undefined;
-  }
-
-  /** Returns false if the call is not in the table. */
-  delete(call: PendingCall): boolean {
-    const slot = this.#slotOf(call.id);
-    if (this.#slots[slot] !== call) return false;
-    this.#slots[slot] = undefined;
-    this.#size--;
-    return true;
-  }
-
-  /** Returns the calls in the order in which they were added. */
-  list(): PendingCall[] {
-    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
-  }
-
-  #slotOf(id: number): number {
-    return id & (this.#slots.length - 1);
-  }
-
-  /** Doubles the slots. Calls with different slots keep different slots. */
-  #grow(): void {
-    const calls = this.list();
-    this.#slots = createSlots(2 * this.#slots.length);
-    for (const call of calls) this.#slots[this.#slotOf(call.id)] = call;
-  }
-}
-
-function createSlots(count: number): (PendingCall | undefined)[] {
-  return new Array<PendingCall | undefined>(count).fill(undefined);
-}
 
 // ---- client/reason ------------------------------------------------------------------------------
 
@@ -667,6 +352,517 @@ export class ClosedError extends McpClientError {
   declare readonly name: "ClosedError";
 }
 
+// ---- client/adaptCalls --------------------------------------------------------------------------
+
+/** The revision of the typed calls. */
+export interface CalledRevision {
+  readonly revision: RevisionFacts;
+  readonly checks: ClientChecks;
+}
+
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+
+/**
+ * Returns a caller for the typed calls of one revision over a connection that uses another revision. Adds the members that results need in
+ * the revision of the calls: `resultType` and the caching members. `server/discover` returns the facts from the result of `initialize`. Any
+ * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
+ *
+ * @param as the revision of the calls.
+ */
+export function adaptCalls(
+  as: CalledRevision,
+  port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
+): ClientCaller {
+  const wire = port.revision;
+  const isDiscover = (method: string): boolean => method === as.revision.open && as.revision.lifecycle === "stateless";
+  return {
+    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+      const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
+      if (!isMadeHere) requireMethod(port, method);
+      const received = isMadeHere
+        ? createDiscoverResult(port.server, wire)
+        : await port.request<JsonObject>(method, params, options);
+      const result = completeResult(as, method, received);
+      await requireValid(as, wire, { method, result });
+      return result as Result;
+    },
+    async notify(method, params) {
+      requireMethod(port, method);
+      await port.notify(method, params);
+    },
+  };
+}
+
+export function requireMethod({ revision, checks }: Pick<CallPort, "revision" | "checks">, method: string): void {
+  const { direction } = checks.methods[method] ?? {};
+  if (direction !== "clientToServer" && direction !== "both")
+    throw new CapabilityError(
+      `Clients do not send ${method} in revision ${revision.revision}, which the connection uses.`,
+      { capability: method, reason: "revision" },
+    );
+}
+
+/** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
+export function createDiscoverResult(
+  { info, capabilities, instructions, supported }: ServerFacts,
+  { revision }: RevisionFacts,
+): JsonObject {
+  return {
+    supportedVersions: supported.length > 0 ? supported : [revision],
+    capabilities,
+    ...(instructions !== undefined && { instructions }),
+    ...(info !== undefined && { _meta: { [SERVER_INFO]: info } }),
+  };
+}
+
+/** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
+export function completeResult(as: CalledRevision, method: string, received: JsonObject): JsonObject {
+  if (!as.revision.typedResults) return received;
+  const notCached = as.checks.cacheable.includes(method) ? { ttlMs: 0, cacheScope: "private" } : undefined;
+  return { resultType: "complete", ...notCached, ...received };
+}
+
+/** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
+export async function requireValid(
+  as: CalledRevision,
+  wire: RevisionFacts,
+  { method, result }: { readonly method: string; readonly result: JsonObject },
+): Promise<void> {
+  const { checks, revision } = as;
+  if (checks.results[method]?.(result) !== false) return;
+  const type = checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [issue] = await checks.explain(type, result).catch(() => []);
+  const { pointer = "", message = "is invalid" } = issue ?? {};
+  throw new RevisionGapError(
+    `The result of ${method} is valid in revision ${wire.revision}, which the connection uses, but not in revision ${revision.revision}: ${pointer} ${message}. Use native() to read it.`,
+    { pointer },
+  );
+}
+
+// ---- client/batch -------------------------------------------------------------------------------
+
+/** Several messages that are sent as one JSON array. */
+export interface BatchMessage extends OutgoingMessage {
+  readonly parts: readonly OutgoingMessage[];
+}
+
+/**
+ * Calls a function, collects the messages that it sends, and sends them as batches of at most `MAX_BATCH` messages.
+ *
+ * @param use replaces the transport of the connection.
+ */
+export function sendInBatches<T>(
+  transport: ClientTransport,
+  use: (transport: ClientTransport) => void,
+  calls: () => T,
+): T {
+  let messages: OutgoingMessage[] = [];
+  use({
+    send: (message) => void messages.push(message),
+    cancel(request) {
+      const count = messages.length;
+      messages = messages.filter((message) => message !== request);
+      // The server need not be notified about a request that was not sent.
+      return messages.length < count || transport.cancel(request);
+    },
+    use: (revision) => transport.use(revision),
+    reopen: () => transport.reopen(),
+    close: () => transport.close(),
+  });
+  try {
+    return calls();
+  } finally {
+    use(transport);
+    while (messages.length > 0) {
+      const parts = messages.splice(0, MAX_BATCH);
+      transport.send(parts.length === 1 ? parts[0]! : createBatch(parts));
+    }
+  }
+}
+
+function createBatch(parts: readonly OutgoingMessage[]): BatchMessage {
+  const requests = parts.filter(({ id }) => id !== undefined);
+  let pending = requests.length;
+  for (const request of requests)
+    // The stream of a batch ends with its last request.
+    request.stop = () => {
+      request.stop = undefined;
+      if (--pending === 0) batch.stop?.();
+    };
+  const batch: BatchMessage = {
+    parts,
+    // A batch has no id and no method, like a response. It is not the only request whose response arrives on its stream.
+    id: undefined,
+    method: undefined,
+    name: undefined,
+    argumentHeaders: undefined,
+    text: `[${parts.map(({ text }) => text).join(",")}]`,
+    status: undefined,
+    stop: undefined,
+  };
+  return batch;
+}
+
+// ---- client/cache -------------------------------------------------------------------------------
+
+/** Limits of {@link createCache}. */
+export interface ClientCacheOptions {
+  /** The maximum number of results; 500 by default. */
+  readonly maxEntries?: number;
+  /** The maximum size of all keys and results in memory, counted as two bytes for each character; 16 MiB by default. */
+  readonly maxBytes?: number;
+}
+
+interface Entry {
+  readonly text: string;
+  readonly expiresAt: number;
+  readonly bytes: number;
+}
+
+/**
+ * Returns a cache in memory for the option `cache` of `connect`. A full cache drops the least recently used results. Several clients can
+ * share one cache: private results are shared only by clients with the same `authContext`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
+ */
+export function createCache({ maxEntries = 500, maxBytes = 16 * 1024 * 1024 }: ClientCacheOptions = {}): ClientCache {
+  // A map iterates in the order of insertion. Each use inserts the entry again, so the first entry is the least recently used.
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const drop = (key: string): void => {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (Date.now() >= entry.expiresAt) {
+        drop(key);
+        return undefined;
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.text;
+    },
+    set(key, text, expiresAt) {
+      drop(key);
+      const size = 2 * (key.length + text.length);
+      if (size > maxBytes) return;
+      entries.set(key, { text, expiresAt, bytes: size });
+      bytes += size;
+      for (const unused of entries.keys()) {
+        if (entries.size <= maxEntries && bytes <= maxBytes) break;
+        drop(unused);
+      }
+    },
+    deleteAll(prefix) {
+      for (const key of entries.keys()) if (key.startsWith(prefix)) drop(key);
+    },
+  };
+}
+
+// ---- client/callOptions -------------------------------------------------------------------------
+
+/** Options of one call of a generated client. They replace the options of `connect` with the same name. */
+export interface CallOptions {
+  /** Aborts the call: the call rejects with a CallAbortedError, and the server receives the cancellation. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Milliseconds to wait for the response; 60,000 by default, `Infinity` for no limit. With `onProgress`, each progress notification restarts
+   * this time limit. If the server runs the call as a task, each status of the task restarts this time limit too.
+   */
+  readonly timeoutMs?: number | undefined;
+  /**
+   * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call and
+   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects the
+   * call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
+   */
+  readonly maxTimeoutMs?: number | undefined;
+  /** Receives each progress notification of this call. Servers send progress only if this function is present. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Receives the state of the task at its start and after each change, if the server runs the call as a task. */
+  readonly onTask?: ((task: TaskState) => void) | undefined;
+  /** The least severe level of the log messages that the server should send during this call. Only in stateless revisions. */
+  readonly logLevel?: LogLevel | undefined;
+  /** True to send the request even if the cache has its result; false by default. */
+  readonly fresh?: boolean | undefined;
+  /** The results with which a call continues that was rejected with an InputRequiredError, for example in another process. */
+  readonly resume?: InputAnswers | undefined;
+  /**
+   * Requests that the server runs the call as a task, and keeps the result for `ttl` milliseconds. Only in revisions in which clients request
+   * tasks, such as 2025-11-25.
+   */
+  readonly task?: { readonly ttl?: number } | undefined;
+}
+
+/** The progress of a call, as the server reports it. */
+export interface Progress {
+  /** The progress so far. It grows with each notification. */
+  readonly progress: number;
+  /** The progress at the end of the call, in the same unit as `progress`; undefined if the server does not know it. */
+  readonly total: number | undefined;
+  /** A description of the progress that people read. */
+  readonly message: string | undefined;
+}
+
+/** The state of a task, as the server reports it. */
+export interface TaskState {
+  /** The id of the task, which the server has chosen. */
+  readonly taskId: string;
+  /** The last status that the server reported. */
+  readonly status: "working" | "input_required" | "completed" | "failed" | "cancelled";
+  /** A description of the state that people read. */
+  readonly statusMessage?: string;
+}
+
+/** The results for the requests of an `input_required` result. */
+export interface InputAnswers {
+  /** The results, each by the key of its request in `inputRequests`. */
+  readonly inputResponses: JsonObject;
+  /** The `requestState` of the `input_required` result, unchanged; undefined if the result had none. */
+  readonly requestState?: string | undefined;
+}
+
+// ---- client/httpErrors --------------------------------------------------------------------------
+
+/** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
+export class HttpStatusError extends McpClientError {
+  static override readonly mcpgenError: string = "HttpStatusError";
+  /** The HTTP status of the response. */
+  declare readonly status: number;
+  /** The header `Content-Type` of the response. */
+  declare readonly contentType: string | undefined;
+  /** The first 500 characters of the body, with control characters escaped. */
+  declare readonly excerpt: string;
+  /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
+  declare readonly retryAfterMs: number | undefined;
+
+  constructor(
+    message: string,
+    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
+  ) {
+    super(message, facts);
+  }
+}
+
+/**
+ * The server requires an authorization (401), or the authorization does not suffice (403). Pass it with the options `headers` or `authorize`
+ * of the target.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
+export class AuthorizationError extends McpClientError {
+  static override readonly mcpgenError: string = "AuthorizationError";
+  declare readonly name: "AuthorizationError";
+  /** The HTTP status of the response. */
+  declare readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
+  declare readonly wwwAuthenticate: string | undefined;
+
+  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
+    super(message, facts);
+  }
+}
+
+/** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
+export class RedirectError extends McpClientError {
+  static override readonly mcpgenError: string = "RedirectError";
+  declare readonly name: "RedirectError";
+  /** The URL of the redirect. */
+  declare readonly location: string;
+
+  constructor(message: string, facts: Pick<RedirectError, "location">) {
+    super(message, facts);
+  }
+}
+
+// ---- client/pages -------------------------------------------------------------------------------
+
+/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
+const MAX_CURSOR = 64 * 1024;
+
+/** Options for the iteration over a list. */
+export interface PageOptions {
+  /** The maximum number of pages; `limits.pages` of the client by default. */
+  readonly maxPages?: number | undefined;
+  /** The maximum number of items; `limits.items` of the client by default. */
+  readonly maxItems?: number | undefined;
+  /** Ends the iteration with a CallAbortedError. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
+export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
+  /** Iterates over the pages: the results of the list requests. */
+  pages(): AsyncIterable<Page>;
+}
+
+/**
+ * Returns the items of a list. Each page is requested when its first item is needed.
+ *
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
+ *
+ * @param request sends the list request, such as `tools/list`.
+ * @param key the member of the results that contains the items.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
+ */
+export function listPages<Item, Page = JsonObject>(
+  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
+  key: "tools" | "prompts" | "resources" | "resourceTemplates",
+  {
+    limits,
+    maxPages = limits.pages,
+    maxItems = limits.items,
+    signal,
+  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
+): ItemPages<Item, Page> {
+  const tooMany = (limit: "pages" | "items", value: number): LimitError =>
+    new LimitError(
+      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
+      { limit, value },
+    );
+  async function* pages(): AsyncGenerator<Page, void, undefined> {
+    const cursors = new Set<string>();
+    let params: { cursor?: string } = {};
+    for (let items = 0; ;) {
+      const page = await request(params, { signal });
+      items += itemsOf<Item>(page, key).length;
+      if (items > maxItems) throw tooMany("items", maxItems);
+      yield page;
+      const cursor = (page as JsonObject)["nextCursor"];
+      if (typeof cursor !== "string") return;
+      if (cursors.has(cursor))
+        throw new LimitError(
+          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
+          { limit: "pages", value: maxPages },
+        );
+      if (cursor.length > MAX_CURSOR)
+        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
+          limit: "cursor",
+          value: MAX_CURSOR,
+        });
+      cursors.add(cursor);
+      if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
+      params = { cursor };
+    }
+  }
+  return {
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const page of pages()) yield* itemsOf<Item>(page, key);
+    },
+  };
+}
+
+/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
+function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
+  const items = (page as JsonObject)[key];
+  return Array.isArray(items) ? items : [];
+}
+
+// ---- client/pause -------------------------------------------------------------------------------
+
+type PausedCall = Pick<RoundCall, "method" | "options">;
+
+/**
+ * Throws if a call has ended.
+ *
+ * @throws CallAbortedError if the signal of the call is aborted.
+ * @throws the reason of `port.closing` if the client is closed.
+ */
+export function throwIfEnded(port: CallPort, call: PausedCall): void {
+  if (call.options?.signal?.aborted === true || port.closing.aborted) throw createEndError(port, call);
+}
+
+function createEndError(port: CallPort, { method, options }: PausedCall): unknown {
+  const signal = options?.signal;
+  return signal?.aborted === true
+    ? new CallAbortedError(`The call of ${method} was aborted by its signal.`, {
+        cause: signal.reason,
+      })
+    : port.closing.reason;
+}
+
+/**
+ * Settles like a promise, unless the call ends first.
+ *
+ * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
+ */
+export async function untilEnded<Value>(port: CallPort, call: PausedCall, promise: Promise<Value>): Promise<Value> {
+  const signals = [call.options?.signal, port.closing];
+  let end!: () => void;
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(createEndError(port, call));
+  });
+  for (const signal of signals) signal?.addEventListener("abort", end);
+  if (signals.some((signal) => signal?.aborted)) end();
+  try {
+    return await Promise.race([promise, ended]);
+  } finally {
+    for (const signal of signals) signal?.removeEventListener("abort", end);
+  }
+}
+
+interface Pause {
+  readonly milliseconds: number;
+  /** A promise that ends the pause when it settles. The caller handles its rejection. */
+  readonly until?: Promise<unknown>;
+}
+
+/** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
+export async function pauseCall(port: CallPort, call: PausedCall, { milliseconds, until }: Pause): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+    until?.then(
+      () => resolve(),
+      () => resolve(),
+    );
+  });
+  try {
+    await untilEnded(port, call, elapsed);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// ---- client/repeatDelay -------------------------------------------------------------------------
+
+/** A call whose stream or channel broke before its response. */
+export interface BrokenCall {
+  readonly method: string;
+  /** The number of times that the call was sent. */
+  readonly sends: number;
+}
+
+/** The facts that decide whether a broken call is sent again. */
+export interface BreakFacts {
+  /** False if the server has certainly not read the request. */
+  readonly mayHaveRun: boolean;
+  /** False in sessions, in which a repeated request is a new one for the server. */
+  readonly isStateless: boolean;
+  /** True for a tool that may be called again with the same arguments. */
+  readonly isIdempotentTool: boolean;
+}
+
+/** The methods that change no state of the server. */
+const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
+
+const MAX_SENDS = 3;
+
+const FIRST_DELAY_MS = 250;
+
+/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
+export function repeatDelay(
+  { method, sends }: BrokenCall,
+  { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
+): number | undefined {
+  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
+  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
+  return FIRST_DELAY_MS * 2 ** (sends - 1);
+}
+
 // ---- client/capabilities ------------------------------------------------------------------------
 
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
@@ -699,6 +895,449 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
 /** Returns the capabilities that a client without handlers declares in a revision. */
 export function ownCapabilities({ lifecycle }: RevisionFacts, acceptsTasks: boolean): JsonObject {
   return acceptsTasks && lifecycle === "stateless" ? { extensions: { [TASKS_EXTENSION]: {} } } : {};
+}
+
+// ---- client/resultRules -------------------------------------------------------------------------
+
+/** A result that was parsed from JSON. Its receiver may change it, because no other code has a reference to it. */
+type ReceivedResult = { [member: string]: unknown };
+
+/**
+ * Normalizes a received result before the guard checks it: sets an absent `resultType` to `complete`, an invalid `ttlMs` to 0, so that the
+ * result is not cached, and an invalid `cacheScope` to `private`. Returns the type of the result; `undefined` if the type is unknown.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ */
+export function normalizeReceivedResult(
+  received: JsonObject,
+  cacheable: boolean,
+): "complete" | "input_required" | "task" | undefined {
+  const result = received as ReceivedResult;
+  if (cacheable) {
+    const { ttlMs, cacheScope } = result;
+    if (!isInteger(ttlMs) || ttlMs < 0) result["ttlMs"] = 0;
+    if (cacheScope !== "public" && cacheScope !== "private") result["cacheScope"] = "private";
+  }
+  switch (result["resultType"]) {
+    case undefined:
+      result["resultType"] = "complete";
+      return "complete";
+    case "complete":
+    case "input_required":
+    case "task":
+      return result["resultType"];
+    default:
+      return undefined;
+  }
+}
+
+// ---- client/resultReceiver ----------------------------------------------------------------------
+
+/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
+export class ResultReceiver {
+  readonly #port: ResultPort;
+  readonly #settings: ConnectionSettings;
+  readonly #toolFailed: (call: PendingCall, end: () => void) => void;
+  #unusual: Promise<UnusualResults> | undefined;
+
+  /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
+  constructor(
+    port: ResultPort,
+    settings: ConnectionSettings,
+    toolFailed: (call: PendingCall, end: () => void) => void,
+  ) {
+    this.#port = port;
+    this.#settings = settings;
+    this.#toolFailed = toolFailed;
+  }
+
+  answered(call: PendingCall, result: JsonObject): void {
+    if (call.use === "opening") return this.#port.pending.resolve(call, result);
+    if (call.called.isTyped) {
+      const type = normalizeReceivedResult(result, call.called.isCacheable);
+      if (type !== "complete") return this.#load((unusual) => unusual.continued(call, result, type));
+    }
+    this.#complete(call, result);
+  }
+
+  #complete(call: PendingCall, result: JsonObject): void {
+    const { guard, isToolCall, isToolList } = call.called;
+    const isChecked = this.#settings.check !== "off" && guard !== undefined;
+    if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
+    if (isToolList) this.#port.tools.learn(result);
+    if (isToolCall && isChecked && call.use === "normal") {
+      // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
+      // `content`.
+      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
+      const schema = this.#port.tools.get(call.name)?.outputSchema;
+      if (schema !== undefined && result["isError"] !== true)
+        return this.#load((unusual) => unusual.checkOutput(schema, call, result));
+    }
+    const { pending } = this.#port;
+    if (isToolCall && result["isError"] === true) return this.#toolFailed(call, () => pending.resolve(call, result));
+    pending.resolve(call, result);
+  }
+
+  #load(use: (unusual: UnusualResults) => void): void {
+    this.#unusual ??= import("./clientFeatures.js").then(
+      ({ UnusualResults }) =>
+        new UnusualResults(this.#port, this.#settings, (call, result) => this.answered(call, result)),
+    );
+    void this.#unusual.then(use);
+  }
+}
+
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
+export async function callAsTask<Result>(
+  port: CallPort,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  options: CallOptions,
+): Promise<Result> {
+  const tasks = await import("./clientFeatures.js");
+  const result: unknown = await tasks.callAsSessionTask(port, { method, params }, options);
+  return result as Result;
+}
+
+/**
+ * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
+ * runs tools as tasks.
+ */
+export function needsTask(
+  port: Pick<ResultPort, "checks" | "server" | "tools">,
+  params: unknown,
+  options: CallOptions | undefined,
+): boolean {
+  if (options?.task !== undefined) return true;
+  const name = isObject(params) ? (params["name"] as string) : undefined;
+  return port.tools.get(name)?.requiresTask === true && runsToolsAsTasks(port);
+}
+
+/**
+ * Returns true if tools can be called as tasks of a session. If the revision or the server cannot do this, a client must ignore
+ * `execution.taskSupport` of a tool.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+ */
+export function runsToolsAsTasks({ checks, server }: Pick<CallPort, "checks" | "server">): boolean {
+  return (
+    Object.hasOwn(checks.methods, "tasks/result") && hasCapability(server.capabilities, "tasks.requests.tools.call")
+  );
+}
+
+// ---- client/retryAfter --------------------------------------------------------------------------
+
+/** Returns true for an HTTP status after which the same request may succeed later. */
+export function isRetryableStatus(status: number | undefined): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
+export function parseRetryAfter(header: unknown): number | undefined {
+  const text = String(header);
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
+export function markRetryable(
+  error: McpError,
+  { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
+): void {
+  if (!isRetryableStatus(status)) return;
+  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
+  const { retryAfter: seconds } = Object(error.data) as {
+    readonly retryAfter?: unknown;
+  };
+  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
+  Object.assign(error, { isRetryable: true, retryAfterMs });
+}
+
+// ---- client/callRepeater ------------------------------------------------------------------------
+
+/** The members of a connection that are needed to repeat its calls. */
+export interface CallRepeaterPort extends CallPort {
+  readonly channel: ReopeningChannel;
+  readonly pending: PendingCalls;
+  readonly tools: ToolIndex;
+  readonly takesRequests: boolean;
+}
+
+/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
+export class CallRepeater {
+  readonly #port: CallRepeaterPort;
+  readonly #settings: ConnectionSettings;
+  #listing: Promise<void> | undefined;
+  /** The listing of the tools for calls that may require tasks. */
+  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
+
+  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+
+  /** Handles the JSON-RPC error of a call. */
+  refused(call: PendingCall, error: McpError): void {
+    const { revision, pending, tools } = this.#port;
+    const { codes } = revision;
+    markRetryable(error, call);
+    if (call.sends > 1 || call.use === "opening") return pending.reject(call, error);
+    const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
+    if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
+      return pending.startAgain(call, this.#renewHeaders(call, error));
+    if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
+      return pending.startAgain(call, this.#reopen(call, "revision"));
+    pending.reject(call, error);
+  }
+
+  /**
+   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
+   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
+   * A tool that requires a task cannot have run without one.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+   */
+  async callAsTask(call: PendingCall, end: () => void): Promise<void> {
+    const { tools, pending, deadlines } = this.#port;
+    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
+    await this.#listed.listing.catch(() => {});
+    if (tools.get(call.name)?.requiresTask !== true) return end();
+    const { method, paramsText, ownMeta, options } = call;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
+    const params = {
+      ...(JSON.parse(paramsText) as JsonObject),
+      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
+    };
+    const sent = { method, params };
+    callAsTask<JsonObject>(this.#port, sent, { ...options, maxTimeoutMs: left }).then(
+      (result) => pending.resolve(call, result),
+      (error: unknown) => pending.reject(call, error),
+    );
+  }
+
+  /** Handles the failure of one message while the channel is still open. */
+  failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
+    const { pending, takesRequests } = this.#port;
+    const { restart } = this.#settings;
+    const isRefused = wasSent === "no" && call.sends === 1;
+    if (error instanceof SessionLostError && isRefused && restart)
+      return pending.startAgain(call, this.#reopen(call, "session"));
+    if (error instanceof ConnectionLostError) return this.broken(call, error, wasSent === "maybe");
+    // The verdict may be out of date, for example after an update of the server.
+    if (error instanceof HttpStatusError && error.status < 500 && !takesRequests) this.#settings.forget();
+    pending.reject(call, error);
+  }
+
+  /** Handles the loss of the channel, or of the response stream of a call. */
+  broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
+    const { pending, tools, takesRequests, channel } = this.#port;
+    const attempt = async (): Promise<void> => {
+      const { isToolCall } = call.called;
+      const ms = repeatDelay(call, {
+        mayHaveRun,
+        isStateless: !takesRequests,
+        isIdempotentTool: isToolCall && this.#settings.repeatTools && tools.get(call.name)?.isIdempotent === true,
+      });
+      if (ms === undefined) throw error;
+      await pauseCall(this.#port, call, { milliseconds: ms });
+      await channel.whenOpen();
+    };
+    pending.startAgain(call, attempt());
+  }
+
+  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
+  #reopen(call: PendingCall, reason: "session" | "revision"): Promise<void> {
+    const { channel } = this.#port;
+    if (call.generation !== channel.generation) return channel.whenOpen();
+    if (reason === "revision") this.#settings.forget();
+    return channel.reopen(reason);
+  }
+
+  /**
+   * Lists the tools again and sets the argument headers of a call by the new schemas.
+   *
+   * @throws the error of the call by rejection, if its headers do not change.
+   */
+  async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
+    this.#listing ??= this.#listTools().finally(() => {
+      this.#listing = undefined;
+    });
+    await this.#listing;
+    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
+    const headers = this.#port.tools.headers?.of(call.name, args);
+    if (String(headers) === String(call.argumentHeaders)) throw error;
+    call.argumentHeaders = headers;
+  }
+
+  async #listTools(): Promise<void> {
+    const pages = listPages(
+      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
+      "tools",
+      { limits: this.#settings.limits },
+    );
+    for await (const _ of pages.pages());
+  }
+}
+
+// ---- client/callRouter --------------------------------------------------------------------------
+
+/** The options of `connect` that determine the route of a call. */
+export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
+
+/**
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
+ * A new negotiation may change the revision of the connection, so the revision is compared at each call.
+ */
+export class CallRouter implements ClientCaller {
+  readonly #connection: ClientConnection;
+  readonly #options: RouterOptions;
+  #wire: AnyClientRevision | undefined;
+  /** Sends the calls of the connection's own revision: through the cache if there is one. */
+  #cached: ClientCaller;
+  /** Sends the calls of the revision `as`. */
+  #adapted: ClientCaller;
+  /** The caller with the cache, and its revision. */
+  #caching: { readonly binding: AnyClientRevision; readonly caller: CachingCaller } | undefined;
+
+  constructor(connection: ClientConnection, options: RouterOptions) {
+    this.#connection = connection;
+    this.#options = options;
+    this.#cached = connection;
+    this.#adapted = connection;
+  }
+
+  /** The caller for the calls of the connection's own revision. */
+  get native(): ClientCaller {
+    return this.#cached;
+  }
+
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+    return this.#wire === this.#connection.binding
+      ? this.#adapted.request(method, params, options)
+      : this.load().then(() => this.request(method, params, options));
+  }
+
+  notify(method: string, params?: unknown): Promise<void> {
+    return this.#wire === this.#connection.binding
+      ? this.#adapted.notify(method, params)
+      : this.load().then(() => this.notify(method, params));
+  }
+
+  /** Prepares the routes for the revision of the connection. */
+  async load(): Promise<void> {
+    const { binding } = this.#connection;
+    const cached = await this.#loadCache();
+    this.#adapted = binding === this.#options.as.CLIENT_BINDING ? cached : await this.#adapt(cached);
+    this.#cached = cached;
+    this.#wire = binding;
+  }
+
+  async #adapt(cached: ClientCaller): Promise<ClientCaller> {
+    const { revision, checks, server, bridge } = this.#connection;
+    const converted = await bridge?.convertCalls(cached);
+    if (converted !== undefined) return converted;
+    const as = this.#options.as.CLIENT_BINDING;
+    return adaptCalls(
+      { revision: as.revision, checks: await as.loadChecks() },
+      {
+        revision,
+        checks,
+        server,
+        request: (...call) => cached.request(...call),
+        notify: (...call) => cached.notify(...call),
+      },
+    );
+  }
+
+  /** Resolves with the caller for the connection's revision. Releases the one with a cache for an earlier revision of the connection. */
+  async #loadCache(): Promise<ClientCaller> {
+    const connection = this.#connection;
+    const { cache, authContext } = this.#options;
+    if (cache === undefined) return connection;
+    const { binding, target } = connection;
+    const [key, { cacheCalls }] = await Promise.all([target.key, import("./clientFeatures.js")]);
+    if (this.#caching?.binding === binding) return this.#caching.caller;
+    this.#caching?.caller.release();
+    const caller = cacheCalls(connection, {
+      cache,
+      target: key,
+      authContext,
+      onHit: (method, result) => {
+        if (method === "tools/list") connection.tools.learn(result);
+      },
+    });
+    this.#caching = { binding, caller };
+    return caller;
+  }
+}
+
+// ---- client/callTable ---------------------------------------------------------------------------
+
+/** The number of slots at the start: a power of 2. */
+const SLOTS = 64;
+
+/**
+ * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and
+ * go, and V8 keeps the old tables and the calls in them until it collects the whole heap.
+ */
+export class CallTable {
+  #slots: (PendingCall | undefined)[] = createSlots(SLOTS);
+  #lastId = 0;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Returns the id for the next call. Ids are ascending; an id is skipped if a call in flight occupies its slot. */
+  nextId(): number {
+    if (2 * this.#size >= this.#slots.length) this.#grow();
+    do this.#lastId++;
+    while (this.#slots[this.#slotOf(this.#lastId)] !== undefined);
+    return this.#lastId;
+  }
+
+  /** Adds a call, whose id `nextId` has just returned. */
+  add(call: PendingCall): void {
+    this.#slots[this.#slotOf(call.id)] = call;
+    this.#size++;
+  }
+
+  /** @param id as the server sent it. */
+  get(id: unknown): PendingCall | undefined {
+    if (typeof id !== "number") return undefined;
+    const call = this.#slots[this.#slotOf(id)];
+    return call?.id === id ? call : undefined;
+  }
+
+  /** Returns false if the call is not in the table. */
+  delete(call: PendingCall): boolean {
+    const slot = this.#slotOf(call.id);
+    if (this.#slots[slot] !== call) return false;
+    this.#slots[slot] = undefined;
+    this.#size--;
+    return true;
+  }
+
+  /** Returns the calls in the order in which they were added. */
+  list(): PendingCall[] {
+    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
+  }
+
+  #slotOf(id: number): number {
+    return id & (this.#slots.length - 1);
+  }
+
+  /** Doubles the slots. Calls with different slots keep different slots. */
+  #grow(): void {
+    const calls = this.list();
+    this.#slots = createSlots(2 * this.#slots.length);
+    for (const call of calls) this.#slots[this.#slotOf(call.id)] = call;
+  }
+}
+
+function createSlots(count: number): (PendingCall | undefined)[] {
+  return new Array<PendingCall | undefined>(count).fill(undefined);
 }
 
 // ---- client/userFunction ------------------------------------------------------------------------
@@ -1360,6 +1999,67 @@ export class TotalTimeLimit implements TimeLimited {
   }
 }
 
+// ---- client/toolHeaders -------------------------------------------------------------------------
+
+export interface ToolHeadersOptions {
+  readonly maxTools: number;
+  readonly warn: (warning: ClientWarning) => void;
+}
+
+/** Returns the index of the HTTP headers that repeat tool arguments; `undefined` if the revision has no such headers. */
+export function createToolHeaders(rules: readonly HeaderRule[], options: ToolHeadersOptions): ToolHeaders | undefined {
+  const rule = findArgumentHeaderRule(rules);
+  return rule && new ToolHeaders(rule.prefix, options);
+}
+
+/** The HTTP headers that repeat the arguments of the listed tools, by tool. Tools without such headers need no entry. */
+export class ToolHeaders {
+  readonly #tools = new Map<string, ArgumentHeaders>();
+  readonly #prefix: string;
+  readonly #options: ToolHeadersOptions;
+
+  constructor(prefix: string, options: ToolHeadersOptions) {
+    this.#prefix = prefix;
+    this.#options = options;
+  }
+
+  /** Remembers the headers of a listed tool. Returns true if the tool must be removed from the list, because its headers are invalid. */
+  learn(name: string, { inputSchema }: JsonObject): boolean {
+    const found = argumentHeadersOf(inputSchema, this.#prefix);
+    const { headers, problem } = found;
+    if (headers.length === 0 && problem === undefined) this.#tools.delete(name);
+    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools) this.#tools.set(name, found);
+    if (problem === undefined) return false;
+    this.#options.warn({
+      code: "tool-dropped",
+      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
+    });
+    return true;
+  }
+
+  /**
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
+   *
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
+   */
+  of(tool: string | undefined, args: unknown): readonly string[] | undefined {
+    const listed = tool === undefined ? undefined : this.#tools.get(tool);
+    if (tool === undefined || listed === undefined) return undefined;
+    const { headers, problem } = listed;
+    if (problem !== undefined) throw invalidTool(tool, problem);
+    if (headers.length === 0) return undefined;
+    try {
+      return readArgumentHeaders(headers, args);
+    } catch (error) {
+      throw invalidTool(tool, (error as Error).message);
+    }
+  }
+}
+
+function invalidTool(tool: string, problem: string): ToolDefinitionError {
+  return new ToolDefinitionError(`The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`, { tool });
+}
+
 // ---- client/toolIndex ---------------------------------------------------------------------------
 
 /** The facts about a listed tool that its calls need. */
@@ -1561,11 +2261,11 @@ export class RevisionCalls {
 
 function createToolIndex(
   { headers }: RevisionFacts,
-  { limits, toolHeaders }: ConnectionSettings,
+  { limits, target }: ConnectionSettings,
   warn: (warning: ClientWarning) => void,
 ): ToolIndex {
   const maxTools = limits.items;
-  return new ToolIndex(maxTools, toolHeaders?.createToolHeaders(headers, { maxTools, warn }));
+  return new ToolIndex(maxTools, target.kind === "http" ? createToolHeaders(headers, { maxTools, warn }) : undefined);
 }
 
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];
@@ -1883,131 +2583,44 @@ async function rejectWithStackOfCaller(error: Error): Promise<never> {
   throw error;
 }
 
-// ---- client/resultRules -------------------------------------------------------------------------
+// ---- client/invalidMessages ---------------------------------------------------------------------
 
-/** A result that was parsed from JSON. Its receiver may change it, because no other code has a reference to it. */
-type ReceivedResult = { [member: string]: unknown };
+/** A message of the server that is invalid, or an error response without an id. */
+export interface InvalidMessage {
+  readonly id: unknown;
+  /** The error, if the message is an error response without an id. */
+  readonly error: McpError | undefined;
+  /** The call with the id of the message, or on whose own stream the message arrived. */
+  readonly call: PendingCall | undefined;
+}
 
 /**
- * Normalizes a received result before the guard checks it: sets an absent `resultType` to `complete`, an invalid `ttlMs` to 0, so that the
- * result is not cached, and an invalid `cacheScope` to `private`. Returns the type of the result; `undefined` if the type is unknown.
+ * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
  *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ * @param refused handles the error response of a call.
  */
-export function normalizeReceivedResult(
-  received: JsonObject,
-  cacheable: boolean,
-): "complete" | "input_required" | "task" | undefined {
-  const result = received as ReceivedResult;
-  if (cacheable) {
-    const { ttlMs, cacheScope } = result;
-    if (!isInteger(ttlMs) || ttlMs < 0) result["ttlMs"] = 0;
-    if (cacheScope !== "public" && cacheScope !== "private") result["cacheScope"] = "private";
-  }
-  switch (result["resultType"]) {
-    case undefined:
-      result["resultType"] = "complete";
-      return "complete";
-    case "complete":
-    case "input_required":
-    case "task":
-      return result["resultType"];
-    default:
-      return undefined;
-  }
+export function handleInvalidMessage(
+  port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
+  { id, call: known, error }: InvalidMessage,
+  refused: (call: PendingCall, error: McpError) => void,
+): void {
+  const { pending } = port;
+  // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
+  const call = known ?? (error && findOnlyOpening(pending, id));
+  if (call === undefined)
+    return port.warn({
+      code: "bad-message",
+      message: `The client ignored ${error ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
+    });
+  pending.remove(call);
+  if (error !== undefined) return refused(call, error);
+  const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
+  pending.reject(call, new InvalidMessageError(text));
 }
 
-// ---- client/resultReceiver ----------------------------------------------------------------------
-
-/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
-export class ResultReceiver {
-  readonly #port: ResultPort;
-  readonly #settings: ConnectionSettings;
-  readonly #toolFailed: (call: PendingCall, end: () => void) => void;
-  #unusual: Promise<UnusualResults> | undefined;
-
-  /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
-  constructor(
-    port: ResultPort,
-    settings: ConnectionSettings,
-    toolFailed: (call: PendingCall, end: () => void) => void,
-  ) {
-    this.#port = port;
-    this.#settings = settings;
-    this.#toolFailed = toolFailed;
-  }
-
-  answered(call: PendingCall, result: JsonObject): void {
-    if (call.use === "opening") return this.#port.pending.resolve(call, result);
-    if (call.called.isTyped) {
-      const type = normalizeReceivedResult(result, call.called.isCacheable);
-      if (type !== "complete") return this.#load((unusual) => unusual.continued(call, result, type));
-    }
-    this.#complete(call, result);
-  }
-
-  #complete(call: PendingCall, result: JsonObject): void {
-    const { guard, isToolCall, isToolList } = call.called;
-    const isChecked = this.#settings.check !== "off" && guard !== undefined;
-    if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
-    if (isToolList) this.#port.tools.learn(result);
-    if (isToolCall && isChecked && call.use === "normal") {
-      // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
-      // `content`.
-      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
-      const schema = this.#port.tools.get(call.name)?.outputSchema;
-      if (schema !== undefined && result["isError"] !== true)
-        return this.#load((unusual) => unusual.checkOutput(schema, call, result));
-    }
-    const { pending } = this.#port;
-    if (isToolCall && result["isError"] === true) return this.#toolFailed(call, () => pending.resolve(call, result));
-    pending.resolve(call, result);
-  }
-
-  #load(use: (unusual: UnusualResults) => void): void {
-    this.#unusual ??= import("./clientFeatures.js").then(
-      ({ UnusualResults }) =>
-        new UnusualResults(this.#port, this.#settings, (call, result) => this.answered(call, result)),
-    );
-    void this.#unusual.then(use);
-  }
-}
-
-/** Calls a tool as a task of a session, and resolves with the result of the tool. */
-export async function callAsTask<Result>(
-  port: CallPort,
-  { method, params }: { readonly method: string; readonly params: unknown },
-  options: CallOptions,
-): Promise<Result> {
-  const tasks = await import("./clientFeatures.js");
-  const result: unknown = await tasks.callAsSessionTask(port, { method, params }, options);
-  return result as Result;
-}
-
-/**
- * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
- * runs tools as tasks.
- */
-export function needsTask(
-  port: Pick<ResultPort, "checks" | "server" | "tools">,
-  params: unknown,
-  options: CallOptions | undefined,
-): boolean {
-  if (options?.task !== undefined) return true;
-  const name = isObject(params) ? (params["name"] as string) : undefined;
-  return port.tools.get(name)?.requiresTask === true && runsToolsAsTasks(port);
-}
-
-/**
- * Returns true if tools can be called as tasks of a session. If the revision or the server cannot do this, a client must ignore
- * `execution.taskSupport` of a tool.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
- */
-export function runsToolsAsTasks({ checks, server }: Pick<CallPort, "checks" | "server">): boolean {
-  return (
-    Object.hasOwn(checks.methods, "tasks/result") && hasCapability(server.capabilities, "tasks.requests.tools.call")
-  );
+/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
+function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
+  return only?.use === "opening" && (id ?? null) === null ? only : undefined;
 }
 
 // ---- client/receivedMessages --------------------------------------------------------------------
@@ -2036,12 +2649,13 @@ export class ReceivedMessages implements TransportEvents {
   readonly #settings: ConnectionSettings;
   readonly #pending: PendingCalls;
   readonly #results: ResultReceiver;
-  #repeater: Promise<CallRepeater> | undefined;
+  readonly #repeater: CallRepeater;
 
   constructor(port: ReceivedMessagesPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
     this.#pending = port.pending;
+    this.#repeater = new CallRepeater(port, settings);
     this.#results = new ResultReceiver(port, settings, (call, end) => this.#toolFailed(call, end));
   }
 
@@ -2093,7 +2707,7 @@ export class ReceivedMessages implements TransportEvents {
     if (call === message) {
       pending.remove(call);
       if (call.use === "opening") pending.reject(call, failure.error);
-      else this.#repeat((repeater) => repeater.failed(call, failure));
+      else this.#repeater.failed(call, failure);
     } else if (message.id === undefined) {
       this.#port.sender.failed(message, failure.error);
       const { causedBy } = message as { readonly causedBy?: PendingCall };
@@ -2113,7 +2727,7 @@ export class ReceivedMessages implements TransportEvents {
     const isEnd = wasOpen && !this.#settings.restart;
     for (const call of calls)
       if (isEnd || !wasOpen) pending.reject(call, error);
-      else this.#repeat((repeater) => repeater.broken(call, error, true));
+      else this.#repeater.broken(call, error, true);
     if (isEnd) void this.#port.end(error, error);
     else if (wasOpen) incoming.lost("lost");
     // Listeners wait for notifications and send no call that would open the channel again.
@@ -2157,22 +2771,13 @@ export class ReceivedMessages implements TransportEvents {
     if (error.code === UNKNOWN_METHOD && call.called.isToolCall)
       this.#toolFailed(call, () => this.#pending.reject(call, error));
     else if (!isOverloaded && (call.use === "opening" || !isRepeatable)) this.#pending.reject(call, error);
-    else this.#repeat((repeater) => repeater.refused(call, error));
+    else this.#repeater.refused(call, error);
   }
 
   /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
   #toolFailed(call: PendingCall, end: () => void): void {
-    if (call.use === "normal" && runsToolsAsTasks(this.#port))
-      this.#repeat((repeater) => void repeater.callAsTask(call, end));
+    if (call.use === "normal" && runsToolsAsTasks(this.#port)) void this.#repeater.callAsTask(call, end);
     else end();
-  }
-
-  /** Loads the code that repeats calls, and runs a function with it. */
-  #repeat(use: (repeater: CallRepeater) => void): void {
-    this.#repeater ??= import("./clientFeatures.js").then(
-      ({ CallRepeater }) => new CallRepeater(this.#port, this.#settings),
-    );
-    void this.#repeater.then(use);
   }
 
   #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
@@ -2183,20 +2788,14 @@ export class ReceivedMessages implements TransportEvents {
       else this.#receiveInvalid({}, undefined);
   }
 
-  /**
-   * Handles a message that is invalid, or an error without an id. The code for both is loaded when the first of them arrives; a later response
-   * to the call of the message is ignored in any case.
-   */
+  /** Handles a message that is invalid, or an error without an id. */
   #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
     const pending = this.#pending;
     const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
     const id = message["id"];
     const call = pending.find(id) ?? pending.find(of?.id);
-    if (call !== undefined) pending.remove(call);
     const invalid = { id, call, error: isError ? errorOf(message) : undefined };
-    void import("./clientFeatures.js").then(({ handleInvalidMessage }) =>
-      handleInvalidMessage(this.#port, invalid, (refused, error) => this.#refused(refused, error)),
-    );
+    handleInvalidMessage(this.#port, invalid, (refused, error) => this.#refused(refused, error));
   }
 }
 
@@ -2465,8 +3064,6 @@ export class ClientConnection
   readonly incoming: IncomingMessages;
   readonly events: ReceivedMessages;
   calls!: RevisionCalls;
-  /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
-  batches: typeof import("./clientFeatures.js") | undefined;
   declare bridge?: ClientBridge | undefined;
   readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
@@ -2521,10 +3118,9 @@ export class ClientConnection
 
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
   batch<T>(calls: () => T): T {
-    const { batches, channel } = this;
-    const hasBatches = this.revision.batching && channel.phase === "open";
-    if (!hasBatches || batches === undefined) return calls();
-    return batches.sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
+    const { channel } = this;
+    if (!this.revision.batching || channel.phase !== "open") return calls();
+    return sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
   }
 
   get closing(): AbortSignal {
@@ -2670,6 +3266,127 @@ export class ClientConnection
         }),
     );
   }
+}
+
+// ---- client/declaredCapabilities ----------------------------------------------------------------
+
+/** The groups of handlers that determine the declared capabilities. */
+interface HandlerGroups {
+  readonly sampling?: object;
+  readonly roots?: object;
+  readonly elicitation?: { readonly confirmUrl?: unknown };
+  readonly tasks?: {
+    readonly listTasks?: unknown;
+    readonly cancelTask?: unknown;
+  };
+}
+
+/** The options that determine the declared capabilities. */
+export interface CapabilityOptions {
+  readonly handlers?: object | undefined;
+  readonly capabilities?: JsonObject | undefined;
+  /** See `ownCapabilities`. */
+  readonly own: JsonObject;
+  /** The revision of the connection. */
+  readonly revision: RevisionFacts;
+  readonly also?: readonly FurtherRevisionModule[] | undefined;
+}
+
+/**
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
+ * capabilities that the converters of the revision name as unknown.
+ *
+ * @param methods the methods of the revision.
+ */
+export function clientCapabilities(
+  methods: Revision["methods"],
+  { revision, also = [], ...options }: CapabilityOptions,
+): JsonObject {
+  const declared = allCapabilities(methods, options);
+  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
+  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
+}
+
+/** Returns the object without the member at a path. */
+function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
+  if (!Object.hasOwn(object, name!)) return object;
+  const { [name!]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
+}
+
+function allCapabilities(
+  methods: Revision["methods"],
+  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {
+    ...capabilitiesOfHandlers(methods, handlers),
+    ...own,
+  };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
+  return declared;
+}
+
+function capabilitiesOfHandlers(
+  methods: Revision["methods"],
+  { sampling, roots, elicitation, tasks }: HandlerGroups,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {};
+  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = {
+      form: {},
+      ...(elicitation.confirmUrl !== undefined && { url: {} }),
+    };
+  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
+
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
+function sessionTasks(
+  { sampling, elicitation }: JsonObject,
+  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
+): JsonObject {
+  return {
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
+    requests: {
+      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
+      ...(elicitation !== undefined && { elicitation: { create: {} } }),
+    },
+  };
+}
+
+// ---- client/host/notifications ------------------------------------------------------------------
+
+/**
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
+ *
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
+ */
+export function deliverNotifications(port: CallPort, handlers: object): () => void {
+  const byName = handlers as {
+    readonly [name: string]: ((params: unknown) => unknown) | undefined;
+  };
+  return port.onNotification((method, params) => {
+    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
+    if (description === undefined) return;
+    const warn = (cause: unknown): void =>
+      port.warn({
+        code: "handler-failed",
+        message: `The client's handler for ${method} threw an error.`,
+        cause,
+      });
+    const { bridge } = port;
+    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
+    if (own === undefined) return;
+    callUserFunction(() => byName[description.handler]?.(own), warn);
+  });
 }
 
 // ---- client/limits ------------------------------------------------------------------------------
@@ -2952,13 +3669,10 @@ export function createSurface<Calls>(
   const list =
     (method: string, key: Parameters<typeof listPages>[1]) =>
     (options?: PageOptions): ItemPages<never> =>
-      listLazily(async () =>
-        (await import("./clientFeatures.js")).listPages<never>(
-          (params, callOptions) => router.request(method, params, callOptions),
-          key,
-          { ...options, limits: connection.limits },
-        ),
-      );
+      listPages<never>((params, callOptions) => router.request(method, params, callOptions), key, {
+        ...options,
+        limits: connection.limits,
+      });
   const close = (): Promise<void> => connection.close();
   const base: ClientBase<unknown> = {
     get revision() {
@@ -2981,18 +3695,6 @@ export function createSurface<Calls>(
     [Symbol.asyncDispose]: close,
   };
   return Object.assign(base, as.create(router)) as ConnectedClient<Calls>;
-}
-
-/** Returns the items of a list at once and loads the code that lists them when an iteration starts. */
-function listLazily(load: () => Promise<ItemPages<never>>): ItemPages<never> {
-  return {
-    async *pages() {
-      yield* (await load()).pages();
-    },
-    async *[Symbol.asyncIterator]() {
-      yield* await load();
-    },
-  };
 }
 
 /** Returns a listener at once and loads its code in the background. */
@@ -3027,6 +3729,9 @@ function openTaskLazily(connection: ClientConnection, id: string): ClientTask {
 
 // ---- client/connect -----------------------------------------------------------------------------
 
+/** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
+const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
+
 /**
  * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
  * revision: the initialize handshake, or `server/discover` in a stateless revision.
@@ -3050,8 +3755,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>> {
   checkConnectOptions(target, options);
-  const code = await loadRareCode(target, options);
-  const connection = new ClientConnection(settingsOf(target, options, code));
+  const connection = new ClientConnection(settingsOf(target, options));
   attachBridges(connection, options);
   const router = new CallRouter(connection, options);
   const { signal } = options;
@@ -3064,12 +3768,12 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   try {
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
-    if (notifications !== undefined) code.hosting?.deliverNotifications(connection, notifications);
+    if (notifications !== undefined) deliverNotifications(connection, notifications);
     const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (code.hosting?.needStream(options.handlers) === true) await connection.listen();
+    if (Object.keys(options.handlers ?? {}).some((name) => STREAM_READERS.includes(name))) await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
@@ -3086,21 +3790,7 @@ function attachBridges(connection: ClientConnection, options: ConnectOptions): v
   for (const { CONVERTERS } of [as, ...also]) CONVERTERS?.attach(connection, options);
 }
 
-/** The code that only clients with handlers, or with headers that repeat tool arguments, load. */
-type RareCode = Pick<ConnectionSettings, "toolHeaders"> & {
-  readonly hosting: typeof import("./clientFeatures.js") | undefined;
-};
-
-async function loadRareCode(target: Target, options: ConnectOptions): Promise<RareCode> {
-  const { handlers, capabilities } = options;
-  const isHosting = handlers !== undefined || capabilities !== undefined;
-  return {
-    hosting: isHosting ? await import("./clientFeatures.js") : undefined,
-    toolHeaders: hasRepeatingHeaders(target, options) ? await import("./clientFeatures.js") : undefined,
-  };
-}
-
-function settingsOf(target: Target, options: ConnectOptions, { hosting, toolHeaders }: RareCode): ConnectionSettings {
+function settingsOf(target: Target, options: ConnectOptions): ConnectionSettings {
   const given = { ...DEFAULTS, ...withoutUndefined(options) };
   const { name, version, title, logLevel } = given;
   const verdicts = given.verdicts ?? createOwnVerdict();
@@ -3113,15 +3803,12 @@ function settingsOf(target: Target, options: ConnectOptions, { hosting, toolHead
   return {
     ...given,
     target,
-    toolHeaders,
     limits: { ...DEFAULT_LIMITS, ...withoutUndefined(given.limits ?? {}) },
     connectMs: timerMs(given.connectMs),
     handlerMs: timerMs(given.handlerMs),
     offerOf(revision, methods) {
       const own = ownCapabilities(revision, given.tasks);
-      const offered = { ...given, own, revision };
-      const capabilities = hosting?.clientCapabilities(methods, offered) ?? own;
-      return { revision, info, capabilities, logLevel };
+      return { revision, info, capabilities: clientCapabilities(methods, { ...given, own, revision }), logLevel };
     },
     prepare: () => firstRevision(plan.wanted).loadChecks(),
     negotiate: (channel) => negotiateRevision(channel, plan),
@@ -3132,11 +3819,6 @@ function settingsOf(target: Target, options: ConnectOptions, { hosting, toolHead
         .catch(() => {});
     },
   };
-}
-
-/** Returns true if requests may have headers that repeat members of their bodies, and so perhaps arguments of tools. */
-function hasRepeatingHeaders({ kind }: Target, { as, also = [] }: ConnectOptions): boolean {
-  return kind === "http" && [as, ...also].some(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0);
 }
 
 /** Returns options without the members that are undefined, which have their defaults. */
@@ -3178,8 +3860,6 @@ export interface ConnectionSettings {
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly handlers?: object | undefined;
-  /** The code for headers that repeat tool arguments; undefined if the connection has no such headers. */
-  readonly toolHeaders: typeof import("./clientFeatures.js") | undefined;
   readonly undeclared: "reject" | "send";
   readonly check: "reject" | "report" | "off";
   readonly timeoutMs: number;
@@ -3207,57 +3887,57 @@ export interface ConnectionSettings {
   forget(): void;
 }
 
-// ---- client/httpErrors --------------------------------------------------------------------------
+// ---- client/host/handlerFailure -----------------------------------------------------------------
 
-/** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
-export class HttpStatusError extends McpClientError {
-  static override readonly mcpgenError: string = "HttpStatusError";
-  /** The HTTP status of the response. */
-  declare readonly status: number;
-  /** The header `Content-Type` of the response. */
-  declare readonly contentType: string | undefined;
-  /** The first 500 characters of the body, with control characters escaped. */
-  declare readonly excerpt: string;
-  /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
-  declare readonly retryAfterMs: number | undefined;
+/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
+export class HandlerFailure extends Error {
+  readonly reason: InputError["reason"];
+  /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a message without the reason in place of any other error. */
+  readonly response: WireError;
 
   constructor(
     message: string,
-    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
+    {
+      reason,
+      response,
+      cause,
+    }: Pick<HandlerFailure, "reason" | "response"> & {
+      readonly cause?: unknown;
+    },
   ) {
-    super(message, facts);
+    super(message);
+    this.reason = reason;
+    this.response = response;
+    if (cause !== undefined) this.cause = cause;
   }
+
+  declare cause: unknown;
 }
 
-/**
- * The server requires an authorization (401), or the authorization does not suffice (403). Pass it with the options `headers` or `authorize`
- * of the target.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
- */
-export class AuthorizationError extends McpClientError {
-  static override readonly mcpgenError: string = "AuthorizationError";
-  declare readonly name: "AuthorizationError";
-  /** The HTTP status of the response. */
-  declare readonly status: 401 | 403;
-  /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
-  declare readonly wwwAuthenticate: string | undefined;
+// ---- client/host/checkResult --------------------------------------------------------------------
 
-  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
-    super(message, facts);
+/** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
+export async function checkResult(
+  { checks }: Pick<CallPort, "checks">,
+  method: string,
+  result: unknown,
+): Promise<void> {
+  let first: Issue | undefined;
+  for (const type of checks.answers[method] ?? []) {
+    const [issue] = await checks.explain(type, result);
+    if (issue === undefined) return;
+    first ??= issue;
   }
+  if (first !== undefined)
+    throw createResultFailure(
+      `the client's handler for ${method} returned an invalid result: ${first.pointer} ${first.message}`,
+    );
 }
 
-/** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
-export class RedirectError extends McpClientError {
-  static override readonly mcpgenError: string = "RedirectError";
-  declare readonly name: "RedirectError";
-  /** The URL of the redirect. */
-  declare readonly location: string;
-
-  constructor(message: string, facts: Pick<RedirectError, "location">) {
-    super(message, facts);
-  }
+/** The server receives the message too: the result was meant for it, and its reaction shows the mistake to the author of the handler. */
+export function createResultFailure(message: string): HandlerFailure {
+  const response = new McpError(CODES.internal, message);
+  return new HandlerFailure(message, { reason: "invalid", response });
 }
 
 // ---- client/knownMembers ------------------------------------------------------------------------
@@ -3665,136 +4345,6 @@ export interface ClientCache {
   set(key: string, text: string, expiresAt: number): Awaitable<void>;
   /** Deletes all entries whose keys start with `prefix`; all entries of the cache if it is empty. */
   deleteAll(prefix: string): Awaitable<void>;
-}
-
-// ---- client/pause -------------------------------------------------------------------------------
-
-type PausedCall = Pick<RoundCall, "method" | "options">;
-
-/**
- * Throws if a call has ended.
- *
- * @throws CallAbortedError if the signal of the call is aborted.
- * @throws the reason of `port.closing` if the client is closed.
- */
-export function throwIfEnded(port: CallPort, call: PausedCall): void {
-  if (call.options?.signal?.aborted === true || port.closing.aborted) throw createEndError(port, call);
-}
-
-function createEndError(port: CallPort, { method, options }: PausedCall): unknown {
-  const signal = options?.signal;
-  return signal?.aborted === true
-    ? new CallAbortedError(`The call of ${method} was aborted by its signal.`, {
-        cause: signal.reason,
-      })
-    : port.closing.reason;
-}
-
-/**
- * Settles like a promise, unless the call ends first.
- *
- * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
- */
-export async function untilEnded<Value>(port: CallPort, call: PausedCall, promise: Promise<Value>): Promise<Value> {
-  const signals = [call.options?.signal, port.closing];
-  let end!: () => void;
-  const ended = new Promise<never>((_, reject) => {
-    end = () => reject(createEndError(port, call));
-  });
-  for (const signal of signals) signal?.addEventListener("abort", end);
-  if (signals.some((signal) => signal?.aborted)) end();
-  try {
-    return await Promise.race([promise, ended]);
-  } finally {
-    for (const signal of signals) signal?.removeEventListener("abort", end);
-  }
-}
-
-interface Pause {
-  readonly milliseconds: number;
-  /** A promise that ends the pause when it settles. The caller handles its rejection. */
-  readonly until?: Promise<unknown>;
-}
-
-/** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
-export async function pauseCall(port: CallPort, call: PausedCall, { milliseconds, until }: Pause): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-    until?.then(
-      () => resolve(),
-      () => resolve(),
-    );
-  });
-  try {
-    await untilEnded(port, call, elapsed);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-// ---- client/repeatDelay -------------------------------------------------------------------------
-
-/** A call whose stream or channel broke before its response. */
-export interface BrokenCall {
-  readonly method: string;
-  /** The number of times that the call was sent. */
-  readonly sends: number;
-}
-
-/** The facts that decide whether a broken call is sent again. */
-export interface BreakFacts {
-  /** False if the server has certainly not read the request. */
-  readonly mayHaveRun: boolean;
-  /** False in sessions, in which a repeated request is a new one for the server. */
-  readonly isStateless: boolean;
-  /** True for a tool that may be called again with the same arguments. */
-  readonly isIdempotentTool: boolean;
-}
-
-/** The methods that change no state of the server. */
-const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
-
-const MAX_SENDS = 3;
-
-const FIRST_DELAY_MS = 250;
-
-/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
-export function repeatDelay(
-  { method, sends }: BrokenCall,
-  { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
-): number | undefined {
-  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
-  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
-  return FIRST_DELAY_MS * 2 ** (sends - 1);
-}
-
-// ---- client/retryAfter --------------------------------------------------------------------------
-
-/** Returns true for an HTTP status after which the same request may succeed later. */
-export function isRetryableStatus(status: number | undefined): boolean {
-  return status === 429 || status === 503;
-}
-
-/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
-export function parseRetryAfter(header: unknown): number | undefined {
-  const text = String(header);
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
-/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
-export function markRetryable(
-  error: McpError,
-  { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
-): void {
-  if (!isRetryableStatus(status)) return;
-  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
-  const { retryAfter: seconds } = Object(error.data) as {
-    readonly retryAfter?: unknown;
-  };
-  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
-  Object.assign(error, { isRetryable: true, retryAfterMs });
 }
 
 // ---- client/revision ----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, pages and output schemas. Loaded for the first of them.
+ * What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, the cache and output schemas. Loaded for the first of them.
  *
  * @module
  */
@@ -16,32 +16,24 @@ import {
   CapabilityError,
   type ClientCache,
   type ClientCaller,
-  type ClientChecks,
-  type ClientLimits,
-  type ClientTransport,
   type ClientWarning,
   ConnectError,
   ConnectionLostError,
   type ConnectionOpening,
   type ConnectionSettings,
-  type FurtherRevisionModule,
+  HandlerFailure,
   type HostHandler,
   HttpStatusError,
   InputError,
   InputRequiredError,
-  InvalidMessageError,
   InvalidResultError,
   LimitError,
   type LossReason,
-  type McpClientError,
   type OpeningReply,
   type OpeningRequest,
-  type OutgoingMessage,
   type PendingCall,
   type PendingCalls,
-  type ReopeningChannel,
   RevisionError,
-  RevisionGapError,
   type RoundCall,
   type ServerFacts,
   SessionLostError,
@@ -50,38 +42,28 @@ import {
   type TaskState,
   type TimeLimited,
   TimeoutError,
-  ToolDefinitionError,
   type ToolIndex,
-  type TransportFailure,
   type Verdict,
   type WatchedList,
   callUserFunction,
+  checkResult,
   copyCall,
+  createResultFailure,
   describeIgnored,
-  markRetryable,
   normalizeReceivedResult,
   pauseCall,
-  repeatDelay,
   throwIfEnded,
   untilEnded,
 } from "./clientCore.js";
 import { COMMON_KEYWORDS, CompiledSchemaGuard, SchemaGuard, hasOnlyCommonKeywords } from "./jsonSchema.js";
 import {
-  type ArgumentHeaders,
   type Awaitable,
   CODES,
-  type HeaderRule,
   type Issue,
   type JsonObject,
-  MAX_BATCH,
   McpError,
   type MethodDescription,
-  type Revision,
-  type RevisionFacts,
-  type WireError,
-  argumentHeadersOf,
   errorOf,
-  findArgumentHeaderRule,
   formatErrorResponseAsJson,
   getThrownMcpError,
   hasLengthWithin,
@@ -91,160 +73,8 @@ import {
   isOptionalObject,
   isString,
   ownMember,
-  readArgumentHeaders,
 } from "./protocol.js";
 export type { Awaitable } from "./protocol.js";
-
-// ---- client/adaptCalls --------------------------------------------------------------------------
-
-/** The revision of the typed calls. */
-export interface CalledRevision {
-  readonly revision: RevisionFacts;
-  readonly checks: ClientChecks;
-}
-
-const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
-
-/**
- * Returns a caller for the typed calls of one revision over a connection that uses another revision. Adds the members that results need in
- * the revision of the calls: `resultType` and the caching members. `server/discover` returns the facts from the result of `initialize`. Any
- * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
- *
- * @param as the revision of the calls.
- */
-export function adaptCalls(
-  as: CalledRevision,
-  port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
-): ClientCaller {
-  const wire = port.revision;
-  const isDiscover = (method: string): boolean => method === as.revision.open && as.revision.lifecycle === "stateless";
-  return {
-    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-      const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
-      if (!isMadeHere) requireMethod(port, method);
-      const received = isMadeHere
-        ? createDiscoverResult(port.server, wire)
-        : await port.request<JsonObject>(method, params, options);
-      const result = completeResult(as, method, received);
-      await requireValid(as, wire, { method, result });
-      return result as Result;
-    },
-    async notify(method, params) {
-      requireMethod(port, method);
-      await port.notify(method, params);
-    },
-  };
-}
-
-export function requireMethod({ revision, checks }: Pick<CallPort, "revision" | "checks">, method: string): void {
-  const { direction } = checks.methods[method] ?? {};
-  if (direction !== "clientToServer" && direction !== "both")
-    throw new CapabilityError(
-      `Clients do not send ${method} in revision ${revision.revision}, which the connection uses.`,
-      { capability: method, reason: "revision" },
-    );
-}
-
-/** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
-export function createDiscoverResult(
-  { info, capabilities, instructions, supported }: ServerFacts,
-  { revision }: RevisionFacts,
-): JsonObject {
-  return {
-    supportedVersions: supported.length > 0 ? supported : [revision],
-    capabilities,
-    ...(instructions !== undefined && { instructions }),
-    ...(info !== undefined && { _meta: { [SERVER_INFO]: info } }),
-  };
-}
-
-/** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
-export function completeResult(as: CalledRevision, method: string, received: JsonObject): JsonObject {
-  if (!as.revision.typedResults) return received;
-  const notCached = as.checks.cacheable.includes(method) ? { ttlMs: 0, cacheScope: "private" } : undefined;
-  return { resultType: "complete", ...notCached, ...received };
-}
-
-/** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
-export async function requireValid(
-  as: CalledRevision,
-  wire: RevisionFacts,
-  { method, result }: { readonly method: string; readonly result: JsonObject },
-): Promise<void> {
-  const { checks, revision } = as;
-  if (checks.results[method]?.(result) !== false) return;
-  const type = checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
-  const [issue] = await checks.explain(type, result).catch(() => []);
-  const { pointer = "", message = "is invalid" } = issue ?? {};
-  throw new RevisionGapError(
-    `The result of ${method} is valid in revision ${wire.revision}, which the connection uses, but not in revision ${revision.revision}: ${pointer} ${message}. Use native() to read it.`,
-    { pointer },
-  );
-}
-
-// ---- client/batch -------------------------------------------------------------------------------
-
-/** Several messages that are sent as one JSON array. */
-export interface BatchMessage extends OutgoingMessage {
-  readonly parts: readonly OutgoingMessage[];
-}
-
-/**
- * Calls a function, collects the messages that it sends, and sends them as batches of at most `MAX_BATCH` messages.
- *
- * @param use replaces the transport of the connection.
- */
-export function sendInBatches<T>(
-  transport: ClientTransport,
-  use: (transport: ClientTransport) => void,
-  calls: () => T,
-): T {
-  let messages: OutgoingMessage[] = [];
-  use({
-    send: (message) => void messages.push(message),
-    cancel(request) {
-      const count = messages.length;
-      messages = messages.filter((message) => message !== request);
-      // The server need not be notified about a request that was not sent.
-      return messages.length < count || transport.cancel(request);
-    },
-    use: (revision) => transport.use(revision),
-    reopen: () => transport.reopen(),
-    close: () => transport.close(),
-  });
-  try {
-    return calls();
-  } finally {
-    use(transport);
-    while (messages.length > 0) {
-      const parts = messages.splice(0, MAX_BATCH);
-      transport.send(parts.length === 1 ? parts[0]! : createBatch(parts));
-    }
-  }
-}
-
-function createBatch(parts: readonly OutgoingMessage[]): BatchMessage {
-  const requests = parts.filter(({ id }) => id !== undefined);
-  let pending = requests.length;
-  for (const request of requests)
-    // The stream of a batch ends with its last request.
-    request.stop = () => {
-      request.stop = undefined;
-      if (--pending === 0) batch.stop?.();
-    };
-  const batch: BatchMessage = {
-    parts,
-    // A batch has no id and no method, like a response. It is not the only request whose response arrives on its stream.
-    id: undefined,
-    method: undefined,
-    name: undefined,
-    argumentHeaders: undefined,
-    text: `[${parts.map(({ text }) => text).join(",")}]`,
-    status: undefined,
-    stop: undefined,
-  };
-  return batch;
-}
 
 // ---- client/cachedCalls -------------------------------------------------------------------------
 
@@ -415,769 +245,6 @@ function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 }
 
-// ---- client/pages -------------------------------------------------------------------------------
-
-/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
-const MAX_CURSOR = 64 * 1024;
-
-/** Options for the iteration over a list. */
-export interface PageOptions {
-  /** The maximum number of pages; `limits.pages` of the client by default. */
-  readonly maxPages?: number | undefined;
-  /** The maximum number of items; `limits.items` of the client by default. */
-  readonly maxItems?: number | undefined;
-  /** Ends the iteration with a CallAbortedError. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
-export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
-  /** Iterates over the pages: the results of the list requests. */
-  pages(): AsyncIterable<Page>;
-}
-
-/**
- * Returns the items of a list. Each page is requested when its first item is needed.
- *
- * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
- *
- * @param request sends the list request, such as `tools/list`.
- * @param key the member of the results that contains the items.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
- */
-export function listPages<Item, Page = JsonObject>(
-  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
-  key: "tools" | "prompts" | "resources" | "resourceTemplates",
-  {
-    limits,
-    maxPages = limits.pages,
-    maxItems = limits.items,
-    signal,
-  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
-): ItemPages<Item, Page> {
-  const tooMany = (limit: "pages" | "items", value: number): LimitError =>
-    new LimitError(
-      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
-      { limit, value },
-    );
-  async function* pages(): AsyncGenerator<Page, void, undefined> {
-    const cursors = new Set<string>();
-    let params: { cursor?: string } = {};
-    for (let items = 0; ;) {
-      const page = await request(params, { signal });
-      items += itemsOf<Item>(page, key).length;
-      if (items > maxItems) throw tooMany("items", maxItems);
-      yield page;
-      const cursor = (page as JsonObject)["nextCursor"];
-      if (typeof cursor !== "string") return;
-      if (cursors.has(cursor))
-        throw new LimitError(
-          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
-          { limit: "pages", value: maxPages },
-        );
-      if (cursor.length > MAX_CURSOR)
-        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
-          limit: "cursor",
-          value: MAX_CURSOR,
-        });
-      cursors.add(cursor);
-      if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
-      params = { cursor };
-    }
-  }
-  return {
-    pages,
-    async *[Symbol.asyncIterator]() {
-      for await (const page of pages()) yield* itemsOf<Item>(page, key);
-    },
-  };
-}
-
-/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
-function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
-  const items = (page as JsonObject)[key];
-  return Array.isArray(items) ? items : [];
-}
-
-// ---- client/tasks/limitedWait -------------------------------------------------------------------
-
-/** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
-export class TaskTimeLimit implements TimeLimited {
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
-  /** Aborted when the time limit has passed. */
-  readonly abort: AbortController = new AbortController();
-  readonly #port: CallPort;
-
-  /** Starts the time limit. It is rounded up, because each distinct limit has a timer. */
-  constructor(port: CallPort, milliseconds: number) {
-    this.#port = port;
-    const ms = Math.ceil(Math.max(0, milliseconds) / 100) * 100;
-    port.deadlines.start(this, ms);
-  }
-
-  expire(): void {
-    this.abort.abort();
-  }
-
-  stop(): void {
-    this.#port.deadlines.stop(this);
-  }
-}
-
-/** The wait for the end of a task. */
-export interface TaskWait {
-  readonly taskId: string;
-  /** The started time limit. `waitWithinLimit` stops it. */
-  readonly limit: TaskTimeLimit;
-  /** Waits for the result. The signal of the given call is aborted when the original call is aborted, and when the time limit has passed. */
-  wait(call: RoundCall): Promise<JsonObject>;
-  /** True if the task belongs to the call, so that the task is cancelled if the call is aborted, times out, or cannot answer the task. */
-  readonly ownsTask: boolean;
-  /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
-  release?(): void;
-}
-
-/**
- * Waits for a task within the time limit `maxTimeoutMs` of its call.
- *
- * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
- */
-export async function waitWithinLimit(
-  port: CallPort,
-  call: RoundCall,
-  { taskId, limit, wait, ownsTask, release }: TaskWait,
-): Promise<JsonObject> {
-  const { abort } = limit;
-  const outer = call.options?.signal;
-  const stop = (): void => abort.abort(outer?.reason);
-  outer?.addEventListener("abort", stop);
-  try {
-    throwIfEnded(port, call);
-    const options = { ...call.options, signal: abort.signal };
-    return await wait(copyCall(call, { options }));
-  } catch (thrown) {
-    const isOver = abort.signal.aborted && outer?.aborted !== true;
-    const error =
-      isOver && thrown instanceof CallAbortedError
-        ? createTotalError(port, call, { taskId, ownsTask })
-        : thrown instanceof TimeoutError
-          ? createIdleError(thrown, taskId)
-          : thrown;
-    const cancels = ownsTask && isUnwanted(error);
-    void (cancels ? cancelTask(port, taskId) : Promise.resolve()).then(release);
-    throw error;
-  } finally {
-    limit.stop();
-    outer?.removeEventListener("abort", stop);
-  }
-}
-
-function createTotalError(
-  port: CallPort,
-  { method, options }: RoundCall,
-  { taskId, ownsTask }: Pick<TaskWait, "taskId" | "ownsTask">,
-): TimeoutError {
-  const afterMs = port.maxTimeoutOf(options);
-  const end = ownsTask ? " The client sends tasks/cancel for it." : "";
-  return new TimeoutError(
-    `The task ${taskId} of ${method} did not end within ${afterMs} ms (option maxTimeoutMs).${end}`,
-    { limit: "total", afterMs, taskId },
-  );
-}
-
-function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: string): TimeoutError {
-  const text = `${message} The client waited for the task ${taskId}.`;
-  return new TimeoutError(text, { limit, afterMs, taskId });
-}
-
-/** Returns true for an error after which the server need not continue the task. */
-function isUnwanted(error: unknown): boolean {
-  return (
-    error instanceof CallAbortedError ||
-    error instanceof TimeoutError ||
-    error instanceof InputError ||
-    error instanceof LimitError
-  );
-}
-
-/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
-async function cancelTask(port: CallPort, taskId: string): Promise<void> {
-  try {
-    await port.requestRaw("tasks/cancel", { taskId });
-  } catch {
-    // The call rejects with its own error, and the task may have ended.
-  }
-}
-
-// ---- client/tasks/taskState ---------------------------------------------------------------------
-
-/**
- * A task of the server. Any process that knows the id can wait for the result.
- *
- * @typeParam Result the result of the call that the server runs as the task.
- */
-export interface ClientTask<Result = unknown> {
-  /** The id that the server assigned: the `taskId` that `onTask` receives. */
-  readonly id: string;
-  /**
-   * Requests the current status.
-   *
-   * @throws TaskError by rejection, if the task does not exist.
-   */
-  status(): Promise<TaskState>;
-  /**
-   * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
-   * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
-   *
-   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
-   * @throws TimeoutError by rejection, if a time limit passes.
-   */
-  result(options?: TaskWaitOptions): Promise<Result>;
-  /**
-   * Requests that the server cancels the task. The server may still complete the task.
-   *
-   * @throws TaskError by rejection, if the task does not exist.
-   */
-  cancel(): Promise<void>;
-}
-
-/** A result that describes a task, in place of the result of the call. */
-export interface CreatedTask {
-  readonly result: JsonObject;
-  /** The milliseconds of `maxTimeoutMs` that the call has left. */
-  readonly timeLeftMs: number;
-}
-
-/** Options of the wait for a task. */
-export type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
-
-/** A task as `tasks/get` describes it. */
-export interface TaskDescription extends TaskState, JsonObject {}
-
-/** A task of which the client may know the id alone. The status is then `unknown`. */
-export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
-
-/** The limits and the default of the milliseconds between two requests for the status. */
-const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
-
-const STATUSES = ["working", "input_required", "completed", "failed", "cancelled"];
-
-/**
- * Checks that a value is the description of a task.
- *
- * @throws InvalidResultError if the value has no task id or no known status.
- */
-export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
-  const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
-  if (!isTask)
-    throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
-      issues: [],
-      result: value,
-    });
-}
-
-/** Returns true if a task is completed, failed or cancelled. */
-export function hasEnded({ status }: TaskDescription): boolean {
-  return status !== "working" && status !== "input_required";
-}
-
-/** Returns the milliseconds to wait before the next request for the status of a task. */
-export function getPollInterval(task: KnownTask): number {
-  const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
-  const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
-  return Math.min(Math.max(interval, INTERVAL.least), INTERVAL.most);
-}
-
-/** The maximum time to wait for a task, in milliseconds: one day. */
-const MAX_WAIT = 86_400_000;
-
-/** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
-export function getLifetime(task: TaskDescription): number {
-  const lifetime = task["ttlMs"] ?? task["ttl"];
-  return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
-}
-
-/** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
-export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
-  let last = "";
-  return (task) => {
-    const { status, statusMessage } = task;
-    const state = `${status} ${statusMessage}`;
-    if (onTask === undefined || state === last) return;
-    last = state;
-    callUserFunction(
-      () => onTask(task),
-      (cause) =>
-        port.warn({
-          code: "handler-failed",
-          message: "The option onTask threw an error.",
-          cause,
-        }),
-    );
-  };
-}
-
-/** Returns the error for a task that ended without a result. */
-export function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
-  const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
-  const message = `The task ${taskId} is ${status}`;
-  return new TaskError(reason === "" ? `${message}.` : `${message}: ${reason}`, {
-    taskId,
-    status,
-    cause,
-  });
-}
-
-/** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
-export async function getTask(
-  port: CallPort,
-  taskId: string,
-  { timeoutMs }: Pick<CallOptions, "timeoutMs"> = {},
-): Promise<TaskDescription> {
-  const task = await port.requestRaw("tasks/get", { taskId }, { timeoutMs });
-  assertTask("tasks/get", task);
-  return task;
-}
-
-/**
- * Returns the result of a task after a check by the guard of the method that the task runs.
- *
- * @throws InvalidResultError if the result is invalid.
- */
-export function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
-  const isValid =
-    isObject(result) &&
-    (!revision.typedResults || normalizeReceivedResult(result, false) === "complete") &&
-    checks.results[method]?.(result) !== false;
-  if (isValid) return result;
-  throw new InvalidResultError(`The result of the task of ${method} is invalid.`, {
-    issues: [],
-    result,
-  });
-}
-
-// ---- client/tasks/taskReading -------------------------------------------------------------------
-
-/** The maximum number of milliseconds between two requests, unless the server sets a longer time with `Retry-After`. */
-const MAX_PAUSE = 30_000;
-
-/**
- * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
- * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
- *
- * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
- * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.
- */
-export async function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription> {
-  const end = Date.now() + port.timeoutOf(call.options);
-  for (let pause = getPollInterval(task); ; pause *= 2) {
-    try {
-      const current = getTask(port, task.taskId, call.options);
-      return await untilEnded(port, call, current);
-    } catch (error) {
-      const { retryAfterMs = 0 } = error as Partial<HttpStatusError>;
-      const left = end - Date.now();
-      const milliseconds = Math.max(retryAfterMs, Math.min(pause, MAX_PAUSE, left));
-      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left) throw nameTask(task, error);
-      await pauseCall(port, call, { milliseconds });
-    }
-  }
-}
-
-/** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
-export function nameTask(task: KnownTask, error: unknown): unknown {
-  const isNamed = isConnectionError(error) || getThrownMcpError(error) !== undefined;
-  return isNamed ? createTaskError(task, error) : error;
-}
-
-/** Returns true for an error of the connection. The task may go on. */
-export function isConnectionError(error: unknown): boolean {
-  return (
-    error instanceof HttpStatusError ||
-    error instanceof AuthorizationError ||
-    error instanceof ConnectError ||
-    error instanceof ConnectionLostError ||
-    error instanceof SessionLostError
-  );
-}
-
-function isTemporaryFailure(error: unknown): boolean {
-  return (
-    error instanceof ConnectError ||
-    error instanceof ConnectionLostError ||
-    (error instanceof HttpStatusError && error.status >= 500) ||
-    (error as Partial<HttpStatusError>).isRetryable === true
-  );
-}
-
-// ---- client/tasks/sessionTasks ------------------------------------------------------------------
-
-/**
- * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
- * the client sends `tasks/cancel`.
- *
- * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
- * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
- * @throws TimeoutError by rejection, if a time limit of the call passes.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
- */
-export async function callAsSessionTask(
-  port: CallPort,
-  { method, params }: { readonly method: string; readonly params: unknown },
-  options: CallOptions,
-): Promise<JsonObject> {
-  assertCanRunAsTask(port, method);
-  const { task = {}, onTask: _, ...rest } = options;
-  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
-  try {
-    const sent = { ...(params as object | undefined), task };
-    const result = await port.requestRaw(method, sent, rest);
-    const created = result["task"];
-    // A server may ignore `params.task` and return the result of the call at once.
-    if (created === undefined) return result;
-    assertTask(method, created);
-    const call = createCall(method, params, options);
-    return await awaitOwnTask(port, call, { first: created, limit });
-  } finally {
-    limit.stop();
-  }
-}
-
-function createCall(method: string, params: unknown, options: CallOptions): RoundCall {
-  const { name } = (params ?? {}) as { readonly name?: string };
-  const none = { paramsText: "", ownMeta: "", argumentHeaders: undefined };
-  return { method, name, options, ...none };
-}
-
-function awaitOwnTask(
-  port: CallPort,
-  call: RoundCall,
-  { first, limit }: { readonly first: TaskDescription; readonly limit: TaskTimeLimit },
-): Promise<JsonObject> {
-  const abort = new AbortController();
-  const { signal } = abort;
-  return waitWithinLimit(port, call, {
-    taskId: first.taskId,
-    limit,
-    ownsTask: true,
-    wait: (waiting) => awaitSessionTask(port, waiting, { first, signal }),
-    release: () => abort.abort(),
-  });
-}
-
-function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
-  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
-  const capability = `tasks.requests.${method.replace("/", ".")}`;
-  const declared = capability
-    .split(".")
-    .reduce<unknown>((value, name) => (isObject(value) ? ownMember(value, name) : undefined), server.capabilities);
-  if (isKnown && declared !== undefined) return;
-  throw new CapabilityError(
-    isKnown
-      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
-      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
-    { capability, reason: isKnown ? "server" : "revision" },
-  );
-}
-
-/**
- * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
- * requests only while this request is open. The status of the task is requested at intervals.
- *
- * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
- */
-export async function awaitSessionTask(
-  port: CallPort,
-  call: RoundCall,
-  { first, signal }: AwaitedTask,
-): Promise<JsonObject> {
-  const { taskId } = first;
-  let isSettled = false;
-  const result = port
-    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
-    .finally(() => (isSettled = true));
-  result.catch(() => {});
-  const report = createStatusReporter(port, call.options?.onTask);
-  const begin = Date.now();
-  let task = first;
-  report(task);
-  try {
-    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
-      await pauseCall(port, call, {
-        milliseconds: getPollInterval(task),
-        until: result,
-      });
-      if (isSettled) break;
-      task = await untilEnded(port, call, getTask(port, taskId, call.options));
-      report(task);
-    }
-    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
-    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
-    const checked = checkTaskResult(port, call.method, await result);
-    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
-    return checked;
-  } catch (error) {
-    // The error must name the task: it may go on in another process of the server.
-    if (isConnectionError(error)) throw createTaskError(task, error);
-    if (getThrownMcpError(error) === undefined) throw error;
-    const last = await getTask(port, taskId).catch(() => task);
-    report(last);
-    throw createTaskError(last, error);
-  }
-}
-
-/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
-async function reportEnd(
-  port: CallPort,
-  call: RoundCall,
-  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
-): Promise<void> {
-  try {
-    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
-  } catch {
-    // The server may have deleted the task already.
-  }
-}
-
-/** A task that was created, and the signal that ends the wait for it. */
-interface AwaitedTask {
-  /** The description of the task in the result of the call. */
-  readonly first: TaskDescription;
-  /** Aborts the request `tasks/result`. */
-  readonly signal: AbortSignal | undefined;
-}
-
-const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
-
-/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
-const LATE_RESULT = 60_000;
-
-// ---- client/callRepeater ------------------------------------------------------------------------
-
-/** The members of a connection that are needed to repeat its calls. */
-export interface CallRepeaterPort extends CallPort {
-  readonly channel: ReopeningChannel;
-  readonly pending: PendingCalls;
-  readonly tools: ToolIndex;
-  readonly takesRequests: boolean;
-}
-
-/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
-export class CallRepeater {
-  readonly #port: CallRepeaterPort;
-  readonly #settings: ConnectionSettings;
-  #listing: Promise<void> | undefined;
-  /** The listing of the tools for calls that may require tasks. */
-  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
-
-  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
-    this.#port = port;
-    this.#settings = settings;
-  }
-
-  /** Handles the JSON-RPC error of a call. */
-  refused(call: PendingCall, error: McpError): void {
-    const { revision, pending, tools } = this.#port;
-    const { codes } = revision;
-    markRetryable(error, call);
-    if (call.sends > 1 || call.use === "opening") return pending.reject(call, error);
-    const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
-    if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
-      return pending.startAgain(call, this.#renewHeaders(call, error));
-    if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
-      return pending.startAgain(call, this.#reopen(call, "revision"));
-    pending.reject(call, error);
-  }
-
-  /**
-   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
-   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
-   * A tool that requires a task cannot have run without one.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
-   */
-  async callAsTask(call: PendingCall, end: () => void): Promise<void> {
-    const { tools, pending, deadlines } = this.#port;
-    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
-    await this.#listed.listing.catch(() => {});
-    if (tools.get(call.name)?.requiresTask !== true) return end();
-    const { method, paramsText, ownMeta, options } = call;
-    const elapsed = deadlines.elapsed(call.total ?? call);
-    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
-    const params = {
-      ...(JSON.parse(paramsText) as JsonObject),
-      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
-    };
-    const sent = { method, params };
-    callAsSessionTask(this.#port, sent, {
-      ...options,
-      maxTimeoutMs: left,
-    }).then(
-      (result) => pending.resolve(call, result),
-      (error: unknown) => pending.reject(call, error),
-    );
-  }
-
-  /** Handles the failure of one message while the channel is still open. */
-  failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
-    const { pending, takesRequests } = this.#port;
-    const { restart } = this.#settings;
-    const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused && restart)
-      return pending.startAgain(call, this.#reopen(call, "session"));
-    if (error instanceof ConnectionLostError) return this.broken(call, error, wasSent === "maybe");
-    // The verdict may be out of date, for example after an update of the server.
-    if (error instanceof HttpStatusError && error.status < 500 && !takesRequests) this.#settings.forget();
-    pending.reject(call, error);
-  }
-
-  /** Handles the loss of the channel, or of the response stream of a call. */
-  broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
-    const { pending, tools, takesRequests, channel } = this.#port;
-    const attempt = async (): Promise<void> => {
-      const { isToolCall } = call.called;
-      const ms = repeatDelay(call, {
-        mayHaveRun,
-        isStateless: !takesRequests,
-        isIdempotentTool: isToolCall && this.#settings.repeatTools && tools.get(call.name)?.isIdempotent === true,
-      });
-      if (ms === undefined) throw error;
-      await pauseCall(this.#port, call, { milliseconds: ms });
-      await channel.whenOpen();
-    };
-    pending.startAgain(call, attempt());
-  }
-
-  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
-  #reopen(call: PendingCall, reason: "session" | "revision"): Promise<void> {
-    const { channel } = this.#port;
-    if (call.generation !== channel.generation) return channel.whenOpen();
-    if (reason === "revision") this.#settings.forget();
-    return channel.reopen(reason);
-  }
-
-  /**
-   * Lists the tools again and sets the argument headers of a call by the new schemas.
-   *
-   * @throws the error of the call by rejection, if its headers do not change.
-   */
-  async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
-    this.#listing ??= this.#listTools().finally(() => {
-      this.#listing = undefined;
-    });
-    await this.#listing;
-    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
-    const headers = this.#port.tools.headers?.of(call.name, args);
-    if (String(headers) === String(call.argumentHeaders)) throw error;
-    call.argumentHeaders = headers;
-  }
-
-  async #listTools(): Promise<void> {
-    const pages = listPages(
-      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
-      "tools",
-      { limits: this.#settings.limits },
-    );
-    for await (const _ of pages.pages());
-  }
-}
-
-// ---- client/declaredCapabilities ----------------------------------------------------------------
-
-/** The groups of handlers that determine the declared capabilities. */
-interface HandlerGroups {
-  readonly sampling?: object;
-  readonly roots?: object;
-  readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: {
-    readonly listTasks?: unknown;
-    readonly cancelTask?: unknown;
-  };
-}
-
-/** The options that determine the declared capabilities. */
-export interface CapabilityOptions {
-  readonly handlers?: object | undefined;
-  readonly capabilities?: JsonObject | undefined;
-  /** See `ownCapabilities`. */
-  readonly own: JsonObject;
-  /** The revision of the connection. */
-  readonly revision: RevisionFacts;
-  readonly also?: readonly FurtherRevisionModule[] | undefined;
-}
-
-/**
- * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
- * capabilities that the converters of the revision name as unknown.
- *
- * @param methods the methods of the revision.
- */
-export function clientCapabilities(
-  methods: Revision["methods"],
-  { revision, also = [], ...options }: CapabilityOptions,
-): JsonObject {
-  const declared = allCapabilities(methods, options);
-  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
-  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
-}
-
-/** Returns the object without the member at a path. */
-function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
-  if (!Object.hasOwn(object, name!)) return object;
-  const { [name!]: member, ...others } = object;
-  if (rest.length === 0) return others;
-  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
-}
-
-function allCapabilities(
-  methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {
-    ...capabilitiesOfHandlers(methods, handlers),
-    ...own,
-  };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
-  return declared;
-}
-
-function capabilitiesOfHandlers(
-  methods: Revision["methods"],
-  { sampling, roots, elicitation, tasks }: HandlerGroups,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {};
-  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
-  if (roots && "roots/list" in methods)
-    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
-  if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(elicitation.confirmUrl !== undefined && { url: {} }),
-    };
-  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
-  return declared;
-}
-
-/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
-function sessionTasks(
-  { sampling, elicitation }: JsonObject,
-  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
-): JsonObject {
-  return {
-    ...(listTasks !== undefined && { list: {} }),
-    ...(cancelTask !== undefined && { cancel: {} }),
-    requests: {
-      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
-      ...(elicitation !== undefined && { elicitation: { create: {} } }),
-    },
-  };
-}
-
 // ---- client/host/context ------------------------------------------------------------------------
 
 /** The context of a request of the server: the second argument of the client's handler, after the params. */
@@ -1322,33 +389,6 @@ function findChoiceMismatch(field: JsonObject, value: string): string | undefine
   return `one of ${choices.slice(0, 20).join(", ")}`;
 }
 
-// ---- client/host/handlerFailure -----------------------------------------------------------------
-
-/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
-export class HandlerFailure extends Error {
-  readonly reason: InputError["reason"];
-  /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a message without the reason in place of any other error. */
-  readonly response: WireError;
-
-  constructor(
-    message: string,
-    {
-      reason,
-      response,
-      cause,
-    }: Pick<HandlerFailure, "reason" | "response"> & {
-      readonly cause?: unknown;
-    },
-  ) {
-    super(message);
-    this.reason = reason;
-    this.response = response;
-    if (cause !== undefined) this.cause = cause;
-  }
-
-  declare cause: unknown;
-}
-
 // ---- client/host/runHandler ---------------------------------------------------------------------
 
 export interface HandlerOptions {
@@ -1425,30 +465,6 @@ async function checkRequest(
     reason: "invalid",
     response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
   });
-}
-
-/** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
-export async function checkResult(
-  { checks }: Pick<CallPort, "checks">,
-  method: string,
-  result: unknown,
-): Promise<void> {
-  let first: Issue | undefined;
-  for (const type of checks.answers[method] ?? []) {
-    const [issue] = await checks.explain(type, result);
-    if (issue === undefined) return;
-    first ??= issue;
-  }
-  if (first !== undefined)
-    throw createResultFailure(
-      `the client's handler for ${method} returned an invalid result: ${first.pointer} ${first.message}`,
-    );
-}
-
-/** The server receives the message too: the result was meant for it, and its reaction shows the mistake to the author of the handler. */
-function createResultFailure(message: string): HandlerFailure {
-  const response = new McpError(CODES.internal, message);
-  return new HandlerFailure(message, { reason: "invalid", response });
 }
 
 type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
@@ -1672,44 +688,6 @@ function warnOfFailure(port: CallPort, method: string, error: unknown): void {
   });
 }
 
-// ---- client/host/notifications ------------------------------------------------------------------
-
-/**
- * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
- *
- * @param handlers the group `notifications` of the client's handlers.
- * @returns the function that ends the delivery.
- */
-export function deliverNotifications(port: CallPort, handlers: object): () => void {
-  const byName = handlers as {
-    readonly [name: string]: ((params: unknown) => unknown) | undefined;
-  };
-  return port.onNotification((method, params) => {
-    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
-    if (description === undefined) return;
-    const warn = (cause: unknown): void =>
-      port.warn({
-        code: "handler-failed",
-        message: `The client's handler for ${method} threw an error.`,
-        cause,
-      });
-    const { bridge } = port;
-    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
-    if (own === undefined) return;
-    callUserFunction(() => byName[description.handler]?.(own), warn);
-  });
-}
-
-// ---- client/hosting -----------------------------------------------------------------------------
-
-/** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
-const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
-
-/** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
-export function needStream(handlers: object = {}): boolean {
-  return Object.keys(handlers).some((name) => STREAM_READERS.includes(name));
-}
-
 // ---- client/inputResponses ----------------------------------------------------------------------
 
 /** The maximum number of input requests in one result. */
@@ -1792,46 +770,6 @@ function createInputError(key: string, method: string, error: unknown): unknown 
     reason,
     cause,
   });
-}
-
-// ---- client/invalidMessages ---------------------------------------------------------------------
-
-/** A message of the server that is invalid, or an error response without an id. */
-export interface InvalidMessage {
-  readonly id: unknown;
-  /** The error, if the message is an error response without an id. */
-  readonly error: McpError | undefined;
-  /** The call with the id of the message, or on whose own stream the message arrived. It waits for no response any more. */
-  readonly call: PendingCall | undefined;
-}
-
-/**
- * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
- *
- * @param refused handles the error response of a call.
- */
-export function handleInvalidMessage(
-  port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
-  { id, call: known, error }: InvalidMessage,
-  refused: (call: PendingCall, error: McpError) => void,
-): void {
-  const { pending } = port;
-  // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
-  const call = known ?? (error && findOnlyOpening(pending, id));
-  if (call === undefined)
-    return port.warn({
-      code: "bad-message",
-      message: `The client ignored ${error ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
-    });
-  pending.remove(call);
-  if (error !== undefined) return refused(call, error);
-  const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
-  pending.reject(call, new InvalidMessageError(text));
-}
-
-/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
-function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
-  return only?.use === "opening" && (id ?? null) === null ? only : undefined;
 }
 
 // ---- client/listen/listenEvents -----------------------------------------------------------------
@@ -2793,6 +1731,462 @@ function compile(tool: string, schema: JsonObject, reject: (tool: string, cause:
   }
 }
 
+// ---- client/tasks/limitedWait -------------------------------------------------------------------
+
+/** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
+export class TaskTimeLimit implements TimeLimited {
+  watchedBy: WatchedList | undefined = undefined;
+  before: TimeLimited | undefined = undefined;
+  after: TimeLimited | undefined = undefined;
+  since = 0;
+  /** Aborted when the time limit has passed. */
+  readonly abort: AbortController = new AbortController();
+  readonly #port: CallPort;
+
+  /** Starts the time limit. It is rounded up, because each distinct limit has a timer. */
+  constructor(port: CallPort, milliseconds: number) {
+    this.#port = port;
+    const ms = Math.ceil(Math.max(0, milliseconds) / 100) * 100;
+    port.deadlines.start(this, ms);
+  }
+
+  expire(): void {
+    this.abort.abort();
+  }
+
+  stop(): void {
+    this.#port.deadlines.stop(this);
+  }
+}
+
+/** The wait for the end of a task. */
+export interface TaskWait {
+  readonly taskId: string;
+  /** The started time limit. `waitWithinLimit` stops it. */
+  readonly limit: TaskTimeLimit;
+  /** Waits for the result. The signal of the given call is aborted when the original call is aborted, and when the time limit has passed. */
+  wait(call: RoundCall): Promise<JsonObject>;
+  /** True if the task belongs to the call, so that the task is cancelled if the call is aborted, times out, or cannot answer the task. */
+  readonly ownsTask: boolean;
+  /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
+  release?(): void;
+}
+
+/**
+ * Waits for a task within the time limit `maxTimeoutMs` of its call.
+ *
+ * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
+ */
+export async function waitWithinLimit(
+  port: CallPort,
+  call: RoundCall,
+  { taskId, limit, wait, ownsTask, release }: TaskWait,
+): Promise<JsonObject> {
+  const { abort } = limit;
+  const outer = call.options?.signal;
+  const stop = (): void => abort.abort(outer?.reason);
+  outer?.addEventListener("abort", stop);
+  try {
+    throwIfEnded(port, call);
+    const options = { ...call.options, signal: abort.signal };
+    return await wait(copyCall(call, { options }));
+  } catch (thrown) {
+    const isOver = abort.signal.aborted && outer?.aborted !== true;
+    const error =
+      isOver && thrown instanceof CallAbortedError
+        ? createTotalError(port, call, { taskId, ownsTask })
+        : thrown instanceof TimeoutError
+          ? createIdleError(thrown, taskId)
+          : thrown;
+    const cancels = ownsTask && isUnwanted(error);
+    void (cancels ? cancelTask(port, taskId) : Promise.resolve()).then(release);
+    throw error;
+  } finally {
+    limit.stop();
+    outer?.removeEventListener("abort", stop);
+  }
+}
+
+function createTotalError(
+  port: CallPort,
+  { method, options }: RoundCall,
+  { taskId, ownsTask }: Pick<TaskWait, "taskId" | "ownsTask">,
+): TimeoutError {
+  const afterMs = port.maxTimeoutOf(options);
+  const end = ownsTask ? " The client sends tasks/cancel for it." : "";
+  return new TimeoutError(
+    `The task ${taskId} of ${method} did not end within ${afterMs} ms (option maxTimeoutMs).${end}`,
+    { limit: "total", afterMs, taskId },
+  );
+}
+
+function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: string): TimeoutError {
+  const text = `${message} The client waited for the task ${taskId}.`;
+  return new TimeoutError(text, { limit, afterMs, taskId });
+}
+
+/** Returns true for an error after which the server need not continue the task. */
+function isUnwanted(error: unknown): boolean {
+  return (
+    error instanceof CallAbortedError ||
+    error instanceof TimeoutError ||
+    error instanceof InputError ||
+    error instanceof LimitError
+  );
+}
+
+/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
+async function cancelTask(port: CallPort, taskId: string): Promise<void> {
+  try {
+    await port.requestRaw("tasks/cancel", { taskId });
+  } catch {
+    // The call rejects with its own error, and the task may have ended.
+  }
+}
+
+// ---- client/tasks/taskState ---------------------------------------------------------------------
+
+/**
+ * A task of the server. Any process that knows the id can wait for the result.
+ *
+ * @typeParam Result the result of the call that the server runs as the task.
+ */
+export interface ClientTask<Result = unknown> {
+  /** The id that the server assigned: the `taskId` that `onTask` receives. */
+  readonly id: string;
+  /**
+   * Requests the current status.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
+  status(): Promise<TaskState>;
+  /**
+   * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
+   * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
+   *
+   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
+   * @throws TimeoutError by rejection, if a time limit passes.
+   */
+  result(options?: TaskWaitOptions): Promise<Result>;
+  /**
+   * Requests that the server cancels the task. The server may still complete the task.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
+  cancel(): Promise<void>;
+}
+
+/** A result that describes a task, in place of the result of the call. */
+export interface CreatedTask {
+  readonly result: JsonObject;
+  /** The milliseconds of `maxTimeoutMs` that the call has left. */
+  readonly timeLeftMs: number;
+}
+
+/** Options of the wait for a task. */
+export type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
+
+/** A task as `tasks/get` describes it. */
+export interface TaskDescription extends TaskState, JsonObject {}
+
+/** A task of which the client may know the id alone. The status is then `unknown`. */
+export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
+
+/** The limits and the default of the milliseconds between two requests for the status. */
+const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
+
+const STATUSES = ["working", "input_required", "completed", "failed", "cancelled"];
+
+/**
+ * Checks that a value is the description of a task.
+ *
+ * @throws InvalidResultError if the value has no task id or no known status.
+ */
+export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
+  const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
+  if (!isTask)
+    throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
+      issues: [],
+      result: value,
+    });
+}
+
+/** Returns true if a task is completed, failed or cancelled. */
+export function hasEnded({ status }: TaskDescription): boolean {
+  return status !== "working" && status !== "input_required";
+}
+
+/** Returns the milliseconds to wait before the next request for the status of a task. */
+export function getPollInterval(task: KnownTask): number {
+  const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
+  const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
+  return Math.min(Math.max(interval, INTERVAL.least), INTERVAL.most);
+}
+
+/** The maximum time to wait for a task, in milliseconds: one day. */
+const MAX_WAIT = 86_400_000;
+
+/** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
+export function getLifetime(task: TaskDescription): number {
+  const lifetime = task["ttlMs"] ?? task["ttl"];
+  return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
+}
+
+/** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
+export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
+  let last = "";
+  return (task) => {
+    const { status, statusMessage } = task;
+    const state = `${status} ${statusMessage}`;
+    if (onTask === undefined || state === last) return;
+    last = state;
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({
+          code: "handler-failed",
+          message: "The option onTask threw an error.",
+          cause,
+        }),
+    );
+  };
+}
+
+/** Returns the error for a task that ended without a result. */
+export function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
+  const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
+  const message = `The task ${taskId} is ${status}`;
+  return new TaskError(reason === "" ? `${message}.` : `${message}: ${reason}`, {
+    taskId,
+    status,
+    cause,
+  });
+}
+
+/** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
+export async function getTask(
+  port: CallPort,
+  taskId: string,
+  { timeoutMs }: Pick<CallOptions, "timeoutMs"> = {},
+): Promise<TaskDescription> {
+  const task = await port.requestRaw("tasks/get", { taskId }, { timeoutMs });
+  assertTask("tasks/get", task);
+  return task;
+}
+
+/**
+ * Returns the result of a task after a check by the guard of the method that the task runs.
+ *
+ * @throws InvalidResultError if the result is invalid.
+ */
+export function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
+  const isValid =
+    isObject(result) &&
+    (!revision.typedResults || normalizeReceivedResult(result, false) === "complete") &&
+    checks.results[method]?.(result) !== false;
+  if (isValid) return result;
+  throw new InvalidResultError(`The result of the task of ${method} is invalid.`, {
+    issues: [],
+    result,
+  });
+}
+
+// ---- client/tasks/taskReading -------------------------------------------------------------------
+
+/** The maximum number of milliseconds between two requests, unless the server sets a longer time with `Retry-After`. */
+const MAX_PAUSE = 30_000;
+
+/**
+ * Requests the state of a task. `tasks/get` changes nothing, so the client repeats it after failures of the connection and after HTTP statuses
+ * such as 429 and 503, with growing pauses, until `timeoutMs` has passed without a state.
+ *
+ * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
+ * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.
+ */
+export async function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription> {
+  const end = Date.now() + port.timeoutOf(call.options);
+  for (let pause = getPollInterval(task); ; pause *= 2) {
+    try {
+      const current = getTask(port, task.taskId, call.options);
+      return await untilEnded(port, call, current);
+    } catch (error) {
+      const { retryAfterMs = 0 } = error as Partial<HttpStatusError>;
+      const left = end - Date.now();
+      const milliseconds = Math.max(retryAfterMs, Math.min(pause, MAX_PAUSE, left));
+      if (!isTemporaryFailure(error) || left <= 0 || milliseconds > left) throw nameTask(task, error);
+      await pauseCall(port, call, { milliseconds });
+    }
+  }
+}
+
+/** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
+export function nameTask(task: KnownTask, error: unknown): unknown {
+  const isNamed = isConnectionError(error) || getThrownMcpError(error) !== undefined;
+  return isNamed ? createTaskError(task, error) : error;
+}
+
+/** Returns true for an error of the connection. The task may go on. */
+export function isConnectionError(error: unknown): boolean {
+  return (
+    error instanceof HttpStatusError ||
+    error instanceof AuthorizationError ||
+    error instanceof ConnectError ||
+    error instanceof ConnectionLostError ||
+    error instanceof SessionLostError
+  );
+}
+
+function isTemporaryFailure(error: unknown): boolean {
+  return (
+    error instanceof ConnectError ||
+    error instanceof ConnectionLostError ||
+    (error instanceof HttpStatusError && error.status >= 500) ||
+    (error as Partial<HttpStatusError>).isRetryable === true
+  );
+}
+
+// ---- client/tasks/sessionTasks ------------------------------------------------------------------
+
+/**
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
+ * the client sends `tasks/cancel`.
+ *
+ * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+ */
+export async function callAsSessionTask(
+  port: CallPort,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  options: CallOptions,
+): Promise<JsonObject> {
+  assertCanRunAsTask(port, method);
+  const { task = {}, onTask: _, ...rest } = options;
+  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
+  try {
+    const sent = { ...(params as object | undefined), task };
+    const result = await port.requestRaw(method, sent, rest);
+    const created = result["task"];
+    // A server may ignore `params.task` and return the result of the call at once.
+    if (created === undefined) return result;
+    assertTask(method, created);
+    const call = createCall(method, params, options);
+    return await awaitOwnTask(port, call, { first: created, limit });
+  } finally {
+    limit.stop();
+  }
+}
+
+function createCall(method: string, params: unknown, options: CallOptions): RoundCall {
+  const { name } = (params ?? {}) as { readonly name?: string };
+  const none = { paramsText: "", ownMeta: "", argumentHeaders: undefined };
+  return { method, name, options, ...none };
+}
+
+function awaitOwnTask(
+  port: CallPort,
+  call: RoundCall,
+  { first, limit }: { readonly first: TaskDescription; readonly limit: TaskTimeLimit },
+): Promise<JsonObject> {
+  const abort = new AbortController();
+  const { signal } = abort;
+  return waitWithinLimit(port, call, {
+    taskId: first.taskId,
+    limit,
+    ownsTask: true,
+    wait: (waiting) => awaitSessionTask(port, waiting, { first, signal }),
+    release: () => abort.abort(),
+  });
+}
+
+function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
+  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
+  const capability = `tasks.requests.${method.replace("/", ".")}`;
+  const declared = capability
+    .split(".")
+    .reduce<unknown>((value, name) => (isObject(value) ? ownMember(value, name) : undefined), server.capabilities);
+  if (isKnown && declared !== undefined) return;
+  throw new CapabilityError(
+    isKnown
+      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
+      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
+    { capability, reason: isKnown ? "server" : "revision" },
+  );
+}
+
+/**
+ * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
+ * requests only while this request is open. The status of the task is requested at intervals.
+ *
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ */
+export async function awaitSessionTask(
+  port: CallPort,
+  call: RoundCall,
+  { first, signal }: AwaitedTask,
+): Promise<JsonObject> {
+  const { taskId } = first;
+  let isSettled = false;
+  const result = port
+    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
+    .finally(() => (isSettled = true));
+  result.catch(() => {});
+  const report = createStatusReporter(port, call.options?.onTask);
+  const begin = Date.now();
+  let task = first;
+  report(task);
+  try {
+    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
+      await pauseCall(port, call, {
+        milliseconds: getPollInterval(task),
+        until: result,
+      });
+      if (isSettled) break;
+      task = await untilEnded(port, call, getTask(port, taskId, call.options));
+      report(task);
+    }
+    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
+    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
+    const checked = checkTaskResult(port, call.method, await result);
+    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
+    return checked;
+  } catch (error) {
+    // The error must name the task: it may go on in another process of the server.
+    if (isConnectionError(error)) throw createTaskError(task, error);
+    if (getThrownMcpError(error) === undefined) throw error;
+    const last = await getTask(port, taskId).catch(() => task);
+    report(last);
+    throw createTaskError(last, error);
+  }
+}
+
+/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
+async function reportEnd(
+  port: CallPort,
+  call: RoundCall,
+  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
+): Promise<void> {
+  try {
+    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
+  } catch {
+    // The server may have deleted the task already.
+  }
+}
+
+/** A task that was created, and the signal that ends the wait for it. */
+interface AwaitedTask {
+  /** The description of the task in the result of the call. */
+  readonly first: TaskDescription;
+  /** Aborts the request `tasks/result`. */
+  readonly signal: AbortSignal | undefined;
+}
+
+const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
+
+/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
+const LATE_RESULT = 60_000;
+
 // ---- client/tasks/taskCalls ---------------------------------------------------------------------
 
 /** The method whose results may be tasks. */
@@ -3108,67 +2502,6 @@ async function awaitIfTask(port: CallPort, call: RoundCall, created: CreatedTask
   const { result } = created;
   if (result["resultType"] !== "task") return result;
   return awaitTask(port, call, created);
-}
-
-// ---- client/toolHeaders -------------------------------------------------------------------------
-
-export interface ToolHeadersOptions {
-  readonly maxTools: number;
-  readonly warn: (warning: ClientWarning) => void;
-}
-
-/** Returns the index of the HTTP headers that repeat tool arguments; `undefined` if the revision has no such headers. */
-export function createToolHeaders(rules: readonly HeaderRule[], options: ToolHeadersOptions): ToolHeaders | undefined {
-  const rule = findArgumentHeaderRule(rules);
-  return rule && new ToolHeaders(rule.prefix, options);
-}
-
-/** The HTTP headers that repeat the arguments of the listed tools, by tool. Tools without such headers need no entry. */
-export class ToolHeaders {
-  readonly #tools = new Map<string, ArgumentHeaders>();
-  readonly #prefix: string;
-  readonly #options: ToolHeadersOptions;
-
-  constructor(prefix: string, options: ToolHeadersOptions) {
-    this.#prefix = prefix;
-    this.#options = options;
-  }
-
-  /** Remembers the headers of a listed tool. Returns true if the tool must be removed from the list, because its headers are invalid. */
-  learn(name: string, { inputSchema }: JsonObject): boolean {
-    const found = argumentHeadersOf(inputSchema, this.#prefix);
-    const { headers, problem } = found;
-    if (headers.length === 0 && problem === undefined) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools) this.#tools.set(name, found);
-    if (problem === undefined) return false;
-    this.#options.warn({
-      code: "tool-dropped",
-      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
-    });
-    return true;
-  }
-
-  /**
-   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
-   *
-   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
-   */
-  of(tool: string | undefined, args: unknown): readonly string[] | undefined {
-    const listed = tool === undefined ? undefined : this.#tools.get(tool);
-    if (tool === undefined || listed === undefined) return undefined;
-    const { headers, problem } = listed;
-    if (problem !== undefined) throw invalidTool(tool, problem);
-    if (headers.length === 0) return undefined;
-    try {
-      return readArgumentHeaders(headers, args);
-    } catch (error) {
-      throw invalidTool(tool, (error as Error).message);
-    }
-  }
-}
-
-function invalidTool(tool: string, problem: string): ToolDefinitionError {
-  return new ToolDefinitionError(`The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`, { tool });
 }
 
 // ---- client/unusualResults ----------------------------------------------------------------------

@@ -9,8 +9,9 @@
  */
 import { type JsonObject, isObject } from "./protocol.js";
 import type { TaskKey } from "./serverCore.js";
+import { RecentMap } from "./service.js";
 import { sha256OfAscii } from "./sha256.js";
-import { type InputResponse, RecentMap, type TaskListener, type TaskRecord, hasTaskEnded } from "./stores.js";
+import { type InputResponse, type TaskListener, type TaskRecord, hasTaskEnded } from "./stores.js";
 
 // ---- engines/timers -----------------------------------------------------------------------------
 

@@ -40,18 +40,20 @@ import {
 import {
   ClientBudget,
   Connection,
+  type McpSession,
   type NotificationListener,
   type ReceivedMessageStatus,
   type Server,
   type SessionKey,
   type SessionRecord,
+  type SessionSettings,
   type SessionStore,
   type StreamKey,
   getJsonRpcRevisionRouter,
   getRevisionNamedInMessage,
-  notifyClients,
+  isRecordOf,
 } from "./serverCore.js";
-import { type EventStore, MemoryEventStore, type Service, type StoredEvent, type StreamEvents } from "./stores.js";
+import { type EventStore, MemoryEventStore, type StoredEvent, type StreamEvents } from "./stores.js";
 
 // ---- transports/http-exchange/bodyError ---------------------------------------------------------
 
@@ -766,6 +768,74 @@ export class LegacySseEndpoint {
   }
 }
 
+// ---- transports/http/hostAndOrigin --------------------------------------------------------------
+
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+const PORT = /:\d*$/;
+
+/** The values of the headers `Host` and `Origin` that an HTTP endpoint accepts. Requests with other values get status 403. */
+export interface HostAndOriginOptions {
+  /**
+   * The accepted values of the `Host` header: `example.com` (with any port), `example.com:8080` (with this port only), or `*` (every
+   * host). Default: `localhost`, `127.0.0.1` and `[::1]`, with any port. A list replaces the default, so add the loopback names to it
+   * if you need them.
+   */
+  readonly allowedHosts?: readonly string[];
+  /**
+   * The accepted values of the `Origin` header, which browsers send with the requests of web pages: `https://example.com` (with the
+   * default port of the scheme), `https://example.com:8443`, or `*` (every origin). Default: `http` and `https` origins on `localhost`,
+   * `127.0.0.1` and `[::1]`, with any port. A list replaces the default. Requests without the header are accepted. Responses to accepted
+   * origins have CORS headers, so the web page can read them.
+   */
+  readonly allowedOrigins?: readonly string[];
+}
+
+/**
+ * Rejects requests that web pages send to a server on the user's machine through DNS rebinding.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
+ */
+export class HostAndOriginChecker {
+  readonly #hosts: ReadonlySet<string>;
+  readonly #origins: ReadonlySet<string> | undefined;
+
+  constructor({ allowedHosts, allowedOrigins }: HostAndOriginOptions) {
+    this.#hosts = lowerCaseSet(allowedHosts ?? LOOPBACK_HOSTS);
+    this.#origins = allowedOrigins && lowerCaseSet(allowedOrigins);
+  }
+
+  /** Returns the reason why the request must be rejected; `undefined` if its host and origin are allowed. */
+  reasonToReject(exchange: HttpExchange): string | undefined {
+    const host = exchange.header("host");
+    if (!this.#allowsHost(host?.toLowerCase()))
+      return host === undefined
+        ? "The Host header is missing"
+        : `Host ${host} is not allowed: the server option allowedHosts must list it`;
+    const origin = exchange.header("origin");
+    return origin === undefined || this.#allowsOrigin(origin.toLowerCase())
+      ? undefined
+      : `Origin ${origin} is not allowed: the server option allowedOrigins must list it`;
+  }
+
+  #allowsHost(host: string | undefined): boolean {
+    const hosts = this.#hosts;
+    if (hosts.has("*")) return true;
+    if (host === undefined) return false;
+    return hosts.has(host) || hosts.has(host.replace(PORT, ""));
+  }
+
+  #allowsOrigin(origin: string): boolean {
+    if (this.#origins !== undefined) return this.#origins.has("*") || this.#origins.has(origin);
+    const authority = /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
+    return LOOPBACK_HOSTS.includes(authority?.replace(PORT, "") ?? "");
+  }
+}
+
+function lowerCaseSet(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
+}
+
 // ---- transports/http/eventStream ----------------------------------------------------------------
 
 /** The maximum number of messages that are queued for a client that has not opened the stream yet; older messages are dropped. */
@@ -1001,6 +1071,241 @@ export class EventStream {
  */
 function formatPrimingEvent(id: string, fields = ""): string {
   return `id: ${id}\nevent: prime\n${fields}data: \n\n`;
+}
+
+// ---- transports/http/rejectMessage --------------------------------------------------------------
+
+/**
+ * Rejects a message at the HTTP endpoint, before a connection receives it, with a JSON-RPC error. The error has the id of the message.
+ * If the message has no valid id, the id of the error is `null`, or omitted if the revision in `revisions.forErrors` allows that.
+ *
+ * @param message the parsed body; `undefined` if the body could not be parsed.
+ */
+export function respondWithJsonRpcError(
+  { revisions }: Pick<HttpEndpointState, "revisions">,
+  exchange: HttpExchange,
+  { status, error, message }: { status: number; error: WireError; message: unknown },
+): void {
+  const text = formatErrorResponseAsJson(getErrorResponseId(message), error, revisions.forErrors);
+  exchange.respond(status, JSON_HEADERS, text);
+}
+
+// ---- transports/http/postResponse ---------------------------------------------------------------
+
+/**
+ * The default time after which a client reconnects for the result of a detached call, in milliseconds. A call is detached if its handler
+ * ends the HTTP response before the result exists.
+ */
+const DEFAULT_RETRY_MS = 1000;
+
+/** The message of a POST request, and its session. */
+export interface PostedMessage {
+  /** The parsed body of the request: any JSON value. */
+  readonly message: unknown;
+  /** Counts the bytes of the request body towards the endpoint's limit for all bodies until the response is complete. */
+  readonly body: RequestBodyByteCounter;
+  /** The session of the message; undefined for stateless requests. */
+  readonly session?: HttpSession;
+  /** True if the session was created for this request. */
+  readonly isNewSession?: boolean;
+  /** The calls of this request in a service of several processes; undefined without a service. */
+  readonly calls?: CallsInService | undefined;
+}
+
+/**
+ * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
+ * otherwise it is JSON.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
+ */
+export class PostResponseWriter implements JsonRpcResponseWriter, PendingHttpRequest {
+  readonly #endpoint: HttpEndpointState;
+  readonly #exchange: HttpExchange;
+  readonly #posted: PostedMessage;
+  #connection: Connection | undefined;
+  /** True while this request is in the set of pending requests. */
+  #isPending = false;
+  #isComplete = false;
+  #stream: EventStream | undefined;
+  #streamNumber = 0;
+  readonly #streams: StreamsOfCalls | undefined;
+
+  constructor(endpoint: HttpEndpointState, exchange: HttpExchange, posted: PostedMessage) {
+    this.#endpoint = endpoint;
+    this.#exchange = exchange;
+    this.#posted = posted;
+    this.#streams = posted.calls ?? posted.session;
+  }
+
+  /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
+  receive(connection: Connection): void {
+    this.#connection = connection;
+    const received = connection.receive(this.#posted.message, this);
+    if (this.#isComplete) return;
+    if (received === "accepted") {
+      this.#complete();
+      return this.#exchange.respond(202, []);
+    }
+    this.#isPending = true;
+    (this.#posted.session ?? this.#endpoint).pending.add(this);
+    this.#exchange.onDisconnect(() => this.#disconnected());
+  }
+
+  get transport(): "http" {
+    return "http";
+  }
+
+  get principal(): Principal | undefined {
+    return this.#exchange.principal;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
+  }
+
+  send(text: string): void {
+    if (this.#isComplete) return;
+    this.#stream ??= this.#openStream();
+    this.#stream.send(text);
+  }
+
+  answer(text: string, rejectionCode?: number): void {
+    if (this.#isComplete) return;
+    const { session, isNewSession } = this.#posted;
+    if (!isNewSession) return this.#answer(text, rejectionCode);
+    void callWithResolvedValue(this.#endpoint.sessions.save(session!), (error) => {
+      if (error === undefined) this.#answer(text, rejectionCode);
+      else this.#rejectSession(error);
+    });
+  }
+
+  #answer(text: string, rejectionCode: number | undefined): void {
+    if (this.#isComplete) return;
+    const stream = this.#stream;
+    this.#complete(stream !== undefined);
+    if (stream === undefined) return this.#exchange.respond(this.#statusOf(rejectionCode), this.#jsonHeaders(), text);
+    stream.finish(text);
+    this.#streams?.closeStream(this.#streamNumber);
+  }
+
+  /**
+   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
+   * response, and for stateless requests, which cannot be resumed.
+   */
+  detach(retry: number = DEFAULT_RETRY_MS): void {
+    const { session } = this.#posted;
+    if (this.#isComplete || session?.connection.revision?.polling !== true) return;
+    this.#stream ??= this.#openStream();
+    this.#stream.detach(retry);
+  }
+
+  /** Ends the response without a result, because the client has cancelled the call. */
+  drop(): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    if (this.#stream === undefined) this.#exchange.respond(202, []);
+    else this.#endStream();
+  }
+
+  close(): void {
+    if (this.#isComplete) return;
+    const { session } = this.#posted;
+    // In a service, a call on a stream is left to the other processes, which answer it with an error.
+    this.#complete(this.#stream !== undefined);
+    // A session closes its connection after all its requests: this would drop the other requests without an answer.
+    if (session === undefined) this.#connection?.close();
+    if (this.#stream !== undefined) return this.#endStream();
+    this.#reject(
+      new McpError(CODES.internal, "the server ended the call, because it shuts down or the session has ended"),
+    );
+  }
+
+  conclude(): Promise<void> {
+    this.#connection?.end();
+    return this.#connection?.idle() ?? Promise.resolve();
+  }
+
+  /** Aborts the call of a client that has disconnected, unless the client can reconnect to the stream of the call. */
+  #disconnected(): void {
+    if (this.#isComplete) return;
+    const { session, message } = this.#posted;
+    if (session !== undefined && this.#stream !== undefined) return;
+    this.#complete();
+    if (session === undefined) this.#connection?.close();
+    else for (const id of listRequestIds(message)) session.connection.abort(id);
+  }
+
+  /** @param isOnStream true if the last event of a stream answers the calls, or if another process does. */
+  #complete(isOnStream = false): void {
+    this.#isComplete = true;
+    const { body, session, isNewSession, calls } = this.#posted;
+    body.release();
+    if (!isOnStream) calls?.end();
+    // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
+    if (isNewSession && session?.connection.revision === undefined) this.#endpoint.sessions.end(session!);
+    if (!this.#isPending) return;
+    (session ?? this.#endpoint).pending.delete(this);
+    if (session !== undefined) this.#endpoint.sessions.keep(session);
+  }
+
+  /** Rejects a handshake whose session cannot be stored. */
+  #rejectSession(error: McpError): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    this.#endpoint.sessions.end(this.#posted.session!);
+    this.#reject(error);
+  }
+
+  #reject(error: McpError): void {
+    const { message } = this.#posted;
+    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
+      status: 503,
+      error,
+      message,
+    });
+  }
+
+  #openStream(): EventStream {
+    const opened = this.#streams?.openStream();
+    const stream = opened?.stream ?? new EventStream(this.#endpoint);
+    this.#streamNumber = opened?.number ?? 0;
+    stream.attach(this.#exchange);
+    return stream;
+  }
+
+  #endStream(): void {
+    this.#stream?.end();
+    this.#streams?.closeStream(this.#streamNumber);
+  }
+
+  /** Returns the headers of a JSON response, with the id of a session that this request has created. */
+  #jsonHeaders(): HeaderList {
+    const { session, isNewSession } = this.#posted;
+    return isNewSession && session?.connection.revision !== undefined
+      ? [...JSON_HEADERS, "mcp-session-id", session.key.session]
+      : JSON_HEADERS;
+  }
+
+  /**
+   * Returns the HTTP status of a JSON response. In sessions, nearly all errors have status 200, because clients treat any other status
+   * as a failure of the transport and do not read the JSON-RPC error.
+   *
+   * @param rejectionCode the code of the JSON-RPC error if the message did not reach a handler.
+   */
+  #statusOf(rejectionCode: number | undefined): number {
+    if (rejectionCode === undefined) return 200;
+    if (this.#posted.session !== undefined) return rejectionCode === CODES.request ? 400 : 200;
+    return rejectionCode === CODES.method ? 404 : 400;
+  }
+}
+
+/** Returns the ids of the requests in a message or batch. */
+export function listRequestIds(message: unknown): (string | number)[] {
+  return [message]
+    .flat()
+    .filter((each): each is JsonObject => isObject(each) && "method" in each)
+    .map(({ id }) => id)
+    .filter(isRequestId);
 }
 
 // ---- transports/http/requestRevision ------------------------------------------------------------
@@ -1243,6 +1548,151 @@ export interface LiveSessions {
   endHere(session: HttpSession): void;
 }
 
+// ---- transports/http/restoreSession -------------------------------------------------------------
+
+/**
+ * The number of stream numbers that one process may use in a session. A process that did not begin the session uses a random range
+ * of numbers.
+ */
+const STREAMS = 2 ** 20;
+
+/**
+ * Restores a session from its stored record, because this process has received a request to a session that another process began.
+ *
+ * @returns undefined if the endpoint does not serve the revision of the session.
+ * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
+ */
+export function restoreHttpSession(
+  sessions: LiveSessions,
+  servers: readonly Server[],
+  { session: id, principal, ...record }: SessionRecord,
+): HttpSession | undefined {
+  const server = servers.find(({ revision }) => revision.revision === record.revision);
+  if (server === undefined) return undefined;
+  const block = 1 + Math.floor(Math.random() * 2 ** 32);
+  const key = { session: id, principal };
+  const session = sessions.open(key, block * STREAMS);
+  try {
+    negotiateAgain(session, server, record);
+  } catch (error) {
+    sessions.endHere(session);
+    throw error;
+  }
+  sessions.connectToStore(session);
+  return session;
+}
+
+/** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
+function negotiateAgain(
+  { connection }: HttpSession,
+  server: Server,
+  { client, logLevel, subscriptions }: Omit<SessionRecord, "session">,
+): void {
+  const params = {
+    clientInfo: client.info,
+    capabilities: client.capabilities,
+  };
+  const { lifecycle, revision } = server;
+  const initialize = lifecycle.handleOf(server, revision.open, connection)!;
+  // The runtime itself handles `initialize` and does not use the context.
+  void initialize(params as never, undefined as never);
+  const negotiated = connection.session!;
+  negotiated.logLevel = logLevel as LogLevel;
+  for (const uri of subscriptions) negotiated.subscriptions.set(uri, negotiated.keep(uri));
+}
+
+// ---- transports/http/storeError -----------------------------------------------------------------
+
+/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
+export function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError {
+  if (error instanceof McpError) return error;
+  passErrorToOnError(server!, error);
+  return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
+}
+
+// ---- transports/http/storedSessions -------------------------------------------------------------
+
+/** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
+export class StoreBackedHttpSessions implements SessionsInStore {
+  readonly #sessions: LiveSessions;
+  readonly #store: SessionStore;
+  readonly #options: HttpSessionOptions;
+
+  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
+    this.#sessions = sessions;
+    this.#store = store;
+    this.#options = options;
+  }
+
+  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
+    const session = connection.session!;
+    const { client, server } = session;
+    const { revision } = server.revision;
+    const record = { ...key, ...settingsOf(session), revision, client };
+    try {
+      return await this.#store.create(record, this.#options.sessionIdleMs);
+    } catch (error) {
+      return createStoreFailureError(this.#options.servers, error);
+    }
+  }
+
+  async update({ key, connection }: HttpSession): Promise<void> {
+    await this.#store.update(key, settingsOf(connection.session!));
+  }
+
+  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
+  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
+    const { sessionIdleMs, servers } = this.#options;
+    try {
+      const record = await this.#store.touch(key, sessionIdleMs);
+      return this.#inThisProcess(key, record);
+    } catch (error) {
+      return createStoreFailureError(servers, error);
+    }
+  }
+
+  async keep(session: HttpSession): Promise<void> {
+    const { sessionIdleMs } = this.#options;
+    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
+  }
+
+  /** Ends an idle session if it has expired in the store, too. */
+  async sweep(session: HttpSession, before: number): Promise<void> {
+    if (session.isBusy) return this.#touch(session);
+    if (session.usedAt >= before) return;
+    const record = await this.#store.get(session.key);
+    if (record === undefined && !session.isBusy) this.#sessions.end(session);
+  }
+
+  async delete({ key }: HttpSession): Promise<void> {
+    await this.#store.delete(key);
+  }
+
+  #inThisProcess(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
+    const live = this.#sessions.live(key.session);
+    if (record === undefined) {
+      // The session has expired in the store, or was deleted there, so it ends in this process too.
+      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
+      return undefined;
+    }
+    if (!isRecordOf(record, key)) return undefined;
+    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
+    live.usedAt = Date.now();
+    return live;
+  }
+
+  async #touch(session: HttpSession): Promise<void> {
+    session.usedAt = Date.now();
+    await this.#store.touch(session.key, this.#options.sessionIdleMs);
+  }
+}
+
+/** Returns the settings of a session that the client can change after the handshake. */
+export function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
+  return { logLevel, subscriptions: [...subscriptions.keys()] };
+}
+
 // ---- transports/http/sessions -------------------------------------------------------------------
 
 /**
@@ -1250,8 +1700,8 @@ export interface LiveSessions {
  * session store, the store decides which sessions exist.
  */
 export class HttpSessions implements LiveSessions {
-  /** The sessions in a store, or in a service of several processes; undefined if they are not loaded, or if there are none. */
-  stored: Promise<SessionsInStore> | undefined = undefined;
+  /** The sessions in a service of several processes, or in the store that the application provides; undefined without them. */
+  stored: SessionsInStore | undefined;
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
@@ -1261,6 +1711,8 @@ export class HttpSessions implements LiveSessions {
   constructor(options: HttpSessionOptions) {
     this.#options = options;
     this.#budget = new ClientBudget(options.maxSessions);
+    const { sessionStore } = options;
+    this.stored = sessionStore && new StoreBackedHttpSessions(this, sessionStore, options);
   }
 
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
@@ -1291,8 +1743,7 @@ export class HttpSessions implements LiveSessions {
   save(session: HttpSession): Awaitable<McpError | undefined> {
     if (session.connection.session === undefined) return undefined;
     this.connectToStore(session);
-    return this.#inStore()?.then(async (stored) => {
-      const created = await stored.create(session);
+    return this.stored?.create(session).then((created) => {
       if (created === true) return undefined;
       return created || createTooManySessionsError();
     });
@@ -1305,7 +1756,7 @@ export class HttpSessions implements LiveSessions {
   connectToStore(session: HttpSession): void {
     session.connection.session!.stored = {
       key: session.key,
-      save: () => this.#inStore()?.then((stored) => stored.update(session)),
+      save: () => this.stored?.update(session),
     };
   }
 
@@ -1314,8 +1765,7 @@ export class HttpSessions implements LiveSessions {
    * session, and an error if the session store fails.
    */
   find(key: SessionKey): Awaitable<HttpSession | McpError | undefined> {
-    const stored = this.#inStore();
-    if (stored !== undefined) return stored.then((each) => each.find(key));
+    if (this.stored !== undefined) return this.stored.find(key);
     const session = this.#live.get(key.session);
     if (session?.key.principal !== key.principal) return undefined;
     if (session !== undefined) session.usedAt = Date.now();
@@ -1358,7 +1808,7 @@ export class HttpSessions implements LiveSessions {
   /** Ends all sessions in this process. Sessions in a service or in a store of the application remain there. */
   close(): void {
     for (const session of [...this.#live.values()])
-      if (this.#inStore()) this.endHere(session);
+      if (this.stored) this.endHere(session);
       else this.end(session);
   }
 
@@ -1366,21 +1816,11 @@ export class HttpSessions implements LiveSessions {
     return this.#live.values();
   }
 
-  /** Returns the sessions in a service or in the store that the application provides; `undefined` without them. */
-  #inStore(): Promise<SessionsInStore> | undefined {
-    const { sessionStore } = this.#options;
-    if (sessionStore !== undefined)
-      this.stored ??= import("./httpService.js").then(
-        (module) => new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
-      );
-    return this.stored;
-  }
-
   /** Writes a change to the session store, and reports the error if the store fails. Returns false if the endpoint has no session store. */
   #update(change: (stored: SessionsInStore) => Promise<void>): boolean {
-    const changed = this.#inStore()?.then(change);
-    if (changed === undefined) return false;
-    void callStoreOrReportFailure(this.#options.servers, () => changed);
+    const { stored } = this;
+    if (stored === undefined) return false;
+    void callStoreOrReportFailure(this.#options.servers, () => change(stored));
     return true;
   }
 
@@ -1406,367 +1846,6 @@ export function createTooManySessionsError(): McpError {
     CODES.internal,
     "the server allows no further session for this caller (server option maxSessions): try again later",
   );
-}
-
-// ---- transports/http/endpointState --------------------------------------------------------------
-
-/** The state that all requests to one endpoint share. */
-export interface HttpEndpointState {
-  readonly revisions: HttpRevisionServerSelector;
-  /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
-  headerCheck: StatelessHeaderCheck | undefined;
-  readonly sessions: HttpSessions;
-  /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
-  service: EndpointService | undefined;
-  /** Milliseconds without a request after which a session ends. */
-  readonly sessionIdleMs: number;
-  readonly bodies: RequestBodyByteLimits;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments on a stream. */
-  readonly heartbeatMs: number;
-  /** The stateless requests that have not been answered yet; each session has a set of its own. */
-  readonly pending: Set<PendingHttpRequest>;
-  /** True after `close()` was called: new requests are rejected. */
-  isClosing: boolean;
-}
-
-/** Returns the state of a new endpoint, with the defaults of all limits. */
-export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
-  const {
-    maxBodyBytes = 10 * 2 ** 20,
-    maxPendingBytes = 256 * 2 ** 20,
-    maxUnsent = 2 ** 20,
-    heartbeatMs = 15_000,
-    sessionIdleMs = 30 * 60_000,
-  } = options;
-  const revisions = new HttpRevisionServerSelector(servers);
-  return {
-    revisions,
-    headerCheck: undefined,
-    service: undefined,
-    sessions: new HttpSessions({
-      servers: revisions.handshakeServers,
-      eventStore: options.eventStore ?? new MemoryEventStore(),
-      sessionStore: options.sessionStore,
-      maxSessions: options.maxSessions ?? 10_000,
-      sessionIdleMs,
-      maxUnsent,
-      heartbeatMs,
-    }),
-    sessionIdleMs,
-    bodies: {
-      maxBodyBytes,
-      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
-    },
-    maxUnsent,
-    heartbeatMs,
-    pending: new Set(),
-    isClosing: false,
-  };
-}
-
-// ---- transports/http/hostAndOrigin --------------------------------------------------------------
-
-const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
-
-const PORT = /:\d*$/;
-
-/** The values of the headers `Host` and `Origin` that an HTTP endpoint accepts. Requests with other values get status 403. */
-export interface HostAndOriginOptions {
-  /**
-   * The accepted values of the `Host` header: `example.com` (with any port), `example.com:8080` (with this port only), or `*` (every
-   * host). Default: `localhost`, `127.0.0.1` and `[::1]`, with any port. A list replaces the default, so add the loopback names to it
-   * if you need them.
-   */
-  readonly allowedHosts?: readonly string[];
-  /**
-   * The accepted values of the `Origin` header, which browsers send with the requests of web pages: `https://example.com` (with the
-   * default port of the scheme), `https://example.com:8443`, or `*` (every origin). Default: `http` and `https` origins on `localhost`,
-   * `127.0.0.1` and `[::1]`, with any port. A list replaces the default. Requests without the header are accepted. Responses to accepted
-   * origins have CORS headers, so the web page can read them.
-   */
-  readonly allowedOrigins?: readonly string[];
-}
-
-/**
- * Rejects requests that web pages send to a server on the user's machine through DNS rebinding.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
- */
-export class HostAndOriginChecker {
-  readonly #hosts: ReadonlySet<string>;
-  readonly #origins: ReadonlySet<string> | undefined;
-
-  constructor({ allowedHosts, allowedOrigins }: HostAndOriginOptions) {
-    this.#hosts = lowerCaseSet(allowedHosts ?? LOOPBACK_HOSTS);
-    this.#origins = allowedOrigins && lowerCaseSet(allowedOrigins);
-  }
-
-  /** Returns the reason why the request must be rejected; `undefined` if its host and origin are allowed. */
-  reasonToReject(exchange: HttpExchange): string | undefined {
-    const host = exchange.header("host");
-    if (!this.#allowsHost(host?.toLowerCase()))
-      return host === undefined
-        ? "The Host header is missing"
-        : `Host ${host} is not allowed: the server option allowedHosts must list it`;
-    const origin = exchange.header("origin");
-    return origin === undefined || this.#allowsOrigin(origin.toLowerCase())
-      ? undefined
-      : `Origin ${origin} is not allowed: the server option allowedOrigins must list it`;
-  }
-
-  #allowsHost(host: string | undefined): boolean {
-    const hosts = this.#hosts;
-    if (hosts.has("*")) return true;
-    if (host === undefined) return false;
-    return hosts.has(host) || hosts.has(host.replace(PORT, ""));
-  }
-
-  #allowsOrigin(origin: string): boolean {
-    if (this.#origins !== undefined) return this.#origins.has("*") || this.#origins.has(origin);
-    const authority = /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
-    return LOOPBACK_HOSTS.includes(authority?.replace(PORT, "") ?? "");
-  }
-}
-
-function lowerCaseSet(names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.map((name) => name.toLowerCase()));
-}
-
-// ---- transports/http/rejectMessage --------------------------------------------------------------
-
-/**
- * Rejects a message at the HTTP endpoint, before a connection receives it, with a JSON-RPC error. The error has the id of the message.
- * If the message has no valid id, the id of the error is `null`, or omitted if the revision in `revisions.forErrors` allows that.
- *
- * @param message the parsed body; `undefined` if the body could not be parsed.
- */
-export function respondWithJsonRpcError(
-  { revisions }: Pick<HttpEndpointState, "revisions">,
-  exchange: HttpExchange,
-  { status, error, message }: { status: number; error: WireError; message: unknown },
-): void {
-  const text = formatErrorResponseAsJson(getErrorResponseId(message), error, revisions.forErrors);
-  exchange.respond(status, JSON_HEADERS, text);
-}
-
-// ---- transports/http/postResponse ---------------------------------------------------------------
-
-/**
- * The default time after which a client reconnects for the result of a detached call, in milliseconds. A call is detached if its handler
- * ends the HTTP response before the result exists.
- */
-const DEFAULT_RETRY_MS = 1000;
-
-/** The message of a POST request, and its session. */
-export interface PostedMessage {
-  /** The parsed body of the request: any JSON value. */
-  readonly message: unknown;
-  /** Counts the bytes of the request body towards the endpoint's limit for all bodies until the response is complete. */
-  readonly body: RequestBodyByteCounter;
-  /** The session of the message; undefined for stateless requests. */
-  readonly session?: HttpSession;
-  /** True if the session was created for this request. */
-  readonly isNewSession?: boolean;
-  /** The calls of this request in a service of several processes; undefined without a service. */
-  readonly calls?: CallsInService | undefined;
-}
-
-/**
- * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
- * otherwise it is JSON.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
- */
-export class PostResponseWriter implements JsonRpcResponseWriter, PendingHttpRequest {
-  readonly #endpoint: HttpEndpointState;
-  readonly #exchange: HttpExchange;
-  readonly #posted: PostedMessage;
-  #connection: Connection | undefined;
-  /** True while this request is in the set of pending requests. */
-  #isPending = false;
-  #isComplete = false;
-  #stream: EventStream | undefined;
-  #streamNumber = 0;
-  readonly #streams: StreamsOfCalls | undefined;
-
-  constructor(endpoint: HttpEndpointState, exchange: HttpExchange, posted: PostedMessage) {
-    this.#endpoint = endpoint;
-    this.#exchange = exchange;
-    this.#posted = posted;
-    this.#streams = posted.calls ?? posted.session;
-  }
-
-  /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
-  receive(connection: Connection): void {
-    this.#connection = connection;
-    const received = connection.receive(this.#posted.message, this);
-    if (this.#isComplete) return;
-    if (received === "accepted") {
-      this.#complete();
-      return this.#exchange.respond(202, []);
-    }
-    this.#isPending = true;
-    (this.#posted.session ?? this.#endpoint).pending.add(this);
-    this.#exchange.onDisconnect(() => this.#disconnected());
-  }
-
-  get transport(): "http" {
-    return "http";
-  }
-
-  get principal(): Principal | undefined {
-    return this.#exchange.principal;
-  }
-
-  get request(): HttpRequest {
-    return this.#exchange.request;
-  }
-
-  send(text: string): void {
-    if (this.#isComplete) return;
-    this.#stream ??= this.#openStream();
-    this.#stream.send(text);
-  }
-
-  answer(text: string, rejectionCode?: number): void {
-    if (this.#isComplete) return;
-    const { session, isNewSession } = this.#posted;
-    if (!isNewSession) return this.#answer(text, rejectionCode);
-    void callWithResolvedValue(this.#endpoint.sessions.save(session!), (error) => {
-      if (error === undefined) this.#answer(text, rejectionCode);
-      else this.#rejectSession(error);
-    });
-  }
-
-  #answer(text: string, rejectionCode: number | undefined): void {
-    if (this.#isComplete) return;
-    const stream = this.#stream;
-    this.#complete(stream !== undefined);
-    if (stream === undefined) return this.#exchange.respond(this.#statusOf(rejectionCode), this.#jsonHeaders(), text);
-    stream.finish(text);
-    this.#streams?.closeStream(this.#streamNumber);
-  }
-
-  /**
-   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
-   * response, and for stateless requests, which cannot be resumed.
-   */
-  detach(retry: number = DEFAULT_RETRY_MS): void {
-    const { session } = this.#posted;
-    if (this.#isComplete || session?.connection.revision?.polling !== true) return;
-    this.#stream ??= this.#openStream();
-    this.#stream.detach(retry);
-  }
-
-  /** Ends the response without a result, because the client has cancelled the call. */
-  drop(): void {
-    if (this.#isComplete) return;
-    this.#complete();
-    if (this.#stream === undefined) this.#exchange.respond(202, []);
-    else this.#endStream();
-  }
-
-  close(): void {
-    if (this.#isComplete) return;
-    const { session } = this.#posted;
-    // In a service, a call on a stream is left to the other processes, which answer it with an error.
-    this.#complete(this.#stream !== undefined);
-    // A session closes its connection after all its requests: this would drop the other requests without an answer.
-    if (session === undefined) this.#connection?.close();
-    if (this.#stream !== undefined) return this.#endStream();
-    this.#reject(
-      new McpError(CODES.internal, "the server ended the call, because it shuts down or the session has ended"),
-    );
-  }
-
-  conclude(): Promise<void> {
-    this.#connection?.end();
-    return this.#connection?.idle() ?? Promise.resolve();
-  }
-
-  /** Aborts the call of a client that has disconnected, unless the client can reconnect to the stream of the call. */
-  #disconnected(): void {
-    if (this.#isComplete) return;
-    const { session, message } = this.#posted;
-    if (session !== undefined && this.#stream !== undefined) return;
-    this.#complete();
-    if (session === undefined) this.#connection?.close();
-    else for (const id of listRequestIds(message)) session.connection.abort(id);
-  }
-
-  /** @param isOnStream true if the last event of a stream answers the calls, or if another process does. */
-  #complete(isOnStream = false): void {
-    this.#isComplete = true;
-    const { body, session, isNewSession, calls } = this.#posted;
-    body.release();
-    if (!isOnStream) calls?.end();
-    // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
-    if (isNewSession && session?.connection.revision === undefined) this.#endpoint.sessions.end(session!);
-    if (!this.#isPending) return;
-    (session ?? this.#endpoint).pending.delete(this);
-    if (session !== undefined) this.#endpoint.sessions.keep(session);
-  }
-
-  /** Rejects a handshake whose session cannot be stored. */
-  #rejectSession(error: McpError): void {
-    if (this.#isComplete) return;
-    this.#complete();
-    this.#endpoint.sessions.end(this.#posted.session!);
-    this.#reject(error);
-  }
-
-  #reject(error: McpError): void {
-    const { message } = this.#posted;
-    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
-      status: 503,
-      error,
-      message,
-    });
-  }
-
-  #openStream(): EventStream {
-    const opened = this.#streams?.openStream();
-    const stream = opened?.stream ?? new EventStream(this.#endpoint);
-    this.#streamNumber = opened?.number ?? 0;
-    stream.attach(this.#exchange);
-    return stream;
-  }
-
-  #endStream(): void {
-    this.#stream?.end();
-    this.#streams?.closeStream(this.#streamNumber);
-  }
-
-  /** Returns the headers of a JSON response, with the id of a session that this request has created. */
-  #jsonHeaders(): HeaderList {
-    const { session, isNewSession } = this.#posted;
-    return isNewSession && session?.connection.revision !== undefined
-      ? [...JSON_HEADERS, "mcp-session-id", session.key.session]
-      : JSON_HEADERS;
-  }
-
-  /**
-   * Returns the HTTP status of a JSON response. In sessions, nearly all errors have status 200, because clients treat any other status
-   * as a failure of the transport and do not read the JSON-RPC error.
-   *
-   * @param rejectionCode the code of the JSON-RPC error if the message did not reach a handler.
-   */
-  #statusOf(rejectionCode: number | undefined): number {
-    if (rejectionCode === undefined) return 200;
-    if (this.#posted.session !== undefined) return rejectionCode === CODES.request ? 400 : 200;
-    return rejectionCode === CODES.method ? 404 : 400;
-  }
-}
-
-/** Returns the ids of the requests in a message or batch. */
-export function listRequestIds(message: unknown): (string | number)[] {
-  return [message]
-    .flat()
-    .filter((each): each is JsonObject => isObject(each) && "method" in each)
-    .map(({ id }) => id)
-    .filter(isRequestId);
 }
 
 // ---- transports/http/headerRules ----------------------------------------------------------------
@@ -2230,6 +2309,48 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
 /** Drops a message that belongs to no call, because a stateless client has no stream for such messages. */
 function dropMessage(): void {}
 
+// ---- transports/http/slowReplay -----------------------------------------------------------------
+
+/** The events that a client missed, and their stream if it has not ended. */
+export interface MissedEventsAndStream {
+  readonly missed: StreamEvents | undefined;
+  readonly stream?: EventStream;
+}
+
+/**
+ * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
+ * meanwhile.
+ */
+export interface MissedEventsWithReread {
+  readonly first: Promise<StreamEvents | undefined>;
+  readonly again: () => Awaitable<StreamEvents | undefined>;
+}
+
+/**
+ * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+ * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
+ * with an error if the store fails.
+ */
+export async function readMissedEventsFromAsyncStore(
+  servers: readonly Server[],
+  session: HttpSession,
+  { first, again }: MissedEventsWithReread,
+): Promise<MissedEventsAndStream | McpError> {
+  let stream: EventStream | undefined;
+  try {
+    const known = await first;
+    stream = known && session.streamOf(known.stream);
+    if (stream === undefined) return { missed: known };
+    stream.awaitReplay();
+    const missed = await again();
+    if (missed === undefined) stream.endReplay();
+    return { missed, stream };
+  } catch (error) {
+    stream?.endReplay();
+    return createStoreFailureError(servers, error);
+  }
+}
+
 // ---- transports/http/sessionRequests ------------------------------------------------------------
 
 /** A GET request that resumes a stream of a session. */
@@ -2305,18 +2426,12 @@ function resumeStream({ sessions, revisions }: HttpEndpointState, resumption: Re
   const { session, lastEventId, exchange } = resumption;
   const missed = sessions.eventsAfter(session, lastEventId);
   if (!(missed instanceof Promise)) return replay(resumption, missed);
-  // Handles a rejection that happens before the module below is loaded.
-  missed.catch(() => undefined);
   const again = (): Awaitable<StreamEvents | undefined> => sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
-  void import("./httpService.js")
-    .then(({ readMissedEventsFromAsyncStore }) =>
-      readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read),
-    )
-    .then((found) => {
-      if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
-      else replay(resumption, found.missed, found.stream);
-    });
+  void readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read).then((found) => {
+    if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
+    else replay(resumption, found.missed, found.stream);
+  });
 }
 
 /** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
@@ -2362,8 +2477,6 @@ export class HttpEndpoint {
   readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
   readonly #legacySse: LegacySseEndpoint | undefined;
-  /** Resolves when the code for a service is loaded; undefined afterwards, and without the option `service`. */
-  #loading: Promise<void> | undefined;
 
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
@@ -2375,8 +2488,7 @@ export class HttpEndpoint {
     this.#admission =
       options.limits?.createAdmission(options.authorization, this.#state.revisions.forErrors) ?? options.authorization;
     this.#legacySse = legacySseOf(servers, options, this.#state);
-    const { service } = options;
-    this.#loading = service && this.#loadService(servers, service);
+    this.#state.service = options.service?.connect(servers, this.#state);
   }
 
   /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
@@ -2390,13 +2502,15 @@ export class HttpEndpoint {
     // Probes use the address of the machine as `Host`, and have no token.
     if (health?.respond(received, this.#state.isClosing)) return;
     const exchange = observer?.beginExchange(received) ?? received;
-    if (this.#loading === undefined) this.#checkHostAndRoute(exchange);
-    else void this.#loading.then(() => this.#checkHostAndRoute(exchange));
+    const reason = this.#hostAndOrigin.reasonToReject(exchange);
+    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
+    const origin = exchange.header("origin");
+    if (origin === undefined) this.#route(exchange);
+    else void this.#routeFromWebPage(exchange, origin);
   }
 
   /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
   async join(): Promise<void> {
-    await this.#loading;
     await this.#state.service?.join();
   }
 
@@ -2408,7 +2522,6 @@ export class HttpEndpoint {
    */
   async close(sent?: () => Promise<unknown>): Promise<void> {
     this.#state.isClosing = true;
-    await this.#loading;
     const { sessions, pending, service } = this.#state;
     await service?.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
@@ -2426,27 +2539,6 @@ export class HttpEndpoint {
     sessions.close();
     this.#legacySse?.close();
     await service?.leave(this.#closeMs);
-  }
-
-  #checkHostAndRoute(exchange: HttpExchange): void {
-    const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
-    const origin = exchange.header("origin");
-    if (origin === undefined) this.#route(exchange);
-    else void this.#routeFromWebPage(exchange, origin);
-  }
-
-  async #loadService(servers: readonly Server[], service: Service): Promise<void> {
-    const { ServiceEndpoint } = await import("./httpService.js");
-    this.#state.service = new ServiceEndpoint({ service, servers }, this.#state, {
-      EventStream,
-      getSessionRevisionError,
-      isMediaTypeAccepted,
-      listRequestIds,
-      notifyClients,
-      respondWithPlainTextError,
-    });
-    this.#loading = undefined;
   }
 
   async #routeFromWebPage(exchange: HttpExchange, origin: string): Promise<void> {
@@ -2533,6 +2625,41 @@ function legacySseOf(
   });
 }
 
+/** Returns the state of a new endpoint, with the defaults of all limits. */
+export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
+  const {
+    maxBodyBytes = 10 * 2 ** 20,
+    maxPendingBytes = 256 * 2 ** 20,
+    maxUnsent = 2 ** 20,
+    heartbeatMs = 15_000,
+    sessionIdleMs = 30 * 60_000,
+  } = options;
+  const revisions = new HttpRevisionServerSelector(servers);
+  return {
+    revisions,
+    headerCheck: undefined,
+    service: undefined,
+    sessions: new HttpSessions({
+      servers: revisions.handshakeServers,
+      eventStore: options.eventStore ?? new MemoryEventStore(),
+      sessionStore: options.sessionStore,
+      maxSessions: options.maxSessions ?? 10_000,
+      sessionIdleMs,
+      maxUnsent,
+      heartbeatMs,
+    }),
+    sessionIdleMs,
+    bodies: {
+      maxBodyBytes,
+      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
+    },
+    maxUnsent,
+    heartbeatMs,
+    pending: new Set(),
+    isClosing: false,
+  };
+}
+
 // ---- transports/http/endpointService ------------------------------------------------------------
 
 /** The part of an endpoint that makes it one of several processes of a service. */
@@ -2557,20 +2684,6 @@ export interface EndpointService {
   drain(ms: number): Promise<void>;
   /** Leaves the service. @param ms see `drain`. */
   leave(ms: number): Promise<void>;
-}
-
-/**
- * Functions that the code for a service gets from the endpoint. If it imported them, bundlers would move them out of the file that a server
- * loads at its start, also for servers without a service.
- */
-export interface EndpointFunctions {
-  readonly EventStream: typeof EventStream;
-  readonly getSessionRevisionError: typeof getSessionRevisionError;
-  readonly isMediaTypeAccepted: typeof isMediaTypeAccepted;
-  /** Returns the ids of the requests in a message or batch. */
-  readonly listRequestIds: (message: unknown) => (string | number)[];
-  readonly notifyClients: typeof notifyClients;
-  readonly respondWithPlainTextError: typeof respondWithPlainTextError;
 }
 
 /** A POST request that is not stateless, and the functions that continue or end it. */
@@ -2600,6 +2713,29 @@ export type StreamsOfCalls = Pick<HttpSession, "openStream" | "closeStream">;
 export interface CallsInService extends StreamsOfCalls {
   /** Called once, when the calls end without an event that answers them. */
   end(): void;
+}
+
+// ---- transports/http/endpointState --------------------------------------------------------------
+
+/** The state that all requests to one endpoint share. */
+export interface HttpEndpointState {
+  readonly revisions: HttpRevisionServerSelector;
+  /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
+  headerCheck: StatelessHeaderCheck | undefined;
+  readonly sessions: HttpSessions;
+  /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
+  service: EndpointService | undefined;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
+  readonly bodies: RequestBodyByteLimits;
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+  /** The stateless requests that have not been answered yet; each session has a set of its own. */
+  readonly pending: Set<PendingHttpRequest>;
+  /** True after `close()` was called: new requests are rejected. */
+  isClosing: boolean;
 }
 
 // ---- transports/http/httpAuthorization ----------------------------------------------------------
@@ -2660,6 +2796,14 @@ export interface HttpObserver {
   beginExchange(exchange: HttpExchange): HttpExchange;
 }
 
+// ---- transports/http/httpService ----------------------------------------------------------------
+
+/** What an HTTP endpoint needs of a service of several processes. */
+export interface HttpService {
+  /** Makes an endpoint of this process a member of the service. It joins when {@link EndpointService.join} is called. */
+  connect(servers: readonly Server[], endpoint: HttpEndpointState): EndpointService;
+}
+
 // ---- transports/http/options --------------------------------------------------------------------
 
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
@@ -2718,11 +2862,12 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly maxUnsent?: number;
   /**
-   * Makes this endpoint one of several processes that serve the same clients: any process can handle any request, so a load balancer needs no
+   * Makes this endpoint one of several processes that serve the same clients: pass the result of `redisService`, `postgresService` or
+   * `createService`. Any process can handle any request, so a load balancer needs no
    * sticky sessions. Each endpoint needs a service object and servers of its own; all processes need the same engine and prefix. Limits such as
    * `maxSessions` count for each process. Not together with `eventStore` and `sessionStore`. Default: this is the only process.
    */
-  readonly service?: Service | undefined;
+  readonly service?: HttpService | undefined;
   /**
    * Stores the messages of streams in sessions, for clients that reconnect. For one process that keeps its state over a restart; for several
    * processes, use `service`. Default: a `MemoryEventStore` of its own for each endpoint.
@@ -2745,66 +2890,4 @@ export interface HttpOptions extends HostAndOriginOptions {
    * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
    */
   readonly closeMs?: number;
-}
-
-// ---- transports/http/restoreSession -------------------------------------------------------------
-
-/**
- * The number of stream numbers that one process may use in a session. A process that did not begin the session uses a random range
- * of numbers.
- */
-const STREAMS = 2 ** 20;
-
-/**
- * Restores a session from its stored record, because this process has received a request to a session that another process began.
- *
- * @returns undefined if the endpoint does not serve the revision of the session.
- * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
- */
-export function restoreHttpSession(
-  sessions: LiveSessions,
-  servers: readonly Server[],
-  { session: id, principal, ...record }: SessionRecord,
-): HttpSession | undefined {
-  const server = servers.find(({ revision }) => revision.revision === record.revision);
-  if (server === undefined) return undefined;
-  const block = 1 + Math.floor(Math.random() * 2 ** 32);
-  const key = { session: id, principal };
-  const session = sessions.open(key, block * STREAMS);
-  try {
-    negotiateAgain(session, server, record);
-  } catch (error) {
-    sessions.endHere(session);
-    throw error;
-  }
-  sessions.connectToStore(session);
-  return session;
-}
-
-/** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
-function negotiateAgain(
-  { connection }: HttpSession,
-  server: Server,
-  { client, logLevel, subscriptions }: Omit<SessionRecord, "session">,
-): void {
-  const params = {
-    clientInfo: client.info,
-    capabilities: client.capabilities,
-  };
-  const { lifecycle, revision } = server;
-  const initialize = lifecycle.handleOf(server, revision.open, connection)!;
-  // The runtime itself handles `initialize` and does not use the context.
-  void initialize(params as never, undefined as never);
-  const negotiated = connection.session!;
-  negotiated.logLevel = logLevel as LogLevel;
-  for (const uri of subscriptions) negotiated.subscriptions.set(uri, negotiated.keep(uri));
-}
-
-// ---- transports/http/storeError -----------------------------------------------------------------
-
-/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError {
-  if (error instanceof McpError) return error;
-  passErrorToOnError(server!, error);
-  return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
 }

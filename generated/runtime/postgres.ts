@@ -50,38 +50,41 @@ import type {
   TaskKey,
 } from "./serverCore.js";
 import {
+  type AddedEvent,
+  type NewCalls,
+  type NewEvent,
+  type PushGrant,
+  RecentMap,
+  type RequestId,
+  type ResumedStream,
+  type Service,
+  type SessionForCalls,
+  type SettingsChange,
+  type SharedSessionStore,
+  type StreamForFollower,
+  applySettingsChange,
+  createService,
+} from "./service.js";
+import {
   type AbandonedTask,
   type AbandonedTasksQuery,
-  type AddedEvent,
   type InputRequest,
   type InputResponse,
   type ListedTask,
   type LogEntry,
-  type NewCalls,
-  type NewEvent,
   type ProcessListener,
-  type PushGrant,
   type Rate,
   type RateStore,
-  RecentMap,
   type RepeatableRequest,
-  type RequestId,
-  type ResumedStream,
-  type Service,
   type ServiceProcesses,
-  type SessionForCalls,
-  type SettingsChange,
-  type SharedSessionStore,
   type SharedTaskStore,
   type StoredEvent,
   type StoredTaskState,
-  type StreamForFollower,
   type TaskChange,
   type TaskListQuery,
   type TaskListener,
   type TaskPage,
   type TaskRecord,
-  applySettingsChange,
   isErrorResult,
   parseEventId,
 } from "./stores.js";
@@ -2652,7 +2655,7 @@ function serverKeyOf(server: string): string {
   return hashedName(server);
 }
 
-// ---- postgres/service ---------------------------------------------------------------------------
+// ---- postgres -----------------------------------------------------------------------------------
 
 /** A service that stores the shared state of several server processes in Postgres. */
 export interface PostgresService extends Service {
@@ -2687,12 +2690,15 @@ export function postgresService(pool: PostgresPool, options: PostgresServiceOpti
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
   pool.on?.("error", (error) => processes.reportFailure(createPostgresConnectionError(error, "an idle connection")));
-  return {
+  const engine = {
     processes,
     sessions: new PostgresSessionStore(database, settings),
     claims: new PostgresClaimStore(database),
     tasks: new PostgresTaskStore(database, processes, settings),
     rates: new PostgresRateStore(database),
+  };
+  return {
+    ...createService(engine),
     async createTables() {
       const { schema } = settings;
       await database.run("createTables", createPostgresTablesSql(schema));

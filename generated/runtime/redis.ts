@@ -33,42 +33,45 @@ import type {
   TaskKey,
 } from "./serverCore.js";
 import {
+  type AddedEvent,
+  type NewCalls,
+  type NewEvent,
+  type PushGrant,
+  RecentMap,
+  type RequestId,
+  type ResumedStream,
+  type Service,
+  type SessionForCalls,
+  type SettingsChange,
+  type SharedSessionStore,
+  type StreamForFollower,
+  applySettingsChange,
+  createService,
+} from "./service.js";
+import {
   type AbandonedTask,
   type AbandonedTasksQuery,
-  type AddedEvent,
   type FollowedEvent,
   type InputRequest,
   type InputResponse,
   type ListedTask,
   type LogEntry,
-  type NewCalls,
-  type NewEvent,
   type ProcessListener,
-  type PushGrant,
   type Rate,
   type RateStore,
-  RecentMap,
-  type RequestId,
-  type ResumedStream,
-  type Service,
   type ServiceProcesses,
-  type SessionForCalls,
-  type SettingsChange,
-  type SharedSessionStore,
   type SharedTaskStore,
   type StoredTaskState,
-  type StreamForFollower,
   type TaskChange,
   type TaskListQuery,
   type TaskListener,
   type TaskPage,
   type TaskRecord,
-  applySettingsChange,
   hasTaskEnded,
   isErrorResult,
   parseEventId,
 } from "./stores.js";
-export type { Service } from "./stores.js";
+export type { Service } from "./service.js";
 
 // ---- redis/commandDeadline ----------------------------------------------------------------------
 
@@ -3012,7 +3015,7 @@ export function redisService(client: RedisClient, options: RedisServiceOptions =
     send: (to, letter) => processes.sendOfKind("task", to, letter),
     failed: (error) => processes.failed(error),
   });
-  return {
+  return createService({
     processes,
     tasks,
     sessions: new RedisSessions({
@@ -3023,5 +3026,5 @@ export function redisService(client: RedisClient, options: RedisServiceOptions =
     }),
     claims: new RedisClaims(scripts, keys),
     rates: new RedisRates(scripts, keys),
-  };
+  });
 }

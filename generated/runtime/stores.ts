@@ -5,10 +5,8 @@
 /**
  * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory.
  *
- * A `Service` is the stores of several processes that serve the same clients, and the messages between these processes. Pass it to the option
- * `service` of the HTTP options; then any process can handle any request. `MemoryService` is a service in one process, for tests.
- *
- * A single process needs no store, since it keeps its state in memory. To keep state over a restart, write an adapter for one of these stores:
+ * A process keeps its state in memory by default. To keep state over a restart, write an adapter for one of these stores; for several processes
+ * that serve the same clients, see the module `service`.
  *
  * | store | keeps | option |
  * | --- | --- | --- |
@@ -16,7 +14,6 @@
  * | `EventStore` | messages of HTTP streams, for `Last-Event-ID` | `eventStore` of the HTTP options |
  * | `ClaimStore` | each `requestState` that was used | `requestStateClaims` of `createServer` |
  * | `TaskStore` | states and results of tasks | `store` of `Tasks` and `SessionTasks` |
- * | `SharedTaskStore` | states and results of tasks, and the processes that run them | `tasks` of a `Service` |
  *
  * Rules for adapters:
  *
@@ -40,17 +37,9 @@
 
 import { type Awaitable, CODES, type JsonObject, type Principal, type WireError } from "./protocol.js";
 import {
-  type ClaimStore,
   ClientBudget,
   type LogPosition,
-  MemoryClaimStore,
-  type MemoryClaimStoreOptions,
-  MemorySessionStore,
-  type MemorySessionStoreOptions,
   type SessionKey,
-  type SessionRecord,
-  type SessionSettings,
-  type SessionStore,
   type StreamKey,
   type TaskKey,
   getTaskKey,
@@ -59,7 +48,6 @@ export type { Awaitable } from "./protocol.js";
 export {
   type ClaimKey,
   type ClaimStore,
-  type LogPosition,
   MemoryClaimStore,
   type MemoryClaimStoreOptions,
   MemorySessionStore,
@@ -289,424 +277,6 @@ export class MemoryRateStore implements RateStore {
       if (freeAt <= now || this.#freeAt.size > this.#maxKeys) this.#freeAt.delete(key);
       else return;
   }
-}
-
-// ---- stores/memoryProcesses ---------------------------------------------------------------------
-
-/** The options of the members of a service in memory, and of the log that they share. */
-export interface MemoryProcessesOptions {
-  /** The log keeps at least this number of the newest entries, and at most twice this number. 10,000 by default. */
-  readonly maxLogEntries?: number;
-  /** The interval, in milliseconds, at which each simulated process checks whether other processes have ended. 10,000 by default. */
-  readonly leaseMs?: number;
-}
-
-/** A simulated process that shares the service in memory with the other members. */
-interface Member {
-  readonly listener: ProcessListener;
-  /** The calls that pass letters and log entries to the listener, in order. They run in the next microtask. */
-  readonly inbox: ((listener: ProcessListener) => void)[];
-}
-
-/** The members of a service in memory, and the log that they share. */
-class MemoryMembers {
-  readonly #members = new Map<string, Member>();
-  readonly #log: LogEntry[] = [];
-  readonly #maxEntries: number;
-  readonly leaseMs: number;
-  /** The number of all entries that members have published, including the entries that the log has removed. */
-  #published = 0;
-
-  constructor({ maxLogEntries = 10_000, leaseMs = 10_000 }: MemoryProcessesOptions = {}) {
-    this.leaseMs = leaseMs;
-    this.#maxEntries = maxLogEntries;
-  }
-
-  add(id: string, listener: ProcessListener): void {
-    this.#members.set(id, { listener, inbox: [] });
-  }
-
-  remove(id: string): void {
-    this.#members.delete(id);
-  }
-
-  has(id: string): boolean {
-    return this.#members.has(id);
-  }
-
-  send(to: string, letter: JsonObject, from: string): boolean {
-    const copy = copyOf(letter);
-    return this.#pass(to, (listener) => listener.letter(copy, from));
-  }
-
-  publish(entry: JsonObject): LogPosition {
-    const position = String(++this.#published);
-    const logged = { position, entry: copyOf(entry) };
-    this.#log.push(logged);
-    // To remove the oldest entry, the array must move all later entries. So the log seldom removes entries, and then removes many at once.
-    if (this.#log.length >= 2 * this.#maxEntries) this.#log.splice(0, this.#log.length - this.#maxEntries);
-    for (const id of this.#members.keys()) this.#pass(id, (listener) => listener.logged(logged));
-    return position;
-  }
-
-  position(): LogPosition {
-    return String(this.#published);
-  }
-
-  entriesAfter(position: LogPosition): readonly LogEntry[] | undefined {
-    const missing = this.#published - Number(position);
-    if (!(missing >= 0 && missing <= this.#log.length)) return undefined;
-    return missing === 0 ? [] : this.#log.slice(-missing);
-  }
-
-  /** Calls `receive` with the listener of a member in the next microtask. Returns false if no member has this id. */
-  #pass(id: string, receive: (listener: ProcessListener) => void): boolean {
-    const member = this.#members.get(id);
-    if (member === undefined) return false;
-    member.inbox.push(receive);
-    if (member.inbox.length === 1)
-      queueMicrotask(() => {
-        for (const each of member.inbox.splice(0)) if (this.#members.get(id) === member) each(member.listener);
-      });
-    return true;
-  }
-}
-
-/** One member of a service in memory. A member simulates one process. */
-export class MemoryProcesses implements ServiceProcesses {
-  readonly #members: MemoryMembers;
-  #id: string = crypto.randomUUID();
-  #listener: ProcessListener | undefined;
-  #isLeaseLost = false;
-
-  constructor(members: MemoryMembers) {
-    this.#members = members;
-  }
-
-  get id(): string {
-    return this.#id;
-  }
-
-  get leaseMs(): number {
-    return this.#members.leaseMs;
-  }
-
-  get isLeaseLost(): boolean {
-    return this.#isLeaseLost;
-  }
-
-  async join(listener: ProcessListener): Promise<void> {
-    if (this.#listener !== undefined)
-      throw new Error("this process has joined the service already: make a service for each endpoint");
-    this.#listener = listener;
-    this.#members.add(this.#id, listener);
-  }
-
-  async leave(): Promise<void> {
-    this.kill();
-  }
-
-  async isAlive(id: string): Promise<boolean> {
-    return this.#members.has(id);
-  }
-
-  async send(to: string, letter: JsonObject): Promise<boolean> {
-    return this.#members.send(to, letter, this.#id);
-  }
-
-  async publish(entry: JsonObject): Promise<LogPosition> {
-    return this.#members.publish(entry);
-  }
-
-  isPosition(text: string): boolean {
-    return /^(?:0|[1-9]\d{0,14})$/.test(text);
-  }
-
-  isAfter(position: LogPosition, other: LogPosition): boolean {
-    return Number(position) > Number(other);
-  }
-
-  async position(): Promise<LogPosition> {
-    return this.#members.position();
-  }
-
-  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
-    return this.isPosition(position) ? this.#members.entriesAfter(position) : undefined;
-  }
-
-  /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
-  kill(): void {
-    this.#members.remove(this.#id);
-  }
-
-  /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
-  lose(): void {
-    this.disconnect();
-    this.reconnect();
-  }
-
-  /** Ends the lease and calls `lost` of the listener. Simulates a process that cannot reach the other processes, until {@link reconnect} is called. */
-  disconnect(): void {
-    const lost = this.#id;
-    this.#members.remove(lost);
-    this.#id = crypto.randomUUID();
-    this.#isLeaseLost = true;
-    this.#listener?.lost(lost);
-  }
-
-  /** Begins a lease again after {@link disconnect}. */
-  reconnect(): void {
-    this.#isLeaseLost = false;
-    if (this.#listener !== undefined) this.#members.add(this.#id, this.#listener);
-  }
-}
-
-/** Returns a copy of a JSON value. An engine such as Redis also stores the value as JSON and returns a copy. */
-function copyOf(value: JsonObject): JsonObject {
-  return JSON.parse(JSON.stringify(value)) as JsonObject;
-}
-
-// ---- stores/eventId -----------------------------------------------------------------------------
-
-/** Matches an event id. Streams are numbered from 0, events from 1. */
-const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
-
-/** The parts of an event id as the stores of a service write it: `<stream>-<number>`. */
-interface EventId {
-  /** The number of the stream within its session. */
-  readonly stream: string;
-  /** The number of the event. A later event of the same session has a greater number. */
-  readonly number: string;
-}
-
-/** Parses an event id, which a client sends back as `Last-Event-ID`. Returns undefined for any other text. */
-export function parseEventId(id: string): EventId | undefined {
-  const [, stream, number] = EVENT_ID.exec(id) ?? [];
-  return stream === undefined || number === undefined ? undefined : { stream, number };
-}
-
-// ---- stores/settingsChange ----------------------------------------------------------------------
-
-/** Returns the settings of a session after a change. Subscriptions keep their order, and a new subscription is added at the end. */
-export function applySettingsChange(
-  settings: SessionSettings,
-  { logLevel, subscribed = [], unsubscribed = [] }: SettingsChange,
-): SessionSettings {
-  const uris = new Set([...settings.subscriptions, ...subscribed]);
-  for (const uri of unsubscribed) uris.delete(uri);
-  return {
-    logLevel: logLevel ?? settings.logLevel,
-    subscriptions: [...uris],
-  };
-}
-
-// ---- stores/memorySharedSessions ----------------------------------------------------------------
-
-/** Limits of a {@link MemorySharedSessionStore}. */
-export interface MemorySharedSessionStoreOptions extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
-
-/** The process that runs a call, and the stream for the messages of the call. */
-interface RunningCall {
-  readonly process: string;
-  readonly stream: number;
-}
-
-/** The running calls and streams of one session. */
-interface Running {
-  readonly calls: Map<RequestId, RunningCall>;
-  /** For each stream with running calls that a client has resumed, its follower: the name of the response that gets its events. */
-  readonly followers: Map<number, string>;
-  /** The processes that may have the open response to the GET request of the session. */
-  readonly pushes: Set<string>;
-  /** True if the client has received the start of such a response. */
-  hadPush: boolean;
-  /** The newest answers, by the number of the stream and the text. */
-  readonly answers: Map<string, AddedEvent>;
-}
-
-/** Answers of a session that are recognised if a process adds them again. */
-const MAX_ANSWERS = 16;
-
-/** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
-export class MemorySharedSessionStore extends MemorySessionStore implements SharedSessionStore {
-  readonly #members: Pick<MemoryMembers, "has">;
-  readonly #events: MemoryEventStore;
-  readonly #running = new Map<string, Running>();
-  /** The number of the newest event of all sessions. */
-  #lastNumber = -1;
-
-  constructor(options: MemorySharedSessionStoreOptions, members: Pick<MemoryMembers, "has">) {
-    super(options);
-    this.#members = members;
-    this.#events = new MemoryEventStore(options);
-  }
-
-  async beginCalls(
-    key: SessionKey,
-    { ids, process, stream }: NewCalls,
-    idleMs: number,
-  ): Promise<SessionForCalls | undefined> {
-    const record = this.touch(key, idleMs);
-    if (record === undefined) return undefined;
-    const { calls } = this.#runningIn(key);
-    const inFlight = ids.find((id) => this.#isAlive(calls.get(id)?.process));
-    if (inFlight !== undefined) return { record, inFlight };
-    for (const id of ids) calls.set(id, { process, stream });
-    return { record };
-  }
-
-  async change(key: SessionKey, change: SettingsChange): Promise<void> {
-    const record = this.get(key);
-    if (record !== undefined) this.update(key, applySettingsChange(record, change));
-  }
-
-  async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
-    if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
-  }
-
-  async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    return this.#running.get(key.session)?.calls.get(id)?.process;
-  }
-
-  async addEvent(key: StreamKey, { text, process, answers = [] }: NewEvent): Promise<AddedEvent | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const { stream } = key;
-    const { calls, followers, answers: stored } = this.#runningIn(key);
-    const isAnswer = answers.length > 0;
-    if (this.#processOfStream(key) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
-      return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
-    const follower = followers.get(stream);
-    const added = { id: this.#append(key, text, follower), follower };
-    if (isAnswer) {
-      stored.set(`${stream} ${text}`, added);
-      if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value!);
-    }
-    this.#end(key, answers, { process, stream });
-    return added;
-  }
-
-  async resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const read = this.#read(key, lastEventId);
-    if (read === undefined) return undefined;
-    const { stream, process, events, follower: earlier } = read;
-    const { followers } = this.#runningIn(key);
-    if (follower === process) followers.delete(stream);
-    else if (process !== undefined) followers.set(stream, follower);
-    const changed = earlier !== follower && { earlier };
-    return { stream, process, events, ...changed };
-  }
-
-  async readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const { events, process, follower } = this.#read(key, lastEventId) ?? {};
-    return events && { events, process, follower };
-  }
-
-  async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
-    if (this.get(key) === undefined) return;
-    const error = { code, message, ...(data !== undefined && { data }) };
-    for (const [id, call] of [...this.#runningIn(key).calls]) {
-      if (call.process !== process) continue;
-      const text = JSON.stringify({ jsonrpc: "2.0", id, error });
-      const follower = this.#runningIn(key).followers.get(call.stream);
-      this.#append({ ...key, stream: call.stream }, text, follower);
-      this.#end(key, [id], call);
-    }
-  }
-
-  async openPush(
-    key: SessionKey,
-    { process, takeOver }: { process: string; takeOver: boolean },
-  ): Promise<PushGrant | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const { pushes, hadPush } = this.#runningIn(key);
-    if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
-      return { isGranted: false, earlier: [], isFirst: false };
-    const earlier = [...pushes].filter((each) => each !== process);
-    pushes.add(process);
-    return { isGranted: true, earlier, isFirst: !hadPush };
-  }
-
-  async confirmPush(key: SessionKey): Promise<void> {
-    if (this.get(key) !== undefined) this.#runningIn(key).hadPush = true;
-  }
-
-  async closePush(key: SessionKey, process: string): Promise<void> {
-    if (this.get(key) === undefined) return;
-    this.#runningIn(key).pushes.delete(process);
-  }
-
-  protected override dropped(key: SessionKey): void {
-    this.#running.delete(key.session);
-    this.#events.delete(key);
-  }
-
-  #append(key: StreamKey, text: string, follower?: string): string {
-    const id = this.#events.append(key, text, follower);
-    this.#lastNumber = numberOf({ id });
-    return id;
-  }
-
-  /** Reads the later events of a stream. If the store has dropped the event `lastEventId`, the later events are those with greater numbers. */
-  #read(key: SessionKey, lastEventId: string): (StreamForFollower & { readonly stream: number }) | undefined {
-    const last = parseEventId(lastEventId);
-    if (last === undefined) return undefined;
-    const stream = Number(last.stream);
-    const number = Number(last.number);
-    const process = this.#processOfStream({ ...key, stream });
-    const events = this.#events.all(key).filter((event) => event.stream === stream && numberOf(event) >= number);
-    if (process === undefined ? events.length === 0 : number > this.#lastNumber) return undefined;
-    return {
-      stream,
-      process,
-      follower: this.#running.get(key.session)?.followers.get(stream),
-      events: events.filter((event) => numberOf(event) > number),
-    };
-  }
-
-  #isAlive(process: string | undefined): boolean {
-    return process !== undefined && this.#members.has(process);
-  }
-
-  /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
-  #processOfStream({ session, stream }: StreamKey): string | undefined {
-    for (const call of this.#running.get(session)?.calls.values() ?? [])
-      if (call.stream === stream) return call.process;
-    return undefined;
-  }
-
-  /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
-  #end(key: SessionKey, ids: readonly RequestId[], of: RunningCall): void {
-    const { calls, followers } = this.#runningIn(key);
-    for (const id of ids) {
-      const call = calls.get(id);
-      if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
-    }
-    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined) followers.delete(of.stream);
-  }
-
-  /** Returns the running calls and streams of a session. The session must exist. */
-  #runningIn({ session }: SessionKey): Running {
-    let running = this.#running.get(session);
-    if (running === undefined) {
-      const hadPush = false;
-      running = {
-        calls: new Map(),
-        followers: new Map(),
-        pushes: new Set(),
-        hadPush,
-        answers: new Map(),
-      };
-      this.#running.set(session, running);
-    }
-    return running;
-  }
-}
-
-function numberOf({ id }: Pick<StoredEvent, "id">): number {
-  return Number(parseEventId(id)!.number);
 }
 
 // ---- stores/taskStates --------------------------------------------------------------------------
@@ -1025,151 +595,6 @@ function replaceRecord(entry: TaskEntry, members: Partial<TaskRecord>): TaskReco
   return entry.record;
 }
 
-// ---- stores/sharedTasks -------------------------------------------------------------------------
-
-/** The conditions for the tasks that {@link SharedTaskStore.abandoned} returns. */
-export interface AbandonedTasksQuery {
-  /** The value of `request.server` that the tasks must have. */
-  readonly server: string;
-  /** Resolves with false if a process is dead. A dead process stays dead. */
-  readonly isAlive: (process: string) => Promise<boolean>;
-  /** The maximum number of tasks to return. */
-  readonly limit: number;
-}
-
-/** The key of a task whose process is dead, and the id of the dead process. */
-export interface AbandonedTask extends TaskKey {
-  /** The dead process, which ran the work of the task. */
-  readonly process: string;
-}
-
-/**
- * Stores the tasks of a service. Each task contains the id of the process that runs its work. If this process is dead and the work may run again,
- * another process takes over the task.
- *
- * A store can find abandoned tasks without a search through all tasks. For each `request.server`, the store keeps the set of the processes that have
- * tasks with a `request`, and for each of these processes the set of its tasks. The sets must contain each such task. They may also contain tasks
- * that have ended or were taken over: `abandoned` does not return these tasks, and removes them from the sets.
- */
-export interface SharedTaskStore extends TaskStore {
-  /**
-   * Returns the tasks with the status `working` that have a `request` of the given server, and whose process is dead. The tasks belong to any session
-   * and principal, and have any order. The store calls `isAlive` at most once for each process.
-   */
-  abandoned(query: AbandonedTasksQuery): Awaitable<readonly AbandonedTask[]>;
-  /**
-   * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and sets
-   * `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds. If the task already belongs to
-   * `process`, `takeOver` changes nothing and returns the record: the process may not have received the reply to its first attempt.
-   *
-   * @param task the key of the task, and the process that ran its work until now.
-   * @param process the id of the process that will run the work.
-   * @returns the new record, with its `request`. Returns undefined if the task does not exist, has ended, has no `request`, or belongs to another
-   * session or principal, or if its process is neither `task.process` nor `process`.
-   */
-  takeOver(task: AbandonedTask, process: string): Awaitable<TaskRecord | undefined>;
-}
-
-/** Keeps the tasks of all members of a service in the memory of one process, for tests. */
-class MemorySharedTaskStore extends MemoryTaskStore implements SharedTaskStore {
-  async abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
-    const candidates = [...this.entries.values()]
-      .map(({ record }) => record)
-      .filter((record) => canRunAgain(record, server));
-    const processes = [...new Set(candidates.map((record) => record.process!))];
-    const alive = await Promise.all(processes.map(isAlive));
-    const dead = new Set(processes.filter((_, index) => !alive[index]));
-    return candidates
-      .filter((record) => dead.has(record.process!))
-      .slice(0, limit)
-      .map((record) => ({
-        ...getTaskKey(record),
-        process: record.process!,
-      }));
-  }
-
-  takeOver(task: AbandonedTask, process: string): TaskRecord | undefined {
-    const entry = this.find(task);
-    if (entry === undefined || !canRunAgain(entry.record)) return undefined;
-    const { record } = entry;
-    if (record.process === process) return record;
-    if (record.process !== task.process) return undefined;
-    entry.inputKeys.clear();
-    const run = record.run! + 1;
-    return replaceRecord(entry, { process, run, inputRequests: {} });
-  }
-}
-
-/** Returns true if another process can run the work of a task again. */
-function canRunAgain({ request, process, ...record }: TaskRecord, server = request?.server): boolean {
-  return !hasTaskEnded(record) && process !== undefined && request !== undefined && request.server === server;
-}
-
-// ---- stores/memoryService -----------------------------------------------------------------------
-
-/** Limits of a {@link MemoryServiceHub}. Each limit has a default. */
-export interface MemoryServiceOptions
-  extends
-    MemoryClaimStoreOptions,
-    MemoryProcessesOptions,
-    MemoryRateStoreOptions,
-    MemorySharedSessionStoreOptions,
-    MemoryTaskStoreOptions {}
-
-/** The stores and the log that all members of a service in memory share. In other services, an engine such as Redis has this role. */
-export class MemoryServiceHub {
-  /** The members that have joined the service, and the log that they share. */
-  readonly members: MemoryMembers;
-  /** The store with the sessions of all members of the service. */
-  readonly sessions: MemorySharedSessionStore;
-  /** The claims of all members. */
-  readonly claims: MemoryClaimStore;
-  /** The tasks of all members. */
-  readonly tasks: MemorySharedTaskStore;
-  /** Counts how much of their rate limits the callers of all members use. */
-  readonly rates: MemoryRateStore;
-
-  constructor(options: MemoryServiceOptions = {}) {
-    this.members = new MemoryMembers(options);
-    this.sessions = new MemorySharedSessionStore(options, this.members);
-    this.claims = new MemoryClaimStore(options);
-    this.tasks = new MemorySharedTaskStore(options);
-    this.rates = new MemoryRateStore(options);
-  }
-
-  /** Returns a new member of the service, for one endpoint. */
-  service(): MemoryService {
-    return new MemoryService(this);
-  }
-}
-
-/**
- * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in one
- * process. Each endpoint needs its own member and its own servers.
- *
- * @example
- * ```ts
- * const hub = new MemoryServiceHub();
- * const one = createFetchHandler(createServers(), { service: hub.service() });
- * const other = createFetchHandler(createServers(), { service: hub.service() });
- * ```
- */
-export class MemoryService implements Service {
-  readonly processes: MemoryProcesses;
-  readonly sessions: MemorySharedSessionStore;
-  readonly claims: MemoryClaimStore;
-  readonly tasks: MemorySharedTaskStore;
-  readonly rates: MemoryRateStore;
-
-  constructor(hub: MemoryServiceHub = new MemoryServiceHub()) {
-    this.processes = new MemoryProcesses(hub.members);
-    this.sessions = hub.sessions;
-    this.claims = hub.claims;
-    this.tasks = hub.tasks;
-    this.rates = hub.rates;
-  }
-}
-
 // ---- stores/endedProcesses ----------------------------------------------------------------------
 
 /** Returns the error for a task whose process ended before the work of the task. */
@@ -1272,6 +697,25 @@ export class EndedProcesses {
     this.#requests.set(process, answer);
     return answer;
   }
+}
+
+// ---- stores/eventId -----------------------------------------------------------------------------
+
+/** Matches an event id. Streams are numbered from 0, events from 1. */
+const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
+
+/** The parts of an event id as the stores of a service write it: `<stream>-<number>`. */
+interface EventId {
+  /** The number of the stream within its session. */
+  readonly stream: string;
+  /** The number of the event. A later event of the same session has a greater number. */
+  readonly number: string;
+}
+
+/** Parses an event id, which a client sends back as `Last-Event-ID`. Returns undefined for any other text. */
+export function parseEventId(id: string): EventId | undefined {
+  const [, stream, number] = EVENT_ID.exec(id) ?? [];
+  return stream === undefined || number === undefined ? undefined : { stream, number };
 }
 
 // ---- stores/processes ---------------------------------------------------------------------------
@@ -1386,58 +830,87 @@ export interface RateStore {
   take(key: string, amount: number, rate: Rate): Awaitable<number>;
 }
 
-// ---- stores/recentMap ---------------------------------------------------------------------------
+// ---- stores/sharedTasks -------------------------------------------------------------------------
+
+/** The conditions for the tasks that {@link SharedTaskStore.abandoned} returns. */
+export interface AbandonedTasksQuery {
+  /** The value of `request.server` that the tasks must have. */
+  readonly server: string;
+  /** Resolves with false if a process is dead. A dead process stays dead. */
+  readonly isAlive: (process: string) => Promise<boolean>;
+  /** The maximum number of tasks to return. */
+  readonly limit: number;
+}
+
+/** The key of a task whose process is dead, and the id of the dead process. */
+export interface AbandonedTask extends TaskKey {
+  /** The dead process, which ran the work of the task. */
+  readonly process: string;
+}
 
 /**
- * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many entries
- * at once.
+ * Stores the tasks of a service. Each task contains the id of the process that runs its work. If this process is dead and the work may run again,
+ * another process takes over the task.
+ *
+ * A store can find abandoned tasks without a search through all tasks. For each `request.server`, the store keeps the set of the processes that have
+ * tasks with a `request`, and for each of these processes the set of its tasks. The sets must contain each such task. They may also contain tasks
+ * that have ended or were taken over: `abandoned` does not return these tasks, and removes them from the sets.
  */
-export class RecentMap<Key, Value extends NonNullable<unknown>> {
-  readonly #count: number;
-  #newer = new Map<Key, Value>();
-  #older = new Map<Key, Value>();
+export interface SharedTaskStore extends TaskStore {
+  /**
+   * Returns the tasks with the status `working` that have a `request` of the given server, and whose process is dead. The tasks belong to any session
+   * and principal, and have any order. The store calls `isAlive` at most once for each process.
+   */
+  abandoned(query: AbandonedTasksQuery): Awaitable<readonly AbandonedTask[]>;
+  /**
+   * Assigns the work of a task to another process, in one atomic step: sets `process`, adds 1 to `run`, removes all requests for input, and sets
+   * `lastUpdatedAt`. If several processes take over the same task at the same time, exactly one of them succeeds. If the task already belongs to
+   * `process`, `takeOver` changes nothing and returns the record: the process may not have received the reply to its first attempt.
+   *
+   * @param task the key of the task, and the process that ran its work until now.
+   * @param process the id of the process that will run the work.
+   * @returns the new record, with its `request`. Returns undefined if the task does not exist, has ended, has no `request`, or belongs to another
+   * session or principal, or if its process is neither `task.process` nor `process`.
+   */
+  takeOver(task: AbandonedTask, process: string): Awaitable<TaskRecord | undefined>;
+}
 
-  /** @param count the number of newest entries that the map keeps. It can have up to twice as many entries. */
-  constructor(count: number) {
-    this.#count = count;
+/** Keeps the tasks of all members of a service in the memory of one process, for tests. */
+export class MemorySharedTaskStore extends MemoryTaskStore implements SharedTaskStore {
+  async abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
+    const candidates = [...this.entries.values()]
+      .map(({ record }) => record)
+      .filter((record) => canRunAgain(record, server));
+    const processes = [...new Set(candidates.map((record) => record.process!))];
+    const alive = await Promise.all(processes.map(isAlive));
+    const dead = new Set(processes.filter((_, index) => !alive[index]));
+    return candidates
+      .filter((record) => dead.has(record.process!))
+      .slice(0, limit)
+      .map((record) => ({
+        ...getTaskKey(record),
+        process: record.process!,
+      }));
   }
 
-  get(key: Key): Value | undefined {
-    return this.#newer.get(key) ?? this.#older.get(key);
-  }
-
-  set(key: Key, value: Value): void {
-    this.#newer.set(key, value);
-    if (this.#newer.size < this.#count) return;
-    this.#older = this.#newer;
-    this.#newer = new Map();
-  }
-
-  clear(): void {
-    this.#newer.clear();
-    this.#older.clear();
+  takeOver(task: AbandonedTask, process: string): TaskRecord | undefined {
+    const entry = this.find(task);
+    if (entry === undefined || !canRunAgain(entry.record)) return undefined;
+    const { record } = entry;
+    if (record.process === process) return record;
+    if (record.process !== task.process) return undefined;
+    entry.inputKeys.clear();
+    const run = record.run! + 1;
+    return replaceRecord(entry, { process, run, inputRequests: {} });
   }
 }
 
-// ---- stores/service -----------------------------------------------------------------------------
-
-/**
- * The stores and messages that the server processes of one service share. If each process passes such an object to its servers, any process can
- * handle any request. The functions `redisService` and `postgresService` return a service for several processes. A `MemoryService` is for the servers
- * in one process.
- */
-export interface Service {
-  /** This process as a member of the service, and the messages between the processes. */
-  readonly processes: ServiceProcesses;
-  /** HTTP sessions, their running calls and the events of their streams. */
-  readonly sessions: SharedSessionStore;
-  /** The store that records which values have been used, if a value is valid only once: a `requestState`, or a DPoP proof. */
-  readonly claims: ClaimStore;
-  /** Tasks, and the calls of bridges that wait for the answer of a client. */
-  readonly tasks: SharedTaskStore;
-  /** Counts how much of their rate limits callers use. */
-  readonly rates: RateStore;
+/** Returns true if another process can run the work of a task again. */
+function canRunAgain({ request, process, ...record }: TaskRecord, server = request?.server): boolean {
+  return !hasTaskEnded(record) && process !== undefined && request !== undefined && request.server === server;
 }
+
+// ---- stores/taskService -------------------------------------------------------------------------
 
 /** The members of a service that two features need: tasks, and calls of bridges that wait for the answer of a client. */
 export interface TaskService {
@@ -1445,158 +918,4 @@ export interface TaskService {
   readonly tasks: SharedTaskStore;
   /** The id and the lease of this process, and a function that checks whether another process is alive. */
   readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isLeaseLost" | "isAlive">;
-}
-
-// ---- stores/sharedSessions ----------------------------------------------------------------------
-
-/** A JSON-RPC request id. The number 1 and the text "1" are different ids. */
-export type RequestId = string | number;
-
-/** The calls in one HTTP request, before a process runs their handlers. */
-export interface NewCalls {
-  /** The ids of the requests. */
-  readonly ids: readonly RequestId[];
-  /** The id of the process that runs the calls. */
-  readonly process: string;
-  /** The number of the stream for the messages of these calls. Each stream of a session has its own number. */
-  readonly stream: number;
-}
-
-/** A change of the settings of a session. An undefined member changes nothing. */
-export interface SettingsChange {
-  /** The level of the least severe log messages that the client receives. */
-  readonly logLevel?: string | undefined;
-  /** The resource URIs to which the client has subscribed. */
-  readonly subscribed?: readonly string[] | undefined;
-  /** The resource URIs from which the client has unsubscribed. */
-  readonly unsubscribed?: readonly string[] | undefined;
-}
-
-/** The result of `beginCalls`: the session of the calls. */
-export interface SessionForCalls {
-  /** The session, with its present settings. */
-  readonly record: SessionRecord;
-  /** A request id that a running call already has. If this member is set, the store has claimed no id. */
-  readonly inFlight?: RequestId | undefined;
-}
-
-/** An event that a process adds to the stream of its calls. */
-export interface NewEvent {
-  /** The JSON of one message. If the text is empty, the event only gives the client an id from which it can resume the stream. */
-  readonly text: string;
-  /** The process that runs the calls of the stream. */
-  readonly process: string;
-  /** The ids of the calls that this event answers. After the event, these calls are no longer running. */
-  readonly answers?: readonly RequestId[];
-}
-
-/** The result of `addEvent`. */
-export interface AddedEvent {
-  /** The id of the event, in visible ASCII characters. Each event of a session has its own id. */
-  readonly id: string;
-  /**
-   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no client has
-   * resumed the stream.
-   */
-  readonly follower?: string | undefined;
-}
-
-/** A stream that a client resumes, with the events that the client has missed. */
-export interface ResumedStream {
-  /** The number of the stream within its session. */
-  readonly stream: number;
-  /** The missed events, oldest first. */
-  readonly events: readonly StoredEvent[];
-  /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
-  readonly process?: string | undefined;
-  /** The earlier follower of the stream, if it differs from the new follower. The response of the earlier follower must end. */
-  readonly earlier?: string | undefined;
-}
-
-/** The result of `readStream`: events of a stream, with their followers. */
-export interface StreamForFollower {
-  /** The missed events, oldest first. A response must not send the events that were stored for another follower. */
-  readonly events: readonly FollowedEvent[];
-  /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
-  readonly process?: string | undefined;
-  /** The follower of the stream. Undefined if the stream has no follower, or if all its calls have been answered. */
-  readonly follower?: string | undefined;
-}
-
-/**
- * Stores the sessions of a service, the running calls of each session, and the events of the streams of these calls. Each function is one atomic
- * step. Functions do not store calls or events for a session that does not exist. When a session is deleted, its calls and events are deleted, too.
- *
- * The process that claimed the id of a call owns the call until the call is answered. A call gets at most one answer: if a process does not own a
- * call, or no longer owns it, the changes of this process have no effect.
- *
- * Messages that belong to no call are not in this store. They are in the log of {@link ServiceProcesses}.
- */
-export interface SharedSessionStore extends SessionStore {
-  /**
-   * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not exist. If
-   * the process that claimed an id is dead, another process can claim the id again.
-   */
-  beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
-  /**
-   * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session does not
-   * exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
-   */
-  change(key: SessionKey, change: SettingsChange): Promise<void>;
-  /** Removes calls that were cancelled, or that were answered without a stream. Does not remove calls of another process. */
-  endCalls(key: SessionKey, calls: NewCalls): Promise<void>;
-  /** Resolves with the process that runs a call, or with undefined if no call with this id is running. */
-  processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
-  /**
-   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended, `event.process`
-   * has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already has the same answer,
-   * resolves with the stored event, because the process may not have received the reply to its first attempt.
-   */
-  addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
-  /**
-   * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic step, so
-   * each event is either read here or stored for the new follower.
-   *
-   * @param follower the name of the HTTP response that resumes the stream, at most 128 visible ASCII characters; or the id of the process that runs
-   * the calls, to remove the follower.
-   */
-  resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined>;
-  /**
-   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event, it
-   * resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the answer of a call
-   * is the last event of its stream, so an answer is missing only if no later event of the stream is left. In a batch, the answers of some calls can
-   * be missing.
-   *
-   * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is running, and
-   * the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any more.
-   */
-  readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined>;
-  /**
-   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
-   * false for the process.
-   */
-  failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
-  /**
-   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no living process has such
-   * a record. The records of other processes stay until `closePush`: if a reply of the store is lost, each process that may have the open response has
-   * a record.
-   */
-  openPush(
-    key: SessionKey,
-    request: { readonly process: string; readonly takeOver: boolean },
-  ): Promise<PushGrant | undefined>;
-  /** Records that the client has received the start of a response to a GET request of the session. Later grants are then not the first. */
-  confirmPush(key: SessionKey): Promise<void>;
-  /** Removes the record that `openPush` made for a process. Does not change the records of other processes. */
-  closePush(key: SessionKey, process: string): Promise<void>;
-}
-
-/** The result of `openPush`. */
-export interface PushGrant {
-  /** False if a living process already has the open response. */
-  readonly isGranted: boolean;
-  /** The other processes with a record: until now, one of them had the open response. They can be dead. */
-  readonly earlier: readonly string[];
-  /** True until `confirmPush`: the messages since `SessionRecord.began` have not been sent to the client. */
-  readonly isFirst: boolean;
 }

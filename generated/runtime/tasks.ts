@@ -56,7 +56,9 @@ import {
   type TaskKey,
   assertClientCan,
   createCursorError,
+  createErrorForThrownValue,
   decodeCursor,
+  describeFirstIssue,
   endCall,
   estimateMemoryBytes,
   getHandlerContextClass,
@@ -68,7 +70,6 @@ import {
   isValidClientResult,
   replaceReservedErrorCode,
 } from "./serverCore.js";
-import { createErrorForThrownValue, describeFirstIssue } from "./serverFeatures.js";
 import {
   type AbandonedTask,
   EndedProcesses,

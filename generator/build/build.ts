@@ -176,22 +176,25 @@ function fingerprint(bundled: readonly PackageBundledIntoMcpgen[]): string {
     dependencies: object;
   };
   hash.update(JSON.stringify(dependencies));
-  const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "html", "reference", "contract"].map((room) =>
-    join(PACKAGE_ROOT, "generator", room),
-  );
+  const rooms = [
+    "model",
+    "read",
+    "bundled",
+    "emit",
+    "diff",
+    "bridge",
+    "migrate",
+    "html",
+    "reference",
+    "contract",
+    "pipeline",
+  ].map((room) => join(PACKAGE_ROOT, "generator", room));
   for (const folder of [...rooms, join(PACKAGE_ROOT, "templates"), RUNTIME]) {
     for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
       if (/\.(js|ts|hbs|json|css)$/.test(path)) hash.update(path).update(readFileSync(join(folder, path)));
     }
   }
-  const others = [
-    "generateFiles.ts",
-    "readModel.ts",
-    "migrations.ts",
-    "compareRevisions.ts",
-    "generateReference.ts",
-  ].map((name) => join("generator", name));
   const prose = ["manifest.json", "prose.json", "mentions.json"].map((name) => join("schema", name));
-  for (const path of [...others, ...prose]) hash.update(path).update(readFileSync(join(PACKAGE_ROOT, path)));
+  for (const path of prose) hash.update(path).update(readFileSync(join(PACKAGE_ROOT, path)));
   return hash.digest("hex").slice(0, 16);
 }

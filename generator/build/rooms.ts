@@ -73,19 +73,6 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       ],
     },
     {
-      name: "serverFeatures",
-      about:
-        "What few calls of a server need: errors with their reasons, requests to the client, subscriptions and batches. Loaded for the first of them.",
-      modules: [
-        "lifecycles/handshake/clientRequests",
-        "lifecycles/stateless/listen",
-        "lifecycles/stateless/multiRoundTrip",
-        "lifecycles/stateless/requestState",
-        "server/batch",
-        "server/faults",
-      ],
-    },
-    {
       name: "serverContract",
       about: "The handlers of a server that is written by a contract: tools, prompts, resources and their scopes.",
       modules: ["contract/"],
@@ -104,12 +91,6 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       about:
         "The HTTP transports, independent of the HTTP server: Streamable HTTP with and without sessions, and HTTP+SSE.",
       modules: ["transports/http/", "transports/http-exchange/", "transports/legacy-sse/"],
-    },
-    {
-      name: "httpService",
-      about:
-        "Sessions in a store, or shared by several processes. Loaded if the option `service` or `sessionStore` is set.",
-      modules: ["transports/http/service/", "transports/http/slowReplay", "transports/http/storedSessions"],
     },
     { name: "stores", modules: ["stores", "stores/"], transports: ["http", "fetch"] },
     { name: "tasks", modules: ["tasks", "tasks/"], feature: "tasks" },
@@ -138,6 +119,20 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       ],
       feature: "authorization",
     },
+    {
+      name: "service",
+      modules: [
+        "service",
+        "transports/http/service/",
+        "stores/memoryProcesses",
+        "stores/memorySharedSessions",
+        "stores/recentMap",
+        "stores/service",
+        "stores/settingsChange",
+        "stores/sharedSessions",
+      ],
+      feature: "service",
+    },
     { name: "engines", about: "What services in Redis and in Postgres share.", modules: ["engines/"] },
     { name: "redis", modules: ["redis", "redis/"], feature: "redis" },
     { name: "postgres", modules: ["postgres", "postgres/"], feature: "postgres" },
@@ -148,30 +143,22 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       name: "clientCore",
       about:
         "The connection of a client: calls and their deadlines, received messages, errors, and the results that it keeps.",
-      modules: ["client/"],
+      modules: ["client/", "client/host/checkResult", "client/host/handlerFailure", "client/host/notifications"],
     },
     {
       name: "clientFeatures",
       about:
-        "What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, pages and output schemas. Loaded for the first of them.",
+        "What few calls of a client need: negotiation, requests of the server, input, tasks, subscriptions, the cache and output schemas. Loaded for the first of them.",
       modules: [
-        "client/adaptCalls",
-        "client/batch",
         "client/cachedCalls",
-        "client/callRepeater",
-        "client/declaredCapabilities",
-        "client/hosting",
         "client/host/",
         "client/inputResponses",
-        "client/invalidMessages",
         "client/listen/",
         "client/negotiation/evidence",
         "client/negotiation/negotiation",
         "client/outputs/",
-        "client/pages",
         "client/roundTrips",
         "client/tasks/",
-        "client/toolHeaders",
         "client/unusualResults",
       ],
     },
@@ -182,20 +169,8 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
     },
     {
       name: "clientBridges",
-      about: "Calls servers in one revision by the API of another.",
+      about: "Calls servers in one revision by the API of another, and replaces what the other lacks.",
       modules: ["client-bridges/"],
-      feature: "bridges",
-    },
-    {
-      name: "clientBridgeCalls",
-      about: "What replaces methods that the revision of a bridged connection lacks. Loaded for the first such call.",
-      modules: [
-        "client-bridges/answers",
-        "client-bridges/bridgeCalls",
-        "client-bridges/inputRequired",
-        "client-bridges/sessionMethods",
-        "client-bridges/subscriptionStream",
-      ],
       feature: "bridges",
     },
     {

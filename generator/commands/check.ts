@@ -13,7 +13,7 @@ import {
   type RevisionManifestEntry,
   type OutputManifest,
 } from "../output/manifest.js";
-import { computeBaseFingerprint } from "../formatOutput.js";
+import { computeBaseFingerprint } from "../pipeline/formatOutput.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
 import { findSdkProblem } from "./installedSdk.js";
@@ -63,7 +63,9 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     return 0;
   }
   const { compareFolderWithGeneratedFiles } = await import("../output/drift.js");
-  const generated = await (await import("../generateFiles.js")).generateFiles(repeatGeneration(request, manifest));
+  const generated = await (
+    await import("../pipeline/generateFiles.js")
+  ).generateFiles(repeatGeneration(request, manifest));
   const wanted = [...generated.files, createOutputManifestFile(generated.manifest)];
   const drift = compareFolderWithGeneratedFiles(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;

@@ -13,7 +13,7 @@ import {
   type RuntimeFeatureName,
   type RuntimeSource,
 } from "../emit/parts.js";
-import { createRevisionPackageInputs, generateFiles } from "../generateFiles.js";
+import { createRevisionPackageInputs, generateFiles } from "../pipeline/generateFiles.js";
 import { compareFilesWithFolder, isSha256OfText, type FileChanges } from "../output/changes.js";
 import { readOutputManifest, type OutputManifest } from "../output/manifest.js";
 import { applyFileChanges } from "../output/write.js";

@@ -1,4 +1,4 @@
-import { compareRevisions } from "../compareRevisions.js";
+import { compareRevisions } from "../pipeline/compareRevisions.js";
 import { listCapabilitiesOfModels, createFindingFilterByCapabilities } from "../diff/report/capabilityFilter.js";
 import { isFailingFinding, parseFailOnOption, type FailOnOption } from "../diff/report/failOn.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
@@ -14,7 +14,7 @@ import {
   type DiffReport,
   type ComparedSchemaFile,
 } from "../diff/report/diffReport.js";
-import { loadRevision, type LoadedRevision } from "../loadRevision.js";
+import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
 import { formatDiffIgnoreFile, readDiffIgnoreFile, readOptionalDiffIgnoreFile } from "./diffIgnore.js";
 import { formatDiffReport } from "./diffFormat.js";
 import { refuseOverwritingInputFile, writeReportFile } from "./report.js";

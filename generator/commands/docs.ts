@@ -1,7 +1,7 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { generateReference } from "../generateReference.js";
+import { generateReference } from "../pipeline/generateReference.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { loadRevision, type LoadedRevision } from "../loadRevision.js";
+import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
 import { hashTextWithSha256, type FileChanges } from "../output/changes.js";
 import { compareFolderWithGeneratedFiles } from "../output/drift.js";
 import {

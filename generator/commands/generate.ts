@@ -6,7 +6,7 @@ import {
   createRevisionPackageInputs,
   type GenerateFilesInput,
   type GenerateFilesResult,
-} from "../generateFiles.js";
+} from "../pipeline/generateFiles.js";
 import {
   compareFilesWithFolder,
   readOptionalFileRefusingLinks,

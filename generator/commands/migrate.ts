@@ -1,5 +1,5 @@
-import { compareRevisions } from "../compareRevisions.js";
-import { loadRevision } from "../loadRevision.js";
+import { compareRevisions } from "../pipeline/compareRevisions.js";
+import { loadRevision } from "../pipeline/loadRevision.js";
 import type { PeerRole } from "../diff/diffFinding.js";
 import { formatMigrationGuide } from "../migrate/migrationGuide.js";
 import type { MigrationReader } from "../migrate/readers/reader.js";

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
-import { generateFiles, createRevisionPackageInputs, type GenerateFilesInput } from "../generateFiles.js";
+import { generateFiles, createRevisionPackageInputs, type GenerateFilesInput } from "../pipeline/generateFiles.js";
 import type { FileChanges } from "../output/changes.js";
 import { isPathInsideFolder, readOutputManifest } from "../output/manifest.js";
 import { rebaseChangesOnOuterFolder, planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";

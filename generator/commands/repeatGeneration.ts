@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
-import type { GenerateFilesInput, RevisionPackageInput } from "../generateFiles.js";
+import type { GenerateFilesInput, RevisionPackageInput } from "../pipeline/generateFiles.js";
 import { SchemaError } from "../model/schemaError.js";
 import { OUTPUT_MANIFEST_FILE, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";

@@ -7,20 +7,6 @@ import { getRevisionFactsForContractHandlers, type ServedRevision } from "./revi
 import { findFirstFaultOfContractValue, loadRevisionValidator } from "./validator.js";
 
 /**
- * Returns the methods whose results a generated server sends without a check at run time. These are the list methods of the contract and
- * the methods whose results the runtime creates itself. The results of the list methods never change, and mcpgen checks them when it
- * generates the server.
- *
- * For a schema file of the user, the set is empty: when mcpgen generates the server, guards for this schema do not exist yet, so the
- * results must be checked at run time.
- */
-export function listMethodsWithoutResultCheck(revision: ServedRevision): ReadonlySet<string> {
-  if (!isBundled(revision)) return new Set();
-  const answered = revision.model.methods.filter(({ feature }) => feature === null);
-  return new Set([...CONTRACT_LISTS.map(({ listedBy }) => listedBy), ...answered.map(({ method }) => method)]);
-}
-
-/**
  * Throws if a tool, prompt or resource of the contract is invalid in a revision. The types of the newest revision are checked earlier, when
  * the contract is read.
  *

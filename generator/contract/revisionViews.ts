@@ -1,16 +1,11 @@
-import { printPrettierDoc } from "../emit/layout.js";
 import { buildNotificationInterfacesByFeature } from "../emit/serverInterfaces.js";
-import { buildRevisionRuntimeDataCode } from "../emit/revision.js";
-import type { ProtocolMethod } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
-import { listMethodsWithoutResultCheck } from "./listedItems.js";
 import {
   getRevisionFactsForContractHandlers,
   listServerInfoMembersOfRevision,
   type ServedRevision,
 } from "./revisionFacts.js";
-import { listMethodsForServerFeatures } from "./servedMethods.js";
 
 /** True for each kind of entry (tools, prompts, resources) that a contract contains. */
 export interface FeaturesUsedByContract {
@@ -79,8 +74,6 @@ export function buildRevisionsModuleTemplateInput(
   { natives, servers, bridges }: ServedContract,
   has: FeaturesUsedByContract,
 ): object {
-  const features = new Set<string>(GROUPS.flatMap(({ feature }) => (has[feature] ? [feature] : [])));
-  const bound = servers.map((one) => boundView(one, features));
   return {
     hasHandlers: GROUPS.some(({ feature }) => has[feature]),
     revisions: imports(natives),
@@ -93,8 +86,12 @@ export function buildRevisionsModuleTemplateInput(
     facts: formatJsonValueAsCode(
       Object.fromEntries(servers.map((one) => [one.model.revision, getRevisionFactsForContractHandlers(one)])),
     ),
-    lifecycles: lifecyclesOf(bound),
-    bound,
+    features: formatJsonValueAsCode(GROUPS.filter(({ feature }) => has[feature]).map(({ feature }) => feature)),
+    bound: servers.map(({ model: { revision } }) => ({
+      revision,
+      constant: constantOf(revision),
+      bound: `REVISION${toIdentifierPart(revision)}`,
+    })),
     ...(bridges === undefined ? { native: undefined } : bridgesView(natives[0]!.model.revision, bridges)),
   };
 }
@@ -118,57 +115,6 @@ function bridgesView(native: string, bridges: readonly BridgeToClients[]): objec
       behaviour: behaviour.name,
     })),
   };
-}
-
-/**
- * Returns the values that the template `contract/revisions.ts` inserts for one revision: the methods and the tables
- * that a server with a contract uses.
- */
-function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
-  const methods = listMethodsForServerFeatures(one.model, features);
-  const guards = `guards${suffix(one)}`;
-  // The tables of guards list only requests, because the runtime itself handles the notifications that clients send.
-  const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
-  const options = { methods: checked, uncheckedResults: listMethodsWithoutResultCheck(one), guards };
-  const { messages, results, lifecycle } = buildRevisionRuntimeDataCode(one.model, one.facts, options);
-  return {
-    revision: one.model.revision,
-    constant: constantOf(one.model.revision),
-    guards,
-    methods: formatJsonValueAsCode(methods.map(({ method }) => method)),
-    facts: `REVISION${suffix(one)}`,
-    lifecycle,
-    messages: printPrettierDoc(messages),
-    results: printPrettierDoc(results),
-  };
-}
-
-/**
- * Removes `taskResult` from the description of a method that the server handles. A handler of a contract never returns a task, so its
- * results need no check for this type.
- */
-function withoutTask(method: ProtocolMethod): ProtocolMethod {
-  if (method.direction !== "clientToServer") return method;
-  const { taskResult: _, ...rest } = method;
-  return rest;
-}
-
-/** The code for one revision in the template `contract/revisions.ts`. */
-interface BoundView {
-  revision: string;
-  constant: string;
-  /** The name under which the module of the guards is imported. */
-  guards: string;
-  /** The name under which the facts of the revision are imported. */
-  facts: string;
-  methods: string;
-  lifecycle: string;
-  messages: string;
-  results: string;
-}
-
-function lifecyclesOf(bound: readonly BoundView[]): object[] {
-  return [...new Map(bound.map(({ lifecycle }) => [lifecycle, { lifecycle }])).values()];
 }
 
 function constantOf(revision: string): string {

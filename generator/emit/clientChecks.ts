@@ -20,9 +20,9 @@ export function emitClientChecksModule(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
   const requests = listMethodsReceivedByRole(methods, "server", "request");
-  const results = buildResultGuardsCode(requests, scope, "guards");
+  const results = buildResultGuardsCode(requests, scope);
   const received = withoutNotificationsOfRuntime(listMethodsReceivedByRole(methods, "client", "notification"));
-  const notifications = buildMessageGuardsCode(received, "guards");
+  const notifications = buildMessageGuardsCode(received);
   const view = {
     ...buildGeneratedFileHeader(model),
     usesGuards: collectImportsUsedByCode([results, notifications]).uses(GUARDS_MODULE),

@@ -19,21 +19,13 @@ const { group, indent, join, line } = builders;
 export const GUARDS_MODULE = "./guards.js";
 
 /** Returns the code of a table with the guard of each message. */
-export function buildMessageGuardsCode(methods: readonly ProtocolMethod[], guards: string): Doc {
-  return layOutGuardTable(
-    guards,
-    methods.map(({ method, message }) => [method, [message]]),
-  );
+export function buildMessageGuardsCode(methods: readonly ProtocolMethod[]): Doc {
+  return layOutGuardTable(methods.map(({ method, message }) => [method, [message]]));
 }
 
 /** Returns the code of a table with the guard of each request's result. A result that asks the client for input is not accepted. */
-export function buildResultGuardsCode(
-  requests: readonly ProtocolMethod[],
-  scope: SchemaSymbolTable,
-  guards: string,
-): Doc {
+export function buildResultGuardsCode(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
   return layOutGuardTable(
-    guards,
     requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))]),
   );
 }
@@ -99,8 +91,8 @@ function answerEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
 }
 
 /** Returns the code of a table: for each method, a guard that accepts any of the types of this method. */
-function layOutGuardTable(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
-  const guard = (name: string): Doc => [layOutImportedName(GUARDS_MODULE, "*", guards), `.is${name}`];
+function layOutGuardTable(rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
+  const guard = (name: string): Doc => [layOutImportedName(GUARDS_MODULE, "*", "guards"), `.is${name}`];
   return layOutBracedBlock(
     rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])),
   );

@@ -35,9 +35,17 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
 /**
  * The features that `--with` adds. mcpgen writes their modules only if they are requested: the modules of `authorization` import npm
  * packages, which the user must install. Most users do not need `bridges`, which convert messages between revisions; `operations`, which are
- * metrics, logs, limits and health checks; `tasks` of servers; and `redis` and `postgres`, which are for servers that run in several processes.
+ * metrics, logs, limits and health checks; `tasks` of servers; and `service`, `redis` and `postgres`, for servers that run in several processes.
  */
-export const RUNTIME_FEATURES = ["authorization", "bridges", "operations", "tasks", "redis", "postgres"] as const;
+export const RUNTIME_FEATURES = [
+  "authorization",
+  "bridges",
+  "operations",
+  "tasks",
+  "service",
+  "redis",
+  "postgres",
+] as const;
 export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
 
 /** The ways between client and server, which `--transport` can select; `fetch` is HTTP for runtimes with web requests, such as workerd. */

@@ -1,6 +1,6 @@
-import { loadBridgeTable } from "./bridge/bridgeRules.js";
-import { isPublishedSchema, loadBundledProtocolModel } from "./bundled/bundled.js";
-import type { ProtocolModel } from "./model/protocol.js";
+import { loadBridgeTable } from "../bridge/bridgeRules.js";
+import { isPublishedSchema, loadBundledProtocolModel } from "../bundled/bundled.js";
+import type { ProtocolModel } from "../model/protocol.js";
 
 /**
  * Returns the model from which the conversions of a revision are planned: the bundled schema.ts, since a published schema.json has fewer

@@ -1,11 +1,11 @@
-import { loadBundledProtocolModel, listBundledRevisions, isPublishedSchemaJsonHash } from "./bundled/bundled.js";
-import { markFindingsCausedBySchemaJson } from "./diff/schemaJsonArtifacts.js";
-import { diffProtocolModels } from "./diff/diffModels.js";
-import type { DiffFinding } from "./diff/diffFinding.js";
-import { loadSpecificationTextData } from "./diff/overlay.js";
-import type { SpecificationFactsToCompare } from "./diff/revisionComparison.js";
-import { DIFF_RULES_BY_ID } from "./diff/rules/rules.js";
-import type { ProtocolModel } from "./model/protocol.js";
+import { loadBundledProtocolModel, listBundledRevisions, isPublishedSchemaJsonHash } from "../bundled/bundled.js";
+import { markFindingsCausedBySchemaJson } from "../diff/schemaJsonArtifacts.js";
+import { diffProtocolModels } from "../diff/diffModels.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
+import { loadSpecificationTextData } from "../diff/overlay.js";
+import type { SpecificationFactsToCompare } from "../diff/revisionComparison.js";
+import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
+import type { ProtocolModel } from "../model/protocol.js";
 import type { LoadedRevision } from "./loadRevision.js";
 
 /**

@@ -1,7 +1,7 @@
-import type { GeneratedFile } from "./emit/generatedFile.js";
-import type { OutputManifest } from "./output/manifest.js";
-import { importsNameSources } from "./output/typescriptProject.js";
-import { computeGeneratorFingerprint } from "./packageRoot.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import type { OutputManifest } from "../output/manifest.js";
+import { importsNameSources } from "../output/typescriptProject.js";
+import { computeGeneratorFingerprint } from "../packageRoot.js";
 
 /** The name of a module in an import, or in an example of one, up to its ending. */
 const IMPORTED_MODULE = /(\b(?:from|import)\b[\s(]*"\.{1,2}\/[^"\n]+)\.js(?=")/g;
@@ -16,7 +16,7 @@ export function computeBaseFingerprint(out: string, revisions: OutputManifest["r
 export async function computeOutputFingerprint(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
   const fingerprint = computeBaseFingerprint(out, revisions);
   if (!Object.values(revisions).some(({ prettier }) => prettier)) return fingerprint;
-  const { describeFormattingPrettierVersion } = await import("./output/applyPrettier.js");
+  const { describeFormattingPrettierVersion } = await import("../output/applyPrettier.js");
   return `${fingerprint} project-${await describeFormattingPrettierVersion(out)}`;
 }
 
@@ -38,7 +38,7 @@ export async function formatOutputFiles(
   const files = importsSources(out, revisions) ? emitted.map(nameSources) : emitted;
   const isAnyFormatted = all.some(([, { prettier }]) => prettier);
   if (!isAnyFormatted) return [...files];
-  const { formatWithProjectPrettier } = await import("./output/applyPrettier.js");
+  const { formatWithProjectPrettier } = await import("../output/applyPrettier.js");
   const isFormatted = ({ path }: GeneratedFile): boolean =>
     all.find(([revision]) => path.startsWith(`${revision}/`))?.[1].prettier ?? isAnyFormatted;
   return formatWithProjectPrettier(out, files, isFormatted);

@@ -1,8 +1,8 @@
-import { emitBridgeFiles, type BridgedPackage } from "./bridge/bridgeFiles.js";
-import { isPublishedSchema, loadBundledProtocolModel, loadSpecificationFactsOfRevision } from "./bundled/bundled.js";
-import type { GeneratedFile } from "./emit/generatedFile.js";
-import type { GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
-import type { ProtocolModel } from "./model/protocol.js";
+import { emitBridgeFiles, type BridgedPackage } from "../bridge/bridgeFiles.js";
+import { isPublishedSchema, loadBundledProtocolModel, loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
+import type { ProtocolModel } from "../model/protocol.js";
 
 /** A package in the output folder. */
 export interface GeneratedPackage {

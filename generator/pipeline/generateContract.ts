@@ -1,13 +1,13 @@
 import { relative, resolve } from "node:path";
-import { getSpecificationFactsForProtocolModel } from "./bundled/bundled.js";
-import type { Contract } from "./contract/contract.js";
-import { generateContractFiles } from "./contract/contractFiles.js";
-import { readContract } from "./contract/readContract.js";
-import type { GeneratedFile } from "./emit/generatedFile.js";
-import type { GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
+import { getSpecificationFactsForProtocolModel } from "../bundled/bundled.js";
+import type { Contract } from "../contract/contract.js";
+import { generateContractFiles } from "../contract/contractFiles.js";
+import { readContract } from "../contract/readContract.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import { generateContractBridges, NO_BRIDGES } from "./generateContractBridges.js";
-import type { ProtocolModel } from "./model/protocol.js";
-import type { ContractFileInManifest } from "./output/manifest.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import type { ContractFileInManifest } from "../output/manifest.js";
 
 /** The files of a contract, its entry for the manifest, and notes for its author. */
 export interface GeneratedContract {

@@ -1,12 +1,12 @@
-import { emitBridges, findNeighbouringRevisions } from "./bridge/emitBridges.js";
-import { findBridgeParts } from "./bridge/emitChains.js";
-import { isPublishedSchema, loadBundledProtocolModel } from "./bundled/bundled.js";
-import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
-import { emitRevisionPackage } from "./emit/emitPackage.js";
-import type { GeneratedFile } from "./emit/generatedFile.js";
-import type { GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
-import type { ProtocolModel } from "./model/protocol.js";
-import type { SpecificationRevisionFacts } from "./model/revisionFacts.js";
+import { emitBridges, findNeighbouringRevisions } from "../bridge/emitBridges.js";
+import { findBridgeParts } from "../bridge/emitChains.js";
+import { isPublishedSchema, loadBundledProtocolModel } from "../bundled/bundled.js";
+import { breakLongLinesWithPrettier } from "../emit/breakLongLines.js";
+import { emitRevisionPackage } from "../emit/emitPackage.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 
 /** A revision in which the generated server answers clients. */
 interface ServedRevision {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { getSpecificationFactsForProtocolModel } from "./bundled/bundled.js";
-import type { Contract } from "./contract/contract.js";
-import { findClashingExport } from "./emit/clash.js";
-import { emitClientEntry } from "./emit/clientEntry.js";
-import { emitRevisionPackage, listNeededParts } from "./emit/emitPackage.js";
-import type { GeneratedFile } from "./emit/generatedFile.js";
-import { importFromPackage } from "./emit/packageImports.js";
+import { getSpecificationFactsForProtocolModel } from "../bundled/bundled.js";
+import type { Contract } from "../contract/contract.js";
+import { findClashingExport } from "../emit/clash.js";
+import { emitClientEntry } from "../emit/clientEntry.js";
+import { emitRevisionPackage, listNeededParts } from "../emit/emitPackage.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import { importFromPackage } from "../emit/packageImports.js";
 import {
   listRuntimeRoles,
   type GeneratedPackageOptions,
@@ -14,20 +14,20 @@ import {
   type RuntimeFeatureName,
   type RuntimeTransportName,
   RUNTIME_TRANSPORTS,
-} from "./emit/parts.js";
-import { emitOutputFolderReadme } from "./emit/readme.js";
-import { emitPackageJsonOfFolder, emitRevisionsIndex } from "./emit/revisionsIndex.js";
-import { emitPublishedPackage } from "./emit/publishedPackage.js";
-import { emitRuntimeModules, type GeneratedCodeUsingRuntime } from "./emit/runtime.js";
-import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
-import type { ProtocolModel } from "./model/protocol.js";
+} from "../emit/parts.js";
+import { emitOutputFolderReadme } from "../emit/readme.js";
+import { emitPackageJsonOfFolder, emitRevisionsIndex } from "../emit/revisionsIndex.js";
+import { emitPublishedPackage } from "../emit/publishedPackage.js";
+import { emitRuntimeModules, type GeneratedCodeUsingRuntime } from "../emit/runtime.js";
+import { breakLongLinesWithPrettier } from "../emit/breakLongLines.js";
+import type { ProtocolModel } from "../model/protocol.js";
 import type { GeneratedBridges } from "./generateBridges.js";
 import type { GeneratedContract } from "./generateContract.js";
 import { computeOutputFingerprint, formatOutputFiles } from "./formatOutput.js";
-import { hashTextWithSha256 } from "./output/changes.js";
-import { readManifestDuringMerge } from "./output/mergedManifest.js";
-import { computeManifestDigest, type RevisionManifestEntry, type OutputManifest } from "./output/manifest.js";
-import { MCPGEN_VERSION } from "./packageRoot.js";
+import { hashTextWithSha256 } from "../output/changes.js";
+import { readManifestDuringMerge } from "../output/mergedManifest.js";
+import { computeManifestDigest, type RevisionManifestEntry, type OutputManifest } from "../output/manifest.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
 import { readRevisionModel } from "./readModel.js";
 
 export interface GenerateFilesInput {

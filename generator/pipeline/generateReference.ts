@@ -1,11 +1,11 @@
-import { buildAllLossTables } from "./bridge/lossTablePairs.js";
+import { buildAllLossTables } from "../bridge/lossTablePairs.js";
 import { loadBridgedModel } from "./bridgedModel.js";
-import { listBundledRevisions } from "./bundled/bundled.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
-import type { GeneratedFile } from "./emit/generatedFile.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
 import { loadRevision, type LoadedRevision } from "./loadRevision.js";
-import { emitReference } from "./reference/reference.js";
-import type { DocumentedRevision } from "./reference/context.js";
+import { emitReference } from "../reference/reference.js";
+import type { DocumentedRevision } from "../reference/context.js";
 
 /**
  * Returns the pages of a reference, without writing them. A revision is compared with the bundled or given revision before it, and the

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel, listBundledRevisions } from "./bundled/bundled.js";
-import { buildProtocolModel } from "./model/buildModel.js";
-import type { ProtocolModel } from "./model/protocol.js";
-import type { SpecificationRevisionFacts } from "./model/revisionFacts.js";
-import { SchemaError } from "./model/schemaError.js";
-import type { ParsedSchemaFile } from "./model/sourceSchema.js";
-import { readProtocolSchema } from "./read/readSchema.js";
-import { loadSchemaFileText } from "./read/schemaText.js";
+import { loadSpecificationFactsOfRevision, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
+import { buildProtocolModel } from "../model/buildModel.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { SchemaError } from "../model/schemaError.js";
+import type { ParsedSchemaFile } from "../model/sourceSchema.js";
+import { readProtocolSchema } from "../read/readSchema.js";
+import { loadSchemaFileText } from "../read/schemaText.js";
 
 /** A revision that a command compares: a bundled revision, or a schema file. */
 export interface LoadedRevision {

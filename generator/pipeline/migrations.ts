@@ -1,14 +1,14 @@
-import { buildLossTables } from "./bridge/lossTable.js";
-import { formatMarkdownLossTables } from "./bridge/lossTableMarkdown.js";
-import { listShownPairs } from "./bridge/lossTablePairs.js";
+import { buildLossTables } from "../bridge/lossTable.js";
+import { formatMarkdownLossTables } from "../bridge/lossTableMarkdown.js";
+import { listShownPairs } from "../bridge/lossTablePairs.js";
 import { loadBridgedModel } from "./bridgedModel.js";
-import { loadSpecificationFactsOfRevision, listBundledRevisions } from "./bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
-import type { GeneratedFile } from "./emit/generatedFile.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { LoadedRevision } from "./loadRevision.js";
-import { formatMigrationGuide, summarizeMigrationGuideForRole } from "./migrate/migrationGuide.js";
-import { buildMigrationGuideForRole, type RevisionsWithDiffFindings } from "./migrate/roleGuide.js";
-import type { ProtocolModel } from "./model/protocol.js";
+import { formatMigrationGuide, summarizeMigrationGuideForRole } from "../migrate/migrationGuide.js";
+import { buildMigrationGuideForRole, type RevisionsWithDiffFindings } from "../migrate/roleGuide.js";
+import type { ProtocolModel } from "../model/protocol.js";
 
 /** The folder of the migration guides, relative to the output folder. */
 const MIGRATION_GUIDES_FOLDER = "migrations";

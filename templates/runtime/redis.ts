@@ -13,11 +13,11 @@ import { RedisProcesses } from "./redis/processes.js";
 import { RedisRates } from "./redis/rates.js";
 import { RedisSessions } from "./redis/sessions.js";
 import { RedisTasks } from "./redis/tasks.js";
-import type { Service } from "./stores/service.js";
+import { createService, type Service } from "./transports/http/service/service.js";
 
 export type { IoRedisClient, NodeRedisClient, RedisClient } from "./redis/client.js";
 export type { RedisServiceOptions } from "./redis/options.js";
-export type { Service } from "./stores/service.js";
+export type { Service } from "./transports/http/service/service.js";
 
 /**
  * Returns a service that stores its state in Redis 7.0 or later, or in Valkey. Call it once for each endpoint in each process, always with the same
@@ -71,7 +71,7 @@ export function redisService(client: RedisClient, options: RedisServiceOptions =
     send: (to, letter) => processes.sendOfKind("task", to, letter),
     failed: (error) => processes.failed(error),
   });
-  return {
+  return createService({
     processes,
     tasks,
     sessions: new RedisSessions({
@@ -82,5 +82,5 @@ export function redisService(client: RedisClient, options: RedisServiceOptions =
     }),
     claims: new RedisClaims(scripts, keys),
     rates: new RedisRates(scripts, keys),
-  };
+  });
 }

@@ -1,10 +1,8 @@
 /**
  * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory.
  *
- * A `Service` is the stores of several processes that serve the same clients, and the messages between these processes. Pass it to the option
- * `service` of the HTTP options; then any process can handle any request. `MemoryService` is a service in one process, for tests.
- *
- * A single process needs no store, since it keeps its state in memory. To keep state over a restart, write an adapter for one of these stores:
+ * A process keeps its state in memory by default. To keep state over a restart, write an adapter for one of these stores; for several processes
+ * that serve the same clients, see the module `service`.
  *
  * | store | keeps | option |
  * | --- | --- | --- |
@@ -12,7 +10,6 @@
  * | `EventStore` | messages of HTTP streams, for `Last-Event-ID` | `eventStore` of the HTTP options |
  * | `ClaimStore` | each `requestState` that was used | `requestStateClaims` of `createServer` |
  * | `TaskStore` | states and results of tasks | `store` of `Tasks` and `SessionTasks` |
- * | `SharedTaskStore` | states and results of tasks, and the processes that run them | `tasks` of a `Service` |
  *
  * Rules for adapters:
  *
@@ -43,14 +40,8 @@ export {
   type StreamEvents,
 } from "./stores/events.js";
 export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
-export type { MemoryProcessesOptions, MemoryProcesses } from "./stores/memoryProcesses.js";
 export { MemoryRateStore, type MemoryRateStoreOptions } from "./stores/memoryRates.js";
-export { MemoryService, MemoryServiceHub, type MemoryServiceOptions } from "./stores/memoryService.js";
-export type { MemorySharedSessionStore, MemorySharedSessionStoreOptions } from "./stores/memorySharedSessions.js";
-export type { LogEntry, ProcessListener, ServiceProcesses } from "./stores/processes.js";
-export type { LogPosition } from "./stores/keys.js";
 export type { Rate, RateStore } from "./stores/rates.js";
-export type { Service } from "./stores/service.js";
 export {
   MemorySessionStore,
   type MemorySessionStoreOptions,
@@ -58,18 +49,6 @@ export {
   type SessionSettings,
   type SessionStore,
 } from "./stores/sessions.js";
-export type {
-  AddedEvent,
-  NewCalls,
-  NewEvent,
-  PushGrant,
-  RequestId,
-  ResumedStream,
-  SessionForCalls,
-  SettingsChange,
-  SharedSessionStore,
-} from "./stores/sharedSessions.js";
-export type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "./stores/sharedTasks.js";
 export type { ListedTask, TaskListQuery, TaskPage, StoredTaskState } from "./stores/taskStates.js";
 export {
   MemoryTaskStore,

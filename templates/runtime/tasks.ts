@@ -27,4 +27,4 @@ export { SessionTasks } from "./tasks/sessionTasks.js";
 export type { TaskContext } from "./tasks/context.js";
 export type { TaskFacts, TaskStatus } from "./tasks/facts.js";
 export type { TasksOffer, TasksOptions, TaskWorkOptions } from "./tasks/options.js";
-export type { TaskService } from "./stores/service.js";
+export type { TaskService } from "./stores/taskService.js";

@@ -5,7 +5,7 @@ import * as july from "../../generated/2026-07-28/index.js";
 import { ownerOf } from "../../templates/runtime/authorization.js";
 import { addNotificationFunctions } from "../../templates/runtime/contract/servers.js";
 import type { Server } from "../../templates/runtime/server.js";
-import { MemoryServiceHub } from "../../templates/runtime/stores.js";
+import { MemoryServiceHub } from "../../templates/runtime/service.js";
 import { alone, openSession, until, within } from "../runtime/support/httpServers.js";
 import { ALICE, authorized, BOB, closedAfterEach, guard, ISSUER, withToken } from "./support/protected.js";
 import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";

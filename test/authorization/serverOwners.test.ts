@@ -1,11 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  MemoryClaimStore,
-  MemoryEventStore,
-  MemoryService,
-  MemorySessionStore,
-} from "../../templates/runtime/stores.js";
+import { MemoryService } from "../../templates/runtime/service.js";
+import { MemoryClaimStore, MemoryEventStore, MemorySessionStore } from "../../templates/runtime/stores.js";
 import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
 import { alone, eventsOf, openSession, until, within, type Answer, type Sent } from "../runtime/support/httpServers.js";
 import { slow } from "../stores/support/slowStore.js";

@@ -1,7 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { refuseToken, type TokenVerifier } from "../../templates/runtime/authorization.js";
-import { MemoryClaimStore, MemoryService } from "../../templates/runtime/stores.js";
+import { createService, MemoryService } from "../../templates/runtime/service.js";
+import { MemoryClaimStore } from "../../templates/runtime/stores.js";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { alone, openSession, within, type Answer, type Sent } from "../runtime/support/httpServers.js";
 import {
@@ -88,13 +89,13 @@ for (const [adapter, start] of ADAPTERS) {
     const { processes, sessions, claims, tasks, rates } = new MemoryService();
     const carrier = await serve(servers, {
       authorization: guard({ verify, verifyMs: 20, scopes: ({ name }) => (name === (5 as never) ? ["write"] : []) }),
-      service: {
+      service: createService({
         processes: recorded(processes, seen),
         sessions: recorded(sessions, seen),
         claims: recorded(claims, seen),
         tasks: recorded(tasks, seen),
         rates: recorded(rates, seen),
-      },
+      }),
     });
     for (const fault of FAULTS)
       for (const sent of REQUESTS) answers.push(await carrier.send(authorized(sent, `${SECRET}-${fault}`)));

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { ownerOf } from "../../templates/runtime/authorization.js";
-import { MemoryServiceHub } from "../../templates/runtime/stores.js";
+import { MemoryServiceHub } from "../../templates/runtime/service.js";
 import { alone, openSession, until, type Sent } from "../runtime/support/httpServers.js";
 import {
   ALICE,

@@ -8,7 +8,7 @@ import * as june from "../../generated/2025-11-25/bridges/2025-06-18.js";
 import { bridge } from "../../generated/runtime/bridge.js";
 import type { BridgeModule } from "../../generated/runtime/bridge.js";
 import { connectInMemory } from "../../generated/runtime/memory.js";
-import { generateFiles, createRevisionPackageInputs } from "../../generator/generateFiles.js";
+import { generateFiles, createRevisionPackageInputs } from "../../generator/pipeline/generateFiles.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
 import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";

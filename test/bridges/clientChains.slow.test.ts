@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import { bundleStart } from "../runtime/support/bundle.js";
 import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";

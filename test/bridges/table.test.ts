@@ -8,7 +8,7 @@ import { loadBridgeTable } from "../../generator/bridge/bridgeRules.js";
 import { emitBridges, findNeighbouringRevisions } from "../../generator/bridge/emitBridges.js";
 import { planDirection } from "../../generator/bridge/pairPlan.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../../generator/emit/parts.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { modelAt } from "../diff/support/compared.js";
 import { REVISIONS } from "../support/revisions.js";

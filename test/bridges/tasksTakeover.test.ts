@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { MemoryServiceHub, type MemoryService, type TaskKey } from "../../templates/runtime/stores.js";
+import { MemoryServiceHub, type MemoryService } from "../../templates/runtime/service.js";
+import type { TaskKey } from "../../templates/runtime/stores.js";
 import { keepRunning, until } from "../tasks/support/members.js";
 import { begin, closeSessions, connect, serve, text, type CallTool, type Work } from "./support/downTasks.js";
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { MemoryServiceHub } from "../../templates/runtime/stores.js";
+import { MemoryServiceHub } from "../../templates/runtime/service.js";
 import { keepRunning } from "../tasks/support/members.js";
 import type { StatelessClient } from "./support/statelessClient.js";
 import { closeClients } from "./support/upServer.js";

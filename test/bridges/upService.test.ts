@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { MemoryServiceHub, MemoryTaskStore, type MemoryService } from "../../templates/runtime/stores.js";
+import { MemoryServiceHub, type MemoryService } from "../../templates/runtime/service.js";
+import { MemoryTaskStore } from "../../templates/runtime/stores.js";
 import { keepRunning, leases, until } from "../tasks/support/members.js";
 import type { StatelessClient } from "./support/statelessClient.js";
 import {

@@ -2,8 +2,8 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { generateReference } from "../../generator/generateReference.js";
-import { loadRevision } from "../../generator/loadRevision.js";
+import { generateReference } from "../../generator/pipeline/generateReference.js";
+import { loadRevision } from "../../generator/pipeline/loadRevision.js";
 import { REVISIONS } from "../support/schemas.js";
 import type { Checks } from "../support/checks.js";
 import type { Browser, Page } from "./playwright.js";

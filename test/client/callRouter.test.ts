@@ -4,7 +4,7 @@ import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import type { ClientConnection } from "../../templates/runtime/client/connection.js";
 import type { AnyClientRevision } from "../../templates/runtime/client/options.js";
-import { loadRoutes } from "../../templates/runtime/client/routes.js";
+import { CallRouter, type RouterOptions } from "../../templates/runtime/client/callRouter.js";
 import { createCache } from "../../templates/runtime/client.js";
 import { ScriptedPort } from "./support/scriptedPort.js";
 
@@ -14,10 +14,12 @@ test("after a new negotiation, the cache has the receivers of one revision only,
     target: { key: "server" },
     binding: undefined as AnyClientRevision | undefined,
   });
+  const as = july as unknown as RouterOptions["as"];
+  const router = new CallRouter(connection as unknown as ClientConnection, { as, cache: createCache() });
   const load = async (binding: unknown): Promise<unknown> => {
     connection.binding = binding as AnyClientRevision;
-    const options = { as: { CLIENT_BINDING: connection.binding }, cache: createCache() };
-    return (await loadRoutes(connection as unknown as ClientConnection, options)).cached;
+    await router.load();
+    return router.native;
   };
   const [first, again] = await Promise.all([load(july.CLIENT_BINDING), load(july.CLIENT_BINDING)]);
   assert.is(first, again);

@@ -83,7 +83,7 @@ test("mcpgen client --with authorization writes the modules for logging in", ({ 
   assert.is(mcpgen(folder, "check", "--out", "w").code, 0);
   assert.match(
     mcpgen(folder, "client", "--from", WEATHER, "--out", "w", "--with", "x").stderr,
-    /^--with: "x" is not a valid value \(use authorization, bridges, operations, tasks, redis, postgres\)\n/,
+    /^--with: "x" is not a valid value \(use authorization, bridges, operations, tasks, service, redis, postgres\)\n/,
   );
 });
 

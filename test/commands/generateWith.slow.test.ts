@@ -73,10 +73,7 @@ test("--transport selects the modules of transports, check keeps the selection, 
     "stdio",
   );
   assert.is(one.code, 0, one.stderr);
-  assert.equal(
-    modules(),
-    "checkTools errors jsonSchema protocol server serverCore serverFeatures stdio validation".split(" "),
-  );
+  assert.equal(modules(), "checkTools errors jsonSchema protocol server serverCore stdio validation".split(" "));
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
   const again = mcpgen(folder, "generate", "--out", "mcp");
   assert.is(again.code, 0, again.stderr);
@@ -102,7 +99,7 @@ test("an unknown feature is refused with the known features", ({ folder }) => {
   assert.is(code, 2);
   assert.is(
     stderr,
-    '--with: "oauth" is not a valid value (use authorization, bridges, operations, tasks, redis, postgres)\n',
+    '--with: "oauth" is not a valid value (use authorization, bridges, operations, tasks, service, redis, postgres)\n',
   );
   assert.not.ok(existsSync(join(folder, "mcp")));
   writeFileSync(
@@ -111,7 +108,7 @@ test("an unknown feature is refused with the known features", ({ folder }) => {
   );
   assert.match(
     mcpgen(folder, "generate").stderr,
-    /"with" must be a list of features \(authorization, bridges, operations, tasks, redis, postgres\) \(correct the /,
+    /"with" must be a list of features \(authorization, bridges, operations, tasks, service, redis, postgres\) \(correct the /,
   );
 });
 

@@ -3,7 +3,6 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { generateContractFiles } from "../../generator/contract/contractFiles.js";
-import { listMethodsWithoutResultCheck } from "../../generator/contract/listedItems.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { REVISIONS } from "../support/schemas.js";
 import { CONTRACT, OTHERS } from "./support/places.js";
@@ -142,24 +141,6 @@ test("a list that one of the revisions could not tell is refused with its place 
     await given("2025-11-25"),
     /^contract\.json:10:\d+: say: \/tools\/0\/inputSchema\/properties\/city .* in revision 2025-11-25 \(see the type Tool of this revision\)/,
   );
-});
-
-test("a schema of the user's own has its lists looked at while the server runs", async () => {
-  const { model } = await loadBundledProtocolModel("2025-11-25");
-  const facts = loadSpecificationFactsOfRevision("2025-11-25");
-  const own = { ...model, source: { ...model.source, sha256: "0" } };
-  assert.equal(listMethodsWithoutResultCheck({ model: own, facts }), new Set());
-  assert.equal([...listMethodsWithoutResultCheck({ model, facts })].sort(), [
-    "initialize",
-    "notifications/cancelled",
-    "notifications/initialized",
-    "notifications/progress",
-    "ping",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "tools/list",
-  ]);
 });
 
 test("lists may be kept for a time, not for a negative one", ({ generated: all }) => {

@@ -28,7 +28,7 @@ interface Limits {
 }
 
 /** Modules that such a server has no use for before a client asks for something special, or sends something wrong. */
-const UNUSED = /\/(validation|httpEndpoint|httpService)\.ts$/;
+const UNUSED = /\/(validation|httpEndpoint)\.ts$/;
 
 const TOOLS = Array.from({ length: 10 }, (_, i) => ({
   name: `tool_${i}`,

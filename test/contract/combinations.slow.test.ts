@@ -8,8 +8,8 @@ import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import type { ServedRevision } from "../../generator/contract/revisionFacts.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../../generator/emit/parts.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
-import { readRevisionModel } from "../../generator/readModel.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
+import { readRevisionModel } from "../../generator/pipeline/readModel.js";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
 
 const STRUCTURED = {

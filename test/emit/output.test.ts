@@ -11,7 +11,7 @@ import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import { breakLongLinesWithPrettier } from "../../generator/emit/breakLongLines.js";
 import { findClashingExport } from "../../generator/emit/clash.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import {
   DEFAULT_GENERATED_PACKAGE_OPTIONS,
   PACKAGE_PARTS,

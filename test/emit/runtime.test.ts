@@ -9,7 +9,11 @@ import {
   type OutputLanguage,
 } from "../../generator/emit/parts.js";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
-import { generateFiles, createRevisionPackageInputs, type GenerateFilesResult } from "../../generator/generateFiles.js";
+import {
+  generateFiles,
+  createRevisionPackageInputs,
+  type GenerateFilesResult,
+} from "../../generator/pipeline/generateFiles.js";
 import { createOutputManifestFile, readOutputManifest } from "../../generator/output/manifest.js";
 import { ROOT } from "../support/schemas.js";
 import { inFolder } from "./support/compilers.js";
@@ -47,7 +51,7 @@ const MODULES: readonly (readonly [parts: readonly GeneratedPackagePartName[], m
   [["validate"], "protocol validation"],
   [
     ["server"],
-    "checkTools errors fetch http httpEndpoint httpService jsonSchema memory protocol server serverCore serverFeatures stdio stores validation",
+    "checkTools errors fetch http httpEndpoint jsonSchema memory protocol server serverCore stdio stores validation",
   ],
   [
     ["client"],

@@ -9,7 +9,11 @@ import {
   type OutputLanguage,
   type RuntimeFeatureName,
 } from "../../generator/emit/parts.js";
-import { createRevisionPackageInputs, generateFiles, type GenerateFilesResult } from "../../generator/generateFiles.js";
+import {
+  createRevisionPackageInputs,
+  generateFiles,
+  type GenerateFilesResult,
+} from "../../generator/pipeline/generateFiles.js";
 import { ROOT } from "../support/schemas.js";
 
 const REVISION = "2025-06-18";

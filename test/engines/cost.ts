@@ -1,6 +1,6 @@
 import { postgresService } from "../../templates/runtime/postgres.js";
 import { redisService } from "../../templates/runtime/redis.js";
-import type { Service } from "../../templates/runtime/stores.js";
+import type { Service } from "../../templates/runtime/service.js";
 import { join } from "../stores/support/openedService.js";
 import { LONG, session } from "../stores/support/rules.js";
 import { RedisServer } from "../support/redisServer.js";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
-import type { Service } from "../../templates/runtime/redis.js";
+import type { Service, ServiceEngine } from "../../templates/runtime/service.js";
 import { MAX_LETTERS, mailboxConformance, type InterruptibleService } from "../stores/support/mailboxConformance.js";
 import { LONG } from "../stores/support/rules.js";
 import { openPostgresService } from "./support/openPostgresService.js";
@@ -16,7 +16,8 @@ async function openInRedis(connect: Connect, server: RedisServer): Promise<Inter
   const options = { ...LIMITS, prefix: `${randomUUID()}:` };
   const members = await Promise.all([1, 2, 3].map(() => openMember(connect, [server.port], options)));
   const [store, other, third] = members.map(({ service }) => service) as [Service, Service, Service];
-  const linksOf = (service: Service): Member["links"] => members.find((member) => member.service === service)!.links;
+  const linksOf = (service: ServiceEngine): Member["links"] =>
+    members.find((member) => member.service === service)!.links;
   return {
     store,
     other,
@@ -31,7 +32,7 @@ async function openInRedis(connect: Connect, server: RedisServer): Promise<Inter
 
 async function openInPostgres(server: PostgresServer): Promise<InterruptibleService> {
   const opened = await openPostgresService(server, { ...LIMITS, sweepMs: 100 });
-  const poolOf = (service: Service): (typeof opened.pools)[number] =>
+  const poolOf = (service: ServiceEngine): (typeof opened.pools)[number] =>
     opened.pools[opened.members.findIndex((member) => member === service)]!;
   return {
     ...opened,

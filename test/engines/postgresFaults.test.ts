@@ -5,7 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createPostgresTablesSql, postgresService, type PostgresPool } from "../../templates/runtime/postgres.js";
 import { join, until, type Received } from "../stores/support/openedService.js";
-import type { Service } from "../../templates/runtime/stores.js";
+import type { ServiceEngine } from "../../templates/runtime/service.js";
 import { LONG, SHORT, session } from "../stores/support/rules.js";
 import type { BreakablePool } from "./support/breakablePool.js";
 import { openPostgresService, type OpenedPostgresService } from "./support/openPostgresService.js";
@@ -186,7 +186,9 @@ test("a letter whose deletion was undone is not received again", async () => {
 const LOST_ENTRIES = /^Error: Postgres: the log has lost entries, so clients may miss notifications/;
 
 /** Joins, and also notes the reports of lost entries and the positions at which the log continues after a loss. */
-async function joinWithLosses(member: Service): Promise<{ received: Received; losses: string[]; rewound: string[] }> {
+async function joinWithLosses(
+  member: ServiceEngine,
+): Promise<{ received: Received; losses: string[]; rewound: string[] }> {
   const [losses, rewound]: [string[], string[]] = [[], []];
   const received = Object.assign(await join(member), {
     failed(error: unknown) {

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Service } from "../../templates/runtime/redis.js";
+import type { ServiceEngine } from "../../templates/runtime/service.js";
 import { task } from "../stores/support/tasks.js";
 import { openPostgresService } from "./support/openPostgresService.js";
 import { PostgresServer } from "./support/postgresServer.js";
@@ -16,7 +16,7 @@ const PAGE = 50;
 const RESULT = { content: [{ type: "text", text: "x".repeat(10_000) }] };
 
 /** Creates tasks with large results. */
-async function createTasks({ tasks }: Service): Promise<void> {
+async function createTasks({ tasks }: ServiceEngine): Promise<void> {
   for (let n = 0; n < TASKS; n++) {
     const key = { taskId: `t${n}`, session: "a" };
     await tasks.create(task(key.taskId, key));
@@ -25,7 +25,7 @@ async function createTasks({ tasks }: Service): Promise<void> {
 }
 
 /** Reads a page from the middle of the list, after the list was read once. */
-async function readSecondPage({ tasks }: Service, measure: () => unknown): Promise<void> {
+async function readSecondPage({ tasks }: ServiceEngine, measure: () => unknown): Promise<void> {
   const { next } = await tasks.list({ session: "a" }, { after: 0, limit: PAGE });
   await measure();
   const page = await tasks.list({ session: "a" }, { after: next!, limit: PAGE });

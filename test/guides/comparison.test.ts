@@ -10,7 +10,7 @@ import {
   type GeneratedPackagePartName,
   type RuntimeTransportName,
 } from "../../generator/emit/parts.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/generateFiles.js";
+import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import * as first from "../../generated/2026-07-28/bridges/2024-11-05.js";
 import * as march from "../../generated/2026-07-28/bridges/2025-03-26.js";
 import { isCallToolResult as isResultOfFirst } from "../../generated/2024-11-05/guards.js";

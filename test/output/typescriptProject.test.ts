@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatReviewHint } from "../../generator/commands/nextStep.js";
-import { formatOutputFiles } from "../../generator/formatOutput.js";
+import { formatOutputFiles } from "../../generator/pipeline/formatOutput.js";
 import { importsNameSources } from "../../generator/output/typescriptProject.js";
 
 const test = suite<{ folder: string }>("the project around an output folder");

@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import type { DeclarationDocumentation, ProtocolModel } from "../../generator/model/protocol.js";
 import { SchemaError } from "../../generator/model/schemaError.js";
 import { ts } from "../../generator/read/compiler.js";
-import type { GenerateFilesResult } from "../../generator/generateFiles.js";
+import type { GenerateFilesResult } from "../../generator/pipeline/generateFiles.js";
 import { CARRIED_CASES } from "./support/hostileCarriedCases.js";
 import { HARMLESS_CASES, type HarmlessCase } from "./support/hostileNameCases.js";
 import { fromRoot, generated, REVISION, withFolder, writeGenerated } from "./support/reading.js";

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { generateReference } from "../../generator/generateReference.js";
-import { loadRevision } from "../../generator/loadRevision.js";
+import { generateReference } from "../../generator/pipeline/generateReference.js";
+import { loadRevision } from "../../generator/pipeline/loadRevision.js";
 import type { ProtocolModel, SchemaProperty } from "../../generator/model/protocol.js";
 import { getEntryAnchor, getMemberAnchor } from "../../generator/reference/anchors.js";
 import { formatProseAsHtml, getFirstSentence } from "../../generator/reference/prose.js";

@@ -2,8 +2,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { listBundledRevisions } from "../../generator/bundled/bundled.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
-import { generateReference } from "../../generator/generateReference.js";
-import { loadRevision } from "../../generator/loadRevision.js";
+import { generateReference } from "../../generator/pipeline/generateReference.js";
+import { loadRevision } from "../../generator/pipeline/loadRevision.js";
 import { REVISIONS } from "../support/schemas.js";
 import { brokenLinks, dataOf, idsOf } from "./support/pages.js";
 

@@ -92,10 +92,10 @@ test("a full batch is answered", async () => {
 test("between two messages of a batch the event loop serves others", async () => {
   const { connection, answers, answered, called } = await batching();
   connection.receive([work(1), work(2), work(3), work(4)], answers);
-  const counts: number[] = [];
+  const counts = [called.length];
   while (called.length < 4) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (called.length > 0) counts.push(called.length);
+    counts.push(called.length);
   }
   assert.equal([...new Set(counts)], [1, 2, 3, 4]);
   await answered;
@@ -144,12 +144,12 @@ test("a request of a batch that is cancelled before its turn does not run", asyn
   assert.is(called.length, 2);
 });
 
-test("a client that has gone leaves nothing of its batch to run", async () => {
+test("what has not begun of a batch does not run after its client has gone", async () => {
   const { connection, answers, called } = await batching();
   connection.receive([work(1), work(2), work(3)], answers);
   connection.close();
   await connection.idle();
-  assert.is(called.length, 0);
+  assert.is(called.length, 1);
 });
 
 test("the end of the input leaves a batch to be answered", async () => {

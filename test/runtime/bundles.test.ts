@@ -20,34 +20,34 @@ const PROGRAMS: readonly Row[] = [
     "a server on stdio",
     `${server("2026-07-28")} export * from "./runtime/stdio.js";`,
     "protocol serverCore stdio",
-    [15_200, 23_100],
+    [17_300, 22_400],
   ],
   [
     "a server over HTTP",
     `${server("2025-11-25")} ${server("2026-07-28")} export * from "./runtime/http.js";`,
     "http httpEndpoint protocol serverCore stores",
-    [29_700, 49_000],
+    [32_500, 38_500],
   ],
   [
     "a server on fetch",
     `${server("2026-07-28")} export * from "./runtime/fetch.js";`,
     "fetch httpEndpoint protocol serverCore stores",
-    [26_200, 43_600],
+    [27_500, 32_500],
   ],
-  ["a client on stdio", client("stdioClient"), "client clientCore protocol stdioClient", [22_300, 54_400]],
+  ["a client on stdio", client("stdioClient"), "client clientCore protocol stdioClient", [25_300, 54_000]],
   [
     "a client over HTTP of two revisions",
     `${client("httpClient")} import * as also from "./2025-11-25/client.js"; keep(also);`,
     "client clientCore httpClient protocol",
-    [28_700, 64_400],
+    [31_600, 64_000],
   ],
-  ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [28_300, 60_300]],
+  ["a client over HTTP", client("httpClient"), "client clientCore httpClient protocol", [31_200, 59_800]],
   [
     "a server on stdio with a bridge",
     `${server("2026-07-28")} export * as "2025-11-25" from "./2026-07-28/bridges/2025-11-25.js";
     export { bridge } from "./runtime/bridge.js"; export * from "./runtime/stdio.js";`,
-    "bridge conversion protocol serverCore serverFeatures stdio tasks",
-    [33_500, 39_500],
+    "bridge conversion protocol serverCore stdio tasks",
+    [33_300, 39_400],
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createServer } from "../../generated/2025-11-25/index.js";
-import { createHttpEndpointState } from "../../templates/runtime/transports/http/endpointState.js";
+import { createHttpEndpointState } from "../../templates/runtime/transports/http/endpoint.js";
 
 const SERVER = createServer({ name: "defaults", version: "1.0.0" }, {});
 

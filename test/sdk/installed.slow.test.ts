@@ -91,22 +91,24 @@ test("internals cannot be imported by their paths", ({ folder }) => {
   assert.match(stderr, "ERR_PACKAGE_PATH_NOT_EXPORTED");
 });
 
-test("a call fails with one error if the rest of the package was replaced while the server ran", ({ folder }) => {
-  const file = join(folder, "node_modules", "mcpgen-sdk", "runtime", "serverFeatures.js");
+test("a call with invalid params fails with one error if the rest of the package was replaced while the server ran", ({
+  folder,
+}) => {
+  const file = join(folder, "node_modules", "mcpgen-sdk", "2025-11-25", "validate.js");
   write(
     folder,
     "gone.mjs",
     `import { createServer } from "mcpgen-sdk/2025-11-25";
 import { connectInMemory } from "mcpgen-sdk/memory";
 
-const callTool = () => { throw new Error("secret"); };
+const callTool = () => ({ content: [] });
 const options = { name: "a", version: "1.0.0", onError: (error) => console.log(error.code) };
 const peer = connectInMemory(createServer(options, { tools: { listTools: () => ({ tools: [] }), callTool } }));
 peer.send({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "b", version: "1.0.0" } } });
 await peer.next();
 peer.send({ jsonrpc: "2.0", method: "notifications/initialized" });
 for (const id of [2, 3]) {
-  peer.send({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "x" } });
+  peer.send({ jsonrpc: "2.0", id, method: "tools/call", params: {} });
   console.log(JSON.stringify(await peer.next()));
 }
 `,
@@ -114,8 +116,9 @@ for (const id of [2, 3]) {
   renameSync(file, `${file}.old`);
   try {
     const answer = (id: number): string =>
-      `ERR_MODULE_NOT_FOUND\n{"jsonrpc":"2.0","id":${id},"error":{"code":-32603,"message":"Internal error"}}\n`;
-    assert.is(run(folder, process.execPath, ["gone.mjs"]), answer(2) + answer(3));
+      `ERR_MODULE_NOT_FOUND\n{"jsonrpc":"2.0","id":${id},"error":{"code":-32603,"message":"Internal error","data":{"errorId":"…"}}}\n`;
+    const shown = run(folder, process.execPath, ["gone.mjs"]).replace(/[\da-f-]{36}/g, "…");
+    assert.is(shown, answer(2) + answer(3));
   } finally {
     renameSync(`${file}.old`, file);
   }

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import type { Service } from "../../templates/runtime/stores.js";
+import type { ServiceEngine } from "../../templates/runtime/service.js";
 import type { HttpExchange } from "../../templates/runtime/transports/http-exchange/httpExchange.js";
 import { HttpExchangeWrapper } from "../../templates/runtime/transports/http-exchange/exchangeWrapper.js";
 import type { HttpAuthorization } from "../../templates/runtime/transports/http/httpAuthorization.js";
@@ -206,7 +206,7 @@ test("a stateless call calls no function of the service", async () => {
       },
     });
   const { all, close } = openMembers({
-    carry: (service): Service => ({
+    carry: (service): ServiceEngine => ({
       processes: counted("processes", service.processes),
       sessions: counted("sessions", service.sessions),
       claims: counted("claims", service.claims),

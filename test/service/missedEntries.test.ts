@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import type { ProcessListener } from "../../templates/runtime/stores.js";
+import type { ProcessListener } from "../../templates/runtime/service.js";
 import { alteredService } from "./support/altered.js";
 import { begin, boundedSuite, EventReader, get, inSession, openMembers, type Member } from "./support/members.js";
 

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import type { ProcessListener, Service } from "../../templates/runtime/stores.js";
+import type { ProcessListener, Service } from "../../templates/runtime/service.js";
 import { alteredService, Gate, type Alterations, type Altered } from "./support/altered.js";
 import {
   begin,

@@ -1,5 +1,5 @@
 import { suite } from "uvu";
-import { MemoryServiceHub, type MemoryService } from "../../templates/runtime/stores/memoryService.js";
+import { MemoryServiceHub, type MemoryService } from "../../templates/runtime/service.js";
 import type { OpenedService } from "./support/openedService.js";
 import { serviceConformance } from "./support/serviceConformance.js";
 import { mock } from "node:test";

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { postgresService } from "../../templates/runtime/postgres.js";
 import { createPostgresError } from "../../templates/runtime/postgres/failures.js";
 import type { PostgresPool } from "../../templates/runtime/postgres/pool.js";
-import type { ProcessListener } from "../../templates/runtime/stores.js";
+import type { ProcessListener } from "../../templates/runtime/service.js";
 
 test("an error shows no member of the pool's client, such as its password", () => {
   const client = { password: "hunter2", secretKey: 4711 };

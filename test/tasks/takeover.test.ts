@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { MemoryClaimStore, type MemoryServiceHub } from "../../generated/runtime/stores.js";
+import type { MemoryServiceHub } from "../../generated/runtime/service.js";
+import { MemoryClaimStore } from "../../generated/runtime/stores.js";
 import { McpError } from "../../generated/runtime/errors.js";
 import { ACCEPTED, DONE, NAME } from "../runtime/support/taskClient.js";
 import {

@@ -4,7 +4,7 @@ import * as june from "mcpgen-sdk/2025-06-18";
 import * as november from "mcpgen-sdk/2025-11-25";
 import * as stateless from "mcpgen-sdk/2026-07-28";
 import { fixed, type Server, type ServerOptions } from "mcpgen-sdk/server";
-import type { Service } from "mcpgen-sdk/stores";
+import type { Service } from "mcpgen-sdk/service";
 import {
   CHOICE_TOOLS,
   ELICITATION_TOOL,

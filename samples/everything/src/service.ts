@@ -1,6 +1,6 @@
 import { postgresService } from "mcpgen-sdk/postgres";
 import { redisService } from "mcpgen-sdk/redis";
-import type { Service } from "mcpgen-sdk/stores";
+import type { Service } from "mcpgen-sdk/service";
 import type { EngineUrl } from "./options.js";
 
 /** Connects to the engine that the processes share. The packages of engines are loaded only if they are used. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { McpError } from "mcpgen-sdk/errors";
-import type { Service } from "mcpgen-sdk/stores";
+import type { Service } from "mcpgen-sdk/service";
 import { SessionTasks, Tasks } from "mcpgen-sdk/tasks";
 import { text } from "./content.js";
 import {

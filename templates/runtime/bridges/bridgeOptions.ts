@@ -1,5 +1,5 @@
 import type { LoggedLoss, LossFeature, LossPolicies, LossPolicy, ReportedLoss } from "../protocol/losses.js";
-import type { TaskService } from "../stores/service.js";
+import type { TaskService } from "../stores/taskService.js";
 import type { TaskStore } from "../stores/tasks.js";
 
 export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss };

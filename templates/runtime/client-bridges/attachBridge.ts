@@ -1,4 +1,5 @@
 import type { CalledRevision } from "../client/adaptCalls.js";
+import { checkResult } from "../client/host/checkResult.js";
 import type {
   AnyClientRevision,
   BridgeableConnection,
@@ -10,6 +11,7 @@ import type { ClientBridge, ClientCaller, HostHandler } from "../client/revision
 import { problemOfPolicies, type LossReceiver } from "../conversion/lossPolicy.js";
 import { createLossReporter } from "../conversion/lossReporter.js";
 import type { JsonObject } from "../validation/checks.js";
+import { bridgeCalls } from "./bridgeCalls.js";
 import type { ClientChain } from "./clientChain.js";
 import { createLossWarnings } from "./lossWarnings.js";
 import { rejectAsGap } from "./revisionGap.js";
@@ -68,9 +70,11 @@ class ConnectionBridge implements ClientBridge {
     const conversions = this.#current();
     if (conversions === undefined) return handle;
     return async (params, context) => {
-      const { answerByHandler } = await import("./answers.js");
       const as = await this.#loadAs();
-      return answerByHandler({ as, conversions }, method, () => handle(conversions.request(method, params), context));
+      const result = await handle(conversions.request(method, params), context);
+      // Converters only accept valid messages.
+      await checkResult(as, method, result);
+      return conversions.answer(method, result as JsonObject);
     };
   }
 
@@ -94,9 +98,8 @@ class ConnectionBridge implements ClientBridge {
   }
 
   async #convertCalls(caller: ClientCaller, conversions: WireConversions): Promise<ClientCaller> {
-    const { bridgeCalls } = await import("./bridgeCalls.js");
     const as = await this.#loadAs();
-    await this.#state.use(as);
+    this.#state.use(as);
     return bridgeCalls({
       as,
       caller,

@@ -24,13 +24,13 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
   },
   async "resources/subscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
-    const stream = await calls.state.loadSubscriptions();
+    const stream = calls.state.subscriptions;
     await stream.subscribe(params["uri"] as string, options);
     return {};
   },
   async "resources/unsubscribe"(calls, { params, options }) {
     requireCapability(calls, "resources.subscribe");
-    const stream = await calls.state.loadSubscriptions();
+    const stream = calls.state.subscriptions;
     await stream.unsubscribe(params["uri"] as string, options);
     return {};
   },

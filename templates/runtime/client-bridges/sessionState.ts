@@ -5,7 +5,7 @@ import type { ListenFilter } from "../client/listen/listenEvents.js";
 import type { BridgeableConnection } from "../client/options.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
-import type { SubscriptionStream } from "./subscriptionStream.js";
+import { SubscriptionStream } from "./subscriptionStream.js";
 
 /** The notifications that a server sends in a session without a subscription: their handlers, and the members of a filter that select them. */
 const LIST_CHANGES: readonly (readonly [handler: string, member: keyof ListenFilter, capability: string])[] = [
@@ -27,7 +27,7 @@ export class SessionState {
   #sessionLevel: LogLevel | undefined;
   /** The revision of the calls. */
   #as = "";
-  #subscriptions: Promise<SubscriptionStream> | undefined;
+  #subscriptions: SubscriptionStream | undefined;
 
   constructor(connection: BridgeableConnection, handlers: object = {}) {
     this.#connection = connection;
@@ -39,27 +39,23 @@ export class SessionState {
   }
 
   /** Prepares for the calls of a revision. Subscribes to the changes of lists, if a session would deliver them to a handler. */
-  async use({ revision }: CalledRevision): Promise<void> {
+  use({ revision }: CalledRevision): void {
     this.#sessionLevel = undefined;
     this.#as = revision.revision;
     const isWithoutSession = revision.lifecycle === "handshake" && this.#connection.revision.lifecycle === "stateless";
     const isNeeded = Object.keys(this.#listChanges()).length > 0;
     if (!isWithoutSession) {
       // A new negotiation has changed the revision of the connection.
-      void this.#subscriptions?.then((stream) => stream.close());
+      this.#subscriptions?.close();
       this.#subscriptions = undefined;
-    } else if (isNeeded) {
-      const stream = await this.loadSubscriptions();
+    } else if (isNeeded)
       // The stream reports a failure as a warning.
-      void stream.update();
-    }
+      void this.subscriptions.update();
   }
 
-  /** Loads the stream that delivers the notifications of a session. */
-  loadSubscriptions(): Promise<SubscriptionStream> {
-    return (this.#subscriptions ??= import("./subscriptionStream.js").then(
-      (loaded) => new loaded.SubscriptionStream(this.#connection, this.#listChanges()),
-    ));
+  /** The stream that delivers the notifications of a session. */
+  get subscriptions(): SubscriptionStream {
+    return (this.#subscriptions ??= new SubscriptionStream(this.#connection, this.#listChanges()));
   }
 
   /** Returns the options of a call with the log level of the lifecycle that the connection has. */

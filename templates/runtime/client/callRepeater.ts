@@ -9,11 +9,11 @@ import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import { repeatDelay } from "./repeatDelay.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
+import { callAsTask } from "./resultReceiver.js";
 import { markRetryable } from "./retryAfter.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { TransportFailure } from "./transport.js";
-import { callAsSessionTask } from "./tasks/sessionTasks.js";
 
 /** The members of a connection that are needed to repeat its calls. */
 export interface CallRepeaterPort extends CallPort {
@@ -70,10 +70,7 @@ export class CallRepeater {
       ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
     };
     const sent = { method, params };
-    callAsSessionTask(this.#port, sent, {
-      ...options,
-      maxTimeoutMs: left,
-    }).then(
+    callAsTask<JsonObject>(this.#port, sent, { ...options, maxTimeoutMs: left }).then(
       (result) => pending.resolve(call, result),
       (error: unknown) => pending.reject(call, error),
     );

@@ -1,9 +1,12 @@
+import { adaptCalls } from "./adaptCalls.js";
+import type { CachingCaller } from "./cachedCalls.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ClientConnection } from "./connection.js";
-import type { AnyClientRevision } from "./options.js";
+import type { AnyClientRevision, ConnectOptions } from "./options.js";
 import type { ClientCaller } from "./revision.js";
-import type { RouterOptions, CallRoutes } from "./routes.js";
-import { loadRoutes } from "./routes.js";
+
+/** The options of `connect` that determine the route of a call. */
+export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
 
 /**
  * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
@@ -13,8 +16,12 @@ export class CallRouter implements ClientCaller {
   readonly #connection: ClientConnection;
   readonly #options: RouterOptions;
   #wire: AnyClientRevision | undefined;
+  /** Sends the calls of the connection's own revision: through the cache if there is one. */
   #cached: ClientCaller;
+  /** Sends the calls of the revision `as`. */
   #adapted: ClientCaller;
+  /** The caller with the cache, and its revision. */
+  #caching: { readonly binding: AnyClientRevision; readonly caller: CachingCaller } | undefined;
 
   constructor(connection: ClientConnection, options: RouterOptions) {
     this.#connection = connection;
@@ -40,18 +47,50 @@ export class CallRouter implements ClientCaller {
       : this.load().then(() => this.notify(method, params));
   }
 
-  /** Loads the code for the cache and for the revision of the connection. */
+  /** Prepares the routes for the revision of the connection. */
   async load(): Promise<void> {
     const { binding } = this.#connection;
-    const { as, cache } = this.#options;
-    const isDirect = binding === as.CLIENT_BINDING && cache === undefined && !binding.revision.batching;
-    const routes = isDirect ? { cached: this.#connection, adapted: this.#connection } : await this.#loadRoutes();
-    this.#cached = routes.cached;
-    this.#adapted = routes.adapted;
+    const cached = await this.#loadCache();
+    this.#adapted = binding === this.#options.as.CLIENT_BINDING ? cached : await this.#adapt(cached);
+    this.#cached = cached;
     this.#wire = binding;
   }
 
-  async #loadRoutes(): Promise<CallRoutes> {
-    return loadRoutes(this.#connection, this.#options);
+  async #adapt(cached: ClientCaller): Promise<ClientCaller> {
+    const { revision, checks, server, bridge } = this.#connection;
+    const converted = await bridge?.convertCalls(cached);
+    if (converted !== undefined) return converted;
+    const as = this.#options.as.CLIENT_BINDING;
+    return adaptCalls(
+      { revision: as.revision, checks: await as.loadChecks() },
+      {
+        revision,
+        checks,
+        server,
+        request: (...call) => cached.request(...call),
+        notify: (...call) => cached.notify(...call),
+      },
+    );
+  }
+
+  /** Resolves with the caller for the connection's revision. Releases the one with a cache for an earlier revision of the connection. */
+  async #loadCache(): Promise<ClientCaller> {
+    const connection = this.#connection;
+    const { cache, authContext } = this.#options;
+    if (cache === undefined) return connection;
+    const { binding, target } = connection;
+    const [key, { cacheCalls }] = await Promise.all([target.key, import("./cachedCalls.js")]);
+    if (this.#caching?.binding === binding) return this.#caching.caller;
+    this.#caching?.caller.release();
+    const caller = cacheCalls(connection, {
+      cache,
+      target: key,
+      authContext,
+      onHit: (method, result) => {
+        if (method === "tools/list") connection.tools.learn(result);
+      },
+    });
+    this.#caching = { binding, caller };
+    return caller;
   }
 }

@@ -2,13 +2,18 @@ import { CallRouter } from "./callRouter.js";
 import { ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
+import { clientCapabilities } from "./declaredCapabilities.js";
 import { CallAbortedError } from "./errors.js";
+import { deliverNotifications } from "./host/notifications.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
 import { firstRevision, negotiateRevision } from "./negotiation/negotiate.js";
 import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import type { AnyClientRevision, ConnectOptions, HandlerLiterals, Verdict, VerdictStore } from "./options.js";
 import { createSurface, type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
+
+/** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */
+const STREAM_READERS = ["notifications", "sampling", "elicitation", "roots", "tasks"];
 
 /**
  * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
@@ -33,8 +38,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>> {
   checkConnectOptions(target, options);
-  const code = await loadRareCode(target, options);
-  const connection = new ClientConnection(settingsOf(target, options, code));
+  const connection = new ClientConnection(settingsOf(target, options));
   attachBridges(connection, options);
   const router = new CallRouter(connection, options);
   const { signal } = options;
@@ -47,12 +51,12 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   try {
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
-    if (notifications !== undefined) code.hosting?.deliverNotifications(connection, notifications);
+    if (notifications !== undefined) deliverNotifications(connection, notifications);
     const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (code.hosting?.needStream(options.handlers) === true) await connection.listen();
+    if (Object.keys(options.handlers ?? {}).some((name) => STREAM_READERS.includes(name))) await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
@@ -69,21 +73,7 @@ function attachBridges(connection: ClientConnection, options: ConnectOptions): v
   for (const { CONVERTERS } of [as, ...also]) CONVERTERS?.attach(connection, options);
 }
 
-/** The code that only clients with handlers, or with headers that repeat tool arguments, load. */
-type RareCode = Pick<ConnectionSettings, "toolHeaders"> & {
-  readonly hosting: typeof import("./hosting.js") | undefined;
-};
-
-async function loadRareCode(target: Target, options: ConnectOptions): Promise<RareCode> {
-  const { handlers, capabilities } = options;
-  const isHosting = handlers !== undefined || capabilities !== undefined;
-  return {
-    hosting: isHosting ? await import("./hosting.js") : undefined,
-    toolHeaders: hasRepeatingHeaders(target, options) ? await import("./toolHeaders.js") : undefined,
-  };
-}
-
-function settingsOf(target: Target, options: ConnectOptions, { hosting, toolHeaders }: RareCode): ConnectionSettings {
+function settingsOf(target: Target, options: ConnectOptions): ConnectionSettings {
   const given = { ...DEFAULTS, ...withoutUndefined(options) };
   const { name, version, title, logLevel } = given;
   const verdicts = given.verdicts ?? createOwnVerdict();
@@ -96,15 +86,12 @@ function settingsOf(target: Target, options: ConnectOptions, { hosting, toolHead
   return {
     ...given,
     target,
-    toolHeaders,
     limits: { ...DEFAULT_LIMITS, ...withoutUndefined(given.limits ?? {}) },
     connectMs: timerMs(given.connectMs),
     handlerMs: timerMs(given.handlerMs),
     offerOf(revision, methods) {
       const own = ownCapabilities(revision, given.tasks);
-      const offered = { ...given, own, revision };
-      const capabilities = hosting?.clientCapabilities(methods, offered) ?? own;
-      return { revision, info, capabilities, logLevel };
+      return { revision, info, capabilities: clientCapabilities(methods, { ...given, own, revision }), logLevel };
     },
     prepare: () => firstRevision(plan.wanted).loadChecks(),
     negotiate: (channel) => negotiateRevision(channel, plan),
@@ -115,11 +102,6 @@ function settingsOf(target: Target, options: ConnectOptions, { hosting, toolHead
         .catch(() => {});
     },
   };
-}
-
-/** Returns true if requests may have headers that repeat members of their bodies, and so perhaps arguments of tools. */
-function hasRepeatingHeaders({ kind }: Target, { as, also = [] }: ConnectOptions): boolean {
-  return kind === "http" && [as, ...also].some(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0);
 }
 
 /** Returns options without the members that are undefined, which have their defaults. */

@@ -1,3 +1,4 @@
+import { sendInBatches } from "./batch.js";
 import type { DeadlineTimers } from "./deadlines.js";
 import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -51,8 +52,6 @@ export class ClientConnection
   readonly incoming: IncomingMessages;
   readonly events: ReceivedMessages;
   calls!: RevisionCalls;
-  /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
-  batches: typeof import("./batch.js") | undefined;
   declare bridge?: ClientBridge | undefined;
   readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
@@ -107,10 +106,9 @@ export class ClientConnection
 
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
   batch<T>(calls: () => T): T {
-    const { batches, channel } = this;
-    const hasBatches = this.revision.batching && channel.phase === "open";
-    if (!hasBatches || batches === undefined) return calls();
-    return batches.sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
+    const { channel } = this;
+    if (!this.revision.batching || channel.phase !== "open") return calls();
+    return sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
   }
 
   get closing(): AbortSignal {

@@ -10,8 +10,6 @@ export interface ConnectionSettings {
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly handlers?: object | undefined;
-  /** The code for headers that repeat tool arguments; undefined if the connection has no such headers. */
-  readonly toolHeaders: typeof import("./toolHeaders.js") | undefined;
   readonly undeclared: "reject" | "send";
   readonly check: "reject" | "report" | "off";
   readonly timeoutMs: number;

@@ -9,7 +9,7 @@ export interface InvalidMessage {
   readonly id: unknown;
   /** The error, if the message is an error response without an id. */
   readonly error: McpError | undefined;
-  /** The call with the id of the message, or on whose own stream the message arrived. It waits for no response any more. */
+  /** The call with the id of the message, or on whose own stream the message arrived. */
   readonly call: PendingCall | undefined;
 }
 

@@ -2,10 +2,11 @@ import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
-import type { CallRepeater, CallRepeaterPort } from "./callRepeater.js";
+import { CallRepeater, type CallRepeaterPort } from "./callRepeater.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { SessionLostError, type McpClientError } from "./errors.js";
 import type { IncomingMessages } from "./incomingMessages.js";
+import { handleInvalidMessage } from "./invalidMessages.js";
 import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
@@ -37,12 +38,13 @@ export class ReceivedMessages implements TransportEvents {
   readonly #settings: ConnectionSettings;
   readonly #pending: PendingCalls;
   readonly #results: ResultReceiver;
-  #repeater: Promise<CallRepeater> | undefined;
+  readonly #repeater: CallRepeater;
 
   constructor(port: ReceivedMessagesPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
     this.#pending = port.pending;
+    this.#repeater = new CallRepeater(port, settings);
     this.#results = new ResultReceiver(port, settings, (call, end) => this.#toolFailed(call, end));
   }
 
@@ -94,7 +96,7 @@ export class ReceivedMessages implements TransportEvents {
     if (call === message) {
       pending.remove(call);
       if (call.use === "opening") pending.reject(call, failure.error);
-      else this.#repeat((repeater) => repeater.failed(call, failure));
+      else this.#repeater.failed(call, failure);
     } else if (message.id === undefined) {
       this.#port.sender.failed(message, failure.error);
       const { causedBy } = message as { readonly causedBy?: PendingCall };
@@ -114,7 +116,7 @@ export class ReceivedMessages implements TransportEvents {
     const isEnd = wasOpen && !this.#settings.restart;
     for (const call of calls)
       if (isEnd || !wasOpen) pending.reject(call, error);
-      else this.#repeat((repeater) => repeater.broken(call, error, true));
+      else this.#repeater.broken(call, error, true);
     if (isEnd) void this.#port.end(error, error);
     else if (wasOpen) incoming.lost("lost");
     // Listeners wait for notifications and send no call that would open the channel again.
@@ -158,22 +160,13 @@ export class ReceivedMessages implements TransportEvents {
     if (error.code === UNKNOWN_METHOD && call.called.isToolCall)
       this.#toolFailed(call, () => this.#pending.reject(call, error));
     else if (!isOverloaded && (call.use === "opening" || !isRepeatable)) this.#pending.reject(call, error);
-    else this.#repeat((repeater) => repeater.refused(call, error));
+    else this.#repeater.refused(call, error);
   }
 
   /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
   #toolFailed(call: PendingCall, end: () => void): void {
-    if (call.use === "normal" && runsToolsAsTasks(this.#port))
-      this.#repeat((repeater) => void repeater.callAsTask(call, end));
+    if (call.use === "normal" && runsToolsAsTasks(this.#port)) void this.#repeater.callAsTask(call, end);
     else end();
-  }
-
-  /** Loads the code that repeats calls, and runs a function with it. */
-  #repeat(use: (repeater: CallRepeater) => void): void {
-    this.#repeater ??= import("./callRepeater.js").then(
-      ({ CallRepeater }) => new CallRepeater(this.#port, this.#settings),
-    );
-    void this.#repeater.then(use);
   }
 
   #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
@@ -184,19 +177,13 @@ export class ReceivedMessages implements TransportEvents {
       else this.#receiveInvalid({}, undefined);
   }
 
-  /**
-   * Handles a message that is invalid, or an error without an id. The code for both is loaded when the first of them arrives; a later response
-   * to the call of the message is ignored in any case.
-   */
+  /** Handles a message that is invalid, or an error without an id. */
   #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
     const pending = this.#pending;
     const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
     const id = message["id"];
     const call = pending.find(id) ?? pending.find(of?.id);
-    if (call !== undefined) pending.remove(call);
     const invalid = { id, call, error: isError ? errorOf(message) : undefined };
-    void import("./invalidMessages.js").then(({ handleInvalidMessage }) =>
-      handleInvalidMessage(this.#port, invalid, (refused, error) => this.#refused(refused, error)),
-    );
+    handleInvalidMessage(this.#port, invalid, (refused, error) => this.#refused(refused, error));
   }
 }

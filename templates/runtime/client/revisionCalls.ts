@@ -10,6 +10,7 @@ import type { AnyClientRevision } from "./options.js";
 import { PendingCall, type CalledMethod, type CallOwner } from "./pendingCall.js";
 import type { ClientChecks, ClientOffer, RoundCall } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
+import { createToolHeaders } from "./toolHeaders.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -157,11 +158,11 @@ export class RevisionCalls {
 
 function createToolIndex(
   { headers }: RevisionFacts,
-  { limits, toolHeaders }: ConnectionSettings,
+  { limits, target }: ConnectionSettings,
   warn: (warning: ClientWarning) => void,
 ): ToolIndex {
   const maxTools = limits.items;
-  return new ToolIndex(maxTools, toolHeaders?.createToolHeaders(headers, { maxTools, warn }));
+  return new ToolIndex(maxTools, target.kind === "http" ? createToolHeaders(headers, { maxTools, warn }) : undefined);
 }
 
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];

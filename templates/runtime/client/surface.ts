@@ -4,7 +4,7 @@ import type { CallRouter } from "./callRouter.js";
 import type { ClientConnection } from "./connection.js";
 import type { ClientListener, ListenFilter, ListenOptions } from "./listen/listener.js";
 import type { ClientRevisionModule } from "./options.js";
-import type { ItemPages, listPages, PageOptions } from "./pages.js";
+import { listPages, type ItemPages, type PageOptions } from "./pages.js";
 import type { ClientRevision } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientTask } from "./tasks/taskState.js";
@@ -87,13 +87,10 @@ export function createSurface<Calls>(
   const list =
     (method: string, key: Parameters<typeof listPages>[1]) =>
     (options?: PageOptions): ItemPages<never> =>
-      listLazily(async () =>
-        (await import("./pages.js")).listPages<never>(
-          (params, callOptions) => router.request(method, params, callOptions),
-          key,
-          { ...options, limits: connection.limits },
-        ),
-      );
+      listPages<never>((params, callOptions) => router.request(method, params, callOptions), key, {
+        ...options,
+        limits: connection.limits,
+      });
   const close = (): Promise<void> => connection.close();
   const base: ClientBase<unknown> = {
     get revision() {
@@ -116,18 +113,6 @@ export function createSurface<Calls>(
     [Symbol.asyncDispose]: close,
   };
   return Object.assign(base, as.create(router)) as ConnectedClient<Calls>;
-}
-
-/** Returns the items of a list at once and loads the code that lists them when an iteration starts. */
-function listLazily(load: () => Promise<ItemPages<never>>): ItemPages<never> {
-  return {
-    async *pages() {
-      yield* (await load()).pages();
-    },
-    async *[Symbol.asyncIterator]() {
-      yield* await load();
-    },
-  };
 }
 
 /** Returns a listener at once and loads its code in the background. */

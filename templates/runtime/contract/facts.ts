@@ -1,5 +1,5 @@
-import type { Revision } from "../protocol/revision.js";
 import type { HandlerContext } from "../server/context.js";
+import type { RevisionImplementation } from "../server/server.js";
 
 /** The facts of one revision that the handlers of a contract depend on. */
 export interface ServerContractRevisionRules {
@@ -41,14 +41,24 @@ export function getServerContractRevisionRules(
   return known;
 }
 
-/** Returns the facts of a revision with only some of its methods: a server answers the other methods as if the revision did not have them. */
-export function selectMethods(revision: Revision, methods: readonly string[]): Revision {
+/**
+ * Returns a revision for a server that offers only some features. The server answers the methods of all other features as if the revision
+ * did not have them; what it sends to a client stays.
+ */
+export function selectFeatures(binding: RevisionImplementation, features: readonly string[]): RevisionImplementation {
+  const { revision, checks } = binding;
+  const methods = Object.fromEntries(
+    Object.entries(revision.methods).filter(([, { kind, direction, declaredBy, feature }]) => {
+      if (feature === null || feature === "logging" || features.includes(feature)) return true;
+      if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
+      return kind === "notification" || direction !== "both";
+    }),
+  );
   const select = <T>(table: { readonly [method: string]: T }): { readonly [method: string]: T } =>
-    Object.fromEntries(Object.entries(table).filter(([method]) => methods.includes(method)));
+    Object.fromEntries(Object.entries(table).filter(([method]) => Object.hasOwn(methods, method)));
   return {
-    ...revision,
-    methods: select(revision.methods),
-    inputs: select(revision.inputs),
-    answers: select(revision.answers),
+    ...binding,
+    revision: { ...revision, methods, inputs: select(revision.inputs), answers: select(revision.answers) },
+    checks: { ...checks, messages: select(checks.messages), results: select(checks.results) },
   };
 }

@@ -1,11 +1,5 @@
 import { isThenable } from "../protocol/awaitable.js";
-import {
-  CODES,
-  formatErrorResponseAsJson,
-  passErrorToOnError,
-  getThrownMcpError,
-  type WireError,
-} from "../jsonrpc/errors.js";
+import { CODES, formatErrorResponseAsJson, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import type { HttpRequest, IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Principal } from "../protocol/principal.js";
 import type { TraceContext } from "../protocol/traceContext.js";
@@ -13,6 +7,7 @@ import type { JsonObject } from "../validation/checks.js";
 import { LOG_LEVELS, type LogLevel } from "../protocol/logLevel.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
 import { endCall, getResultThrownByEndCall } from "./endCall.js";
+import { createErrorForThrownValue, createInvalidParamsError, createInvalidResultError } from "./faults.js";
 import { isResultMarkedAsFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
 import { replaceReservedErrorCode } from "./reservedCodes.js";
@@ -240,30 +235,14 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
     const result = getResultThrownByEndCall(thrown);
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
-    const error = getThrownMcpError(thrown);
-    if (error !== undefined && error.data === undefined) return this.#refuse(error, rejectionCode);
-    // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
-    // fail.
-    void import("./faults.js").then(
-      ({ createErrorForThrownValue }) => this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode),
-      (unloaded: unknown) => this.#refuseUnexplained(unloaded),
-    );
-  }
-
-  /** Answers a call whose error cannot be explained, because the file with the code for that is gone: another version was deployed. */
-  #refuseUnexplained(unloaded: unknown): void {
-    passErrorToOnError(this.server, unloaded);
-    this.#refuse({ code: CODES.internal, message: "Internal error", data: undefined });
+    this.#refuse(createErrorForThrownValue(this.server, thrown), rejectionCode);
   }
 
   refuseParams(message: JsonObject): void {
-    const { server, incoming } = this;
-    import("./faults.js")
-      .then(({ createInvalidParamsError }) => createInvalidParamsError(server, incoming.method, message))
-      .then(
-        (error) => this.fail(error, CODES.params),
-        (error: unknown) => this.fail(error),
-      );
+    createInvalidParamsError(this.server, this.incoming.method, message).then(
+      (error) => this.fail(error, CODES.params),
+      (error: unknown) => this.fail(error),
+    );
   }
 
   /** Adds the members that a handler may leave out of its result. */
@@ -299,13 +278,7 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
 
   /** Sends an error because a handler returned an invalid result. `onError` gets the first issue. */
   protected report(result: unknown): void {
-    const { server, incoming } = this;
-    void import("./faults.js")
-      .then(({ createInvalidResultError }) => createInvalidResultError(server, incoming.method, result))
-      .then(
-        (error) => this.#refuse(error),
-        (unloaded: unknown) => this.#refuseUnexplained(unloaded),
-      );
+    void createInvalidResultError(this.server, this.incoming.method, result).then((error) => this.#refuse(error));
   }
 
   #refuse(error: WireError, rejectionCode?: number): void {

@@ -3,7 +3,7 @@ import { CODES, formatErrorResponseAsJson, McpError, passErrorToOnError, type Wi
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
 import { getErrorResponseId, isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
-import type { JsonRpcBatch } from "./batch.js";
+import { JsonRpcBatch } from "./batch.js";
 import { getHandlerContextClass } from "./callClass.js";
 import { getJsonRpcRevisionRouter, type JsonRpcRevisionRouter } from "./router.js";
 import type {
@@ -30,8 +30,8 @@ export class Connection implements ConnectionForIncomingRequests {
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
-  /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
-  #batches: Set<Promise<JsonRpcBatch>> | undefined;
+  /** The batches that are running; undefined before the first. */
+  #batches: Set<JsonRpcBatch> | undefined;
 
   /**
    * @param push sends a message that does not belong to a request of the client.
@@ -73,7 +73,7 @@ export class Connection implements ConnectionForIncomingRequests {
 
   /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id: string | number): void {
-    for (const batch of this.#batches ?? []) void batch.then((loaded) => loaded.withdraw(id));
+    for (const batch of this.#batches ?? []) batch.withdraw(id);
     const call = this.#calls.get(id);
     if (call === undefined) return;
     call.abort();
@@ -83,7 +83,7 @@ export class Connection implements ConnectionForIncomingRequests {
   /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
   close(): void {
     this.#isClosed = true;
-    for (const batch of this.#batches ?? []) void batch.then((loaded) => loaded.stop());
+    for (const batch of this.#batches ?? []) batch.stop();
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }
@@ -137,20 +137,17 @@ export class Connection implements ConnectionForIncomingRequests {
 
   #runBatch(messages: readonly unknown[], writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     const batches = (this.#batches ??= new Set());
-    const batch = import("./batch.js").then(
-      ({ JsonRpcBatch }) =>
-        new JsonRpcBatch(messages, writer, {
-          receive: (message, single) =>
-            Array.isArray(message) ? this.#refuseNested(single) : this.receive(message, single),
-          errorText: (id, error) => this.#errorText(id, error),
-          over: () => {
-            batches.delete(batch);
-            this.#settle();
-          },
-        }),
-    );
+    const batch = new JsonRpcBatch(messages, writer, {
+      receive: (message, single) =>
+        Array.isArray(message) ? this.#refuseNested(single) : this.receive(message, single),
+      errorText: (id, error) => this.#errorText(id, error),
+      over: () => {
+        batches.delete(batch);
+        this.#settle();
+      },
+    });
     batches.add(batch);
-    void batch.then((loaded) => loaded.run());
+    batch.run();
     return "answering";
   }
 

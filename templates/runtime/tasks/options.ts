@@ -1,6 +1,6 @@
 import type { HeaderRule } from "../protocol/revision.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
-import type { TaskService } from "../stores/service.js";
+import type { TaskService } from "../stores/taskService.js";
 import type { TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 

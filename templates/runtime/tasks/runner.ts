@@ -7,7 +7,7 @@ import { rejectInsteadOfThrowing, callWithResolvedValue, type Awaitable } from "
 import { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, isRecordOf, type TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
-import type { TaskService } from "../stores/service.js";
+import type { TaskService } from "../stores/taskService.js";
 import { MemoryTaskStore, type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import { TaskByteUsage } from "./bytes.js";

@@ -4,7 +4,7 @@ import { getResultThrownByEndCall } from "../server/endCall.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import type { Server } from "../server/server.js";
 import { getTaskKey } from "../stores/keys.js";
-import type { TaskService } from "../stores/service.js";
+import type { TaskService } from "../stores/taskService.js";
 import type { AbandonedTask } from "../stores/sharedTasks.js";
 import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";

@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackagePartName } from "../../../generator/emit/parts.js";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
-import { generateFiles, createRevisionPackageInputs } from "../../../generator/generateFiles.js";
+import { generateFiles, createRevisionPackageInputs } from "../../../generator/pipeline/generateFiles.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
 import { ROOT } from "../../support/schemas.js";
 

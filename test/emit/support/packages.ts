@@ -5,7 +5,7 @@ import {
   PACKAGE_PARTS,
   type OutputLanguage,
 } from "../../../generator/emit/parts.js";
-import { generateFiles, createRevisionPackageInputs } from "../../../generator/generateFiles.js";
+import { generateFiles, createRevisionPackageInputs } from "../../../generator/pipeline/generateFiles.js";
 import { REVISIONS, ROOT } from "../../support/schemas.js";
 
 /** Everything that can be generated, in memory, from the schema file that `schemaOf` names. */

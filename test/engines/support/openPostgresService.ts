@@ -4,7 +4,7 @@ import {
   type PostgresService,
   type PostgresServiceOptions,
 } from "../../../templates/runtime/postgres.js";
-import type { Service } from "../../../templates/runtime/stores.js";
+import type { ServiceEngine } from "../../../templates/runtime/service.js";
 import type { OpenedService } from "../../stores/support/openedService.js";
 import { BreakablePool } from "./breakablePool.js";
 import type { PostgresServer } from "./postgresServer.js";
@@ -48,7 +48,7 @@ export async function openPostgresService(
     const { rows } = await observer.query("SELECT FROM letters WHERE receiver = ANY ($1)", [connected]);
     return rows.length === 0 && pools.every(({ isIdle }) => isIdle);
   };
-  const poolOf = (member: Service): BreakablePool => pools[members.indexOf(member as PostgresService)]!;
+  const poolOf = (member: ServiceEngine): BreakablePool => pools[members.indexOf(member as PostgresService)]!;
   return {
     store,
     other,

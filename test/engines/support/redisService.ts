@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { redisService, type RedisServiceOptions, type Service } from "../../../templates/runtime/redis.js";
+import { redisService, type RedisServiceOptions } from "../../../templates/runtime/redis.js";
+import type { Service, ServiceEngine } from "../../../templates/runtime/service.js";
 import { commandsOf } from "../../../templates/runtime/redis/client.js";
 import { RedisKeys } from "../../../templates/runtime/redis/keys.js";
 import { END_LEASE } from "../../../templates/runtime/redis/processScripts.js";
@@ -48,7 +49,7 @@ export async function openRedisService(
   const members = await Promise.all([1, 2, 3].map(() => openMember(connect, ports, options)));
   const [store, other, third] = members.map(({ service }) => service) as [Service, Service, Service];
   const living = new Set(members);
-  const memberOf = (service: Service): Member => members.find((member) => member.service === service)!;
+  const memberOf = (service: ServiceEngine): Member => members.find((member) => member.service === service)!;
   /** Cuts a member off, and returns another member. */
   const cut = (member: Member): Member => {
     living.delete(member);

@@ -7,7 +7,7 @@ import {
   generateFiles,
   createRevisionPackageInputs,
   type GenerateFilesResult,
-} from "../../../generator/generateFiles.js";
+} from "../../../generator/pipeline/generateFiles.js";
 import type {
   SchemaConstant,
   SchemaDeclaration,

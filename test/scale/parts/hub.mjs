@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createNodeHandler } from "../../../generated/runtime/http.js";
-import { MemoryServiceHub } from "../../../generated/runtime/stores.js";
+import { MemoryServiceHub } from "../../../generated/runtime/service.js";
 import { createServers, memory } from "./kinds.mjs";
 
 const { ports, sessionIdleMs, ...options } = JSON.parse(process.argv[2]);

@@ -1,4 +1,4 @@
-import type { MemoryService, Service } from "../../../templates/runtime/stores.js";
+import { createService, type MemoryService, type Service } from "../../../templates/runtime/service.js";
 
 /** A function of a service, whose calls a test changes. It gets the unchanged function. */
 export type Altered = (call: (...args: any[]) => any, ...args: any[]) => unknown;
@@ -15,13 +15,13 @@ export function alteredService(
   service: MemoryService,
   { processes = {}, sessions = {}, tasks = {} }: Alterations,
 ): Service {
-  return {
+  return createService({
     processes: altered(service.processes, processes),
     sessions: altered(service.sessions, sessions),
     claims: service.claims,
     tasks: altered(service.tasks, tasks),
     rates: service.rates,
-  };
+  });
 }
 
 function altered<T extends object>(part: T, alterations: { readonly [name: string]: Altered }): T {

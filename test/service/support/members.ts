@@ -8,11 +8,12 @@ import { createServerOfRevision } from "../../../templates/runtime/server/bind.j
 import type { HandlerContext } from "../../../templates/runtime/server/context.js";
 import type { RevisionImplementation, Server } from "../../../templates/runtime/server/server.js";
 import {
+  createService,
   MemoryServiceHub,
   type MemoryService,
   type MemoryServiceOptions,
-  type Service,
-} from "../../../templates/runtime/stores.js";
+  type ServiceEngine,
+} from "../../../templates/runtime/service.js";
 import { createFetchHandler, type FetchHandler } from "../../../templates/runtime/transports/adapters/fetch.js";
 import type { HttpOptions } from "../../../templates/runtime/transports/http/options.js";
 import { slow } from "../../stores/support/slowStore.js";
@@ -56,13 +57,13 @@ export interface MembersOptions extends HttpOptions {
   /** The limits of the service. */
   readonly log?: MemoryServiceOptions;
   /** Passes the service of each member on, for example more slowly. */
-  readonly carry?: (service: MemoryService) => Service;
+  readonly carry?: (service: MemoryService) => ServiceEngine;
   /** Returns the servers of each member. */
   readonly serversOf?: (tools: object, onError: (error: unknown) => void) => readonly Server[];
 }
 
 /** Makes each store of a service and its messages answer later, in the order of the calls. */
-export function slowly(service: MemoryService): Service {
+export function slowly(service: MemoryService): ServiceEngine {
   const { processes, sessions, claims, tasks, rates } = service;
   const later = slow(processes);
   // These members are not functions of an engine.
@@ -94,7 +95,7 @@ export function openMembers({ carry, serversOf, log, ...options }: MembersOption
       closeMs: 50,
       heartbeatMs: 0,
       ...options,
-      service: carry?.(service) ?? service,
+      service: carry === undefined ? service : createService(carry(service)),
     });
     const send = ({ method = "POST", path = "/mcp", headers, body }: Sent): Promise<Response> =>
       handler(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Service } from "../../../templates/runtime/stores/service.js";
+import type { ServiceEngine } from "../../../templates/runtime/stores/service.js";
 import type { NewCalls, RequestId } from "../../../templates/runtime/stores/sharedSessions.js";
 import type { OpenService } from "./openedService.js";
 import { ALICE, LONG, MALLORY, plain, register, session, SHORT, type Register } from "./rules.js";
@@ -25,7 +25,7 @@ const ODD_IDS: readonly RequestId[] = [
 const MAX_TRIES = 20;
 
 /** Creates a session with a short life and begins calls in it. Returns its id. On a slow machine, some sessions expire before their calls. */
-async function createAndCall({ sessions }: Service, calls: NewCalls): Promise<string> {
+async function createAndCall({ sessions }: ServiceEngine, calls: NewCalls): Promise<string> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const id = `used ${tries}`;
     await sessions.create(session(id), SHORT);

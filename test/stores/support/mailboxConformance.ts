@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Service } from "../../../templates/runtime/stores.js";
+import type { ServiceEngine } from "../../../templates/runtime/service.js";
 import { listener, task } from "./tasks.js";
 import { join, until, type OpenedService } from "./openedService.js";
 import { plain, register, type Register } from "./rules.js";
@@ -10,9 +10,9 @@ export const MAX_LETTERS = 6;
 /** A service whose members can be kept from the engine for a while. Their leases last longer than a test. */
 export interface InterruptibleService extends Omit<OpenedService, "kill" | "lose"> {
   /** Keeps a member from the engine. */
-  interrupt(member: Service): void;
+  interrupt(member: ServiceEngine): void;
   /** Lets a member reach the engine again. */
-  restore(member: Service): void;
+  restore(member: ServiceEngine): void;
   /** Returns the number of entries in the log, which the engine limits. */
   countEntries(): Promise<number>;
 }

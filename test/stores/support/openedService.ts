@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import type { LogEntry, ProcessListener } from "../../../templates/runtime/stores/processes.js";
-import type { Service } from "../../../templates/runtime/stores/service.js";
+import type { ServiceEngine } from "../../../templates/runtime/stores/service.js";
 
 /** Limits of a service that a test opens. */
 export interface ServiceLimits {
@@ -19,15 +19,15 @@ export interface ServiceLimits {
 
 /** An empty service with three members, as three processes see it. No member has joined. */
 export interface OpenedService {
-  readonly store: Service;
-  readonly other: Service;
-  readonly third: Service;
+  readonly store: ServiceEngine;
+  readonly other: ServiceEngine;
+  readonly third: ServiceEngine;
   /** Resolves when so many milliseconds have passed for the service, and when its members have received what was sent before. */
   wait(ms: number): Promise<unknown>;
   /** Ends a member that has joined as if its machine had lost its power, and ends its lease. */
-  kill(member: Service): Promise<void> | void;
+  kill(member: ServiceEngine): Promise<void> | void;
   /** Keeps a member from the engine until its lease is over. Resolves when the member can reach the engine again. */
-  lose(member: Service): Promise<void> | void;
+  lose(member: ServiceEngine): Promise<void> | void;
   close(): Promise<void> | void;
 }
 
@@ -45,7 +45,7 @@ export interface Received extends ProcessListener {
 }
 
 /** Joins, and notes what the member receives. */
-export async function join(member: Service): Promise<Received> {
+export async function join(member: ServiceEngine): Promise<Received> {
   const received: Received = {
     letters: [],
     entries: [],

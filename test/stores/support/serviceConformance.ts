@@ -7,7 +7,7 @@ import { rateStoreConformance } from "./rateConformance.js";
 import type { Register } from "./rules.js";
 import { sharedTaskStoreConformance } from "./sharedTaskConformance.js";
 import { streamConformance } from "./streamConformance.js";
-import type { Service } from "../../../templates/runtime/stores/service.js";
+import type { ServiceEngine } from "../../../templates/runtime/stores/service.js";
 
 /**
  * The rules that every service must keep, whatever engine it uses; each rule becomes a test of any framework:
@@ -52,7 +52,7 @@ export function serviceConformance(test: Register, open: OpenService): void {
 /** Opens one store of a service whose members have joined. */
 function storeOf<Store>(
   open: OpenService,
-  select: (service: Service) => Store,
+  select: (service: ServiceEngine) => Store,
   limits: (limit: number) => ServiceLimits = () => ({}),
 ): Open<Store> {
   return async (limit) => {

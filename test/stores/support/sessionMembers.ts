@@ -1,4 +1,4 @@
-import type { Service } from "../../../templates/runtime/stores/service.js";
+import type { ServiceEngine } from "../../../templates/runtime/stores/service.js";
 import type { RequestId } from "../../../templates/runtime/stores/sharedSessions.js";
 import { join, type OpenedService } from "./openedService.js";
 import { LONG, session } from "./rules.js";
@@ -15,25 +15,25 @@ export async function begin({ store, other, third }: OpenedService): Promise<{ a
 
 /** Begins calls on a stream for a member. */
 export function call(
-  { sessions, processes }: Service,
+  { sessions, processes }: ServiceEngine,
   ids: readonly RequestId[],
   stream: number,
-): ReturnType<Service["sessions"]["beginCalls"]> {
+): ReturnType<ServiceEngine["sessions"]["beginCalls"]> {
   return sessions.beginCalls(KEY, { ids, process: processes.id, stream }, LONG);
 }
 
 /** Adds an event for a member. */
 export function add(
-  { sessions, processes }: Service,
+  { sessions, processes }: ServiceEngine,
   stream: number,
   text: string,
   answers: readonly RequestId[] = [],
-): ReturnType<Service["sessions"]["addEvent"]> {
+): ReturnType<ServiceEngine["sessions"]["addEvent"]> {
   return sessions.addEvent({ ...KEY, stream }, { text, process: processes.id, answers });
 }
 
 /** Returns the texts after an event, as a member reads them; undefined if the event is unknown. */
-export async function textsAfter({ sessions, processes }: Service, id: string): Promise<string[] | undefined> {
+export async function textsAfter({ sessions, processes }: ServiceEngine, id: string): Promise<string[] | undefined> {
   const resumed = await sessions.resumeStream(KEY, id, processes.id);
   return resumed?.events.map(({ text }) => text);
 }

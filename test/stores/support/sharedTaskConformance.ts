@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { AbandonedTask, SharedTaskStore, TaskRecord } from "../../../templates/runtime/stores.js";
+import type { AbandonedTask, SharedTaskStore } from "../../../templates/runtime/service.js";
+import type { TaskRecord } from "../../../templates/runtime/stores.js";
 import { until } from "./openedService.js";
 import type { Open } from "./openedStore.js";
 import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register } from "./rules.js";

@@ -1,5 +1,5 @@
 import * as stateless from "../../../generated/2026-07-28/index.js";
-import { MemoryServiceHub, type MemoryService } from "../../../generated/runtime/stores.js";
+import { MemoryServiceHub, type MemoryService } from "../../../generated/runtime/service.js";
 import { Tasks, type TaskContext, type TasksOptions, type TaskWorkOptions } from "../../../generated/runtime/tasks.js";
 import { Client } from "../../runtime/support/taskClient.js";
 

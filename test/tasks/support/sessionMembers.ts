@@ -1,6 +1,7 @@
 import * as november from "../../../generated/2025-11-25/index.js";
 import { createFetchHandler, type FetchHandler } from "../../../generated/runtime/fetch.js";
-import { MemorySessionStore, type MemoryService, type MemoryServiceHub } from "../../../generated/runtime/stores.js";
+import type { MemoryService, MemoryServiceHub } from "../../../generated/runtime/service.js";
+import { MemorySessionStore } from "../../../generated/runtime/stores.js";
 import { SessionTasks, type TaskContext, type TaskWorkOptions } from "../../../generated/runtime/tasks.js";
 
 /** Processes that serve the same sessions. */

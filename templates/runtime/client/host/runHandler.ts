@@ -1,8 +1,8 @@
 import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import type { MethodDescription } from "../../protocol/method.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
-import type { Issue } from "../../validation/issues.js";
 import type { CallPort, HostHandler } from "../revision.js";
+import { checkResult, createResultFailure } from "./checkResult.js";
 import type { Awaitable, HostContext } from "./context.js";
 import { HandlerFailure } from "./handlerFailure.js";
 import { ElicitationContentError, elicitInput } from "./elicitation.js";
@@ -81,30 +81,6 @@ async function checkRequest(
     reason: "invalid",
     response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
   });
-}
-
-/** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
-export async function checkResult(
-  { checks }: Pick<CallPort, "checks">,
-  method: string,
-  result: unknown,
-): Promise<void> {
-  let first: Issue | undefined;
-  for (const type of checks.answers[method] ?? []) {
-    const [issue] = await checks.explain(type, result);
-    if (issue === undefined) return;
-    first ??= issue;
-  }
-  if (first !== undefined)
-    throw createResultFailure(
-      `the client's handler for ${method} returned an invalid result: ${first.pointer} ${first.message}`,
-    );
-}
-
-/** The server receives the message too: the result was meant for it, and its reaction shows the mistake to the author of the handler. */
-function createResultFailure(message: string): HandlerFailure {
-  const response = new McpError(CODES.internal, message);
-  return new HandlerFailure(message, { reason: "invalid", response });
 }
 
 type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;

@@ -11,7 +11,7 @@ import type {
 import { reserveBytesForClient } from "../../stores/retained.js";
 import type { SessionRecordSaver } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
-import type { PendingRequestsToClient } from "./clientRequests.js";
+import { PendingRequestsToClient } from "./clientRequests.js";
 
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
 export class HandshakeSession implements McpSession, NotificationListener {
@@ -26,8 +26,8 @@ export class HandshakeSession implements McpSession, NotificationListener {
   heldBytes = 0;
   #isClosed = false;
   #hasEnded = false;
-  /** The pending requests to the client. Their code is loaded when the server sends the first request. */
-  #requests: Promise<PendingRequestsToClient> | undefined;
+  /** The requests to the client that wait for a response; undefined before the first. */
+  #requests: PendingRequestsToClient | undefined;
 
   /**
    * @param params of `initialize`.
@@ -72,16 +72,16 @@ export class HandshakeSession implements McpSession, NotificationListener {
 
   async ask(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown> {
     if (this.#hasEnded) throw new Error("the client has disconnected");
-    this.#requests ??= import("./clientRequests.js").then((loaded) => new loaded.PendingRequestsToClient(this));
-    return (await this.#requests).send(method, params, options);
+    this.#requests ??= new PendingRequestsToClient(this);
+    return this.#requests.send(method, params, options);
   }
 
   settle(response: JsonObject): void {
-    void this.#requests?.then((requests) => requests.settle(response));
+    this.#requests?.settle(response);
   }
 
   progressed(params: JsonObject): void {
-    void this.#requests?.then((requests) => requests.progressed(params));
+    this.#requests?.progressed(params);
   }
 
   notify(method: string, params: JsonObject): void {
@@ -90,7 +90,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
 
   end(): void {
     this.#hasEnded = true;
-    void this.#requests?.then((requests) => requests.close());
+    this.#requests?.close();
   }
 
   close(): void {

@@ -3,7 +3,8 @@ import type { LogLevel } from "../../protocol/logLevel.js";
 import type { AskOptions, ClientFacts } from "../../server/context.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { MultiRoundTripRequest } from "./multiRoundTrip.js";
+import { endSubscriptionsListen } from "./listen.js";
+import { resumeMultiRoundTrip, type MultiRoundTripRequest } from "./multiRoundTrip.js";
 
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -15,10 +16,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * and the client repeats the request with its responses.
  */
 export class StatelessRequestCall extends IncomingRequestCall {
-  /**
-   * Collects the handler's requests to the client for an `input_required` result. Its code is loaded only if the handler needs input from
-   * the client, since most requests need no input.
-   */
+  /** Collects the handler's requests to the client for an `input_required` result; undefined if the handler needs no input. */
   #roundTrip: Promise<MultiRoundTripRequest> | undefined;
 
   override get client(): ClientFacts {
@@ -35,7 +33,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
   override run(handle: RuntimeMethodHandler): void {
     const { params } = this.incoming;
     if (params["requestState"] === undefined) return super.run(handle);
-    this.#loadRoundTrip().then(
+    this.#resumeRoundTrip().then(
       ({ state }) => {
         if (this.isOver) return;
         // The handler gets the `requestState` that it returned itself, without the responses that the runtime added.
@@ -50,7 +48,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
   }
 
   override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-    return (await this.#loadRoundTrip()).ask(method, params, options);
+    return (await this.#resumeRoundTrip()).ask(method, params, options);
   }
 
   override finish(result: unknown): void {
@@ -64,8 +62,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
   }
 
   override conclude(): void {
-    if (this.incoming.method === "subscriptions/listen")
-      void import("./listen.js").then(({ endSubscriptionsListen }) => this.finish(endSubscriptionsListen(this)));
+    if (this.incoming.method === "subscriptions/listen") this.finish(endSubscriptionsListen(this));
   }
 
   /** Adds `resultType`. `textOf` adds the identity of the server, because a longer text costs less than a further object. */
@@ -97,19 +94,16 @@ export class StatelessRequestCall extends IncomingRequestCall {
     });
   }
 
-  #loadRoundTrip(): Promise<MultiRoundTripRequest> {
-    this.#roundTrip ??= import("./multiRoundTrip.js").then(({ resumeMultiRoundTrip }) =>
-      resumeMultiRoundTrip(this, this.client.capabilities),
-    );
-    return this.#roundTrip;
+  #resumeRoundTrip(): Promise<MultiRoundTripRequest> {
+    return (this.#roundTrip ??= resumeMultiRoundTrip(this, this.client.capabilities));
   }
 
   /**
    * Sends an `input_required` result if the client has not responded to all requests of the handler. Otherwise calls the given
    * function.
    */
-  #unlessInputIsRequired(loading: Promise<MultiRoundTripRequest>, otherwise: () => void): void {
-    const ended = loading.then(async (roundTrip) => {
+  #unlessInputIsRequired(resumed: Promise<MultiRoundTripRequest>, otherwise: () => void): void {
+    const ended = resumed.then(async (roundTrip) => {
       if (!(await roundTrip.isInputRequired())) return otherwise();
       const required = this.completed(await roundTrip.result());
       this.answer(this.textOf(required)!);
@@ -130,7 +124,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
     if (type === undefined) return this.report(required);
     const sent = checks.explain(type, required).then(async (issues) => {
       if (issues.length > 0) return this.report(required);
-      const sealed = await (await this.#loadRoundTrip()).seal(required);
+      const sealed = await (await this.#resumeRoundTrip()).seal(required);
       this.answer(this.textOf(sealed)!);
     });
     sent.catch((error: unknown) => super.fail(error));

@@ -1,7 +1,8 @@
 import { reserveBytesForClient } from "../../stores/retained.js";
-import type { RuntimeMethodHandler, ProtocolLifecycleImplementation, Server } from "../../server/server.js";
+import type { ProtocolLifecycleImplementation, Server } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { StatelessRequestCall } from "./call.js";
+import { handleSubscriptionsListen } from "./listen.js";
 
 /** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
 export const STATELESS: ProtocolLifecycleImplementation = {
@@ -11,24 +12,13 @@ export const STATELESS: ProtocolLifecycleImplementation = {
       case "server/discover":
         return () => discover(server, supported);
       case "subscriptions/listen":
-        return listening(server);
+        return (params: JsonObject, call) =>
+          handleSubscriptionsListen(server, { params, call, bytes: reserveBytesForClient(server, params, call) });
       default:
         return server.handlers.get(method);
     }
   },
 };
-
-/**
- * Returns the handler of `subscriptions/listen`. The handler first counts the bytes of the params, and then loads the code that it
- * needs.
- */
-function listening(server: Server): RuntimeMethodHandler {
-  return async (params: JsonObject, call) => {
-    const bytes = reserveBytesForClient(server, params, call);
-    const { handleSubscriptionsListen } = await import("./listen.js");
-    return handleSubscriptionsListen(server, { params, call, bytes });
-  };
-}
 
 /** Returns the result of `server/discover`. */
 function discover({ capabilities, options }: Server, supportedVersions: readonly string[]): JsonObject {

@@ -1,20 +1,19 @@
 import { callWithResolvedValue, waitAtMost } from "../../protocol/awaitable.js";
-import { notifyClients } from "../../server/notifications.js";
 import type { Server } from "../../server/server.js";
-import type { Service } from "../../stores/service.js";
+import { ClientBudget } from "../../stores/budget.js";
+import { MemoryEventStore } from "../../stores/events.js";
 import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted, isJsonContentType } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
-import { EventStream } from "./eventStream.js";
-import { createHttpEndpointState, type HttpEndpointState } from "./endpointState.js";
+import type { HttpEndpointState } from "./endpointState.js";
 import { HostAndOriginChecker } from "./hostAndOrigin.js";
 import type { HttpAdmission } from "./httpAuthorization.js";
 import type { HttpOptions } from "./options.js";
 import { HttpPostRequestProcessor } from "./postRequest.js";
-import { listRequestIds } from "./postResponse.js";
-import { getSessionRevisionError, readHeaderAndMessageRevisions } from "./requestRevision.js";
+import { HttpRevisionServerSelector, readHeaderAndMessageRevisions } from "./requestRevision.js";
 import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
+import { HttpSessions } from "./sessions.js";
 import { CorsExchange, respondToPreflight } from "./cors.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
@@ -34,8 +33,6 @@ export class HttpEndpoint {
   readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
   readonly #legacySse: LegacySseEndpoint | undefined;
-  /** Resolves when the code for a service is loaded; undefined afterwards, and without the option `service`. */
-  #loading: Promise<void> | undefined;
 
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
@@ -47,8 +44,7 @@ export class HttpEndpoint {
     this.#admission =
       options.limits?.createAdmission(options.authorization, this.#state.revisions.forErrors) ?? options.authorization;
     this.#legacySse = legacySseOf(servers, options, this.#state);
-    const { service } = options;
-    this.#loading = service && this.#loadService(servers, service);
+    this.#state.service = options.service?.connect(servers, this.#state);
   }
 
   /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
@@ -62,13 +58,15 @@ export class HttpEndpoint {
     // Probes use the address of the machine as `Host`, and have no token.
     if (health?.respond(received, this.#state.isClosing)) return;
     const exchange = observer?.beginExchange(received) ?? received;
-    if (this.#loading === undefined) this.#checkHostAndRoute(exchange);
-    else void this.#loading.then(() => this.#checkHostAndRoute(exchange));
+    const reason = this.#hostAndOrigin.reasonToReject(exchange);
+    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
+    const origin = exchange.header("origin");
+    if (origin === undefined) this.#route(exchange);
+    else void this.#routeFromWebPage(exchange, origin);
   }
 
   /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
   async join(): Promise<void> {
-    await this.#loading;
     await this.#state.service?.join();
   }
 
@@ -80,7 +78,6 @@ export class HttpEndpoint {
    */
   async close(sent?: () => Promise<unknown>): Promise<void> {
     this.#state.isClosing = true;
-    await this.#loading;
     const { sessions, pending, service } = this.#state;
     await service?.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
@@ -98,27 +95,6 @@ export class HttpEndpoint {
     sessions.close();
     this.#legacySse?.close();
     await service?.leave(this.#closeMs);
-  }
-
-  #checkHostAndRoute(exchange: HttpExchange): void {
-    const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined) return respondWithPlainTextError(exchange, 403, { reason });
-    const origin = exchange.header("origin");
-    if (origin === undefined) this.#route(exchange);
-    else void this.#routeFromWebPage(exchange, origin);
-  }
-
-  async #loadService(servers: readonly Server[], service: Service): Promise<void> {
-    const { ServiceEndpoint } = await import("./service/serviceEndpoint.js");
-    this.#state.service = new ServiceEndpoint({ service, servers }, this.#state, {
-      EventStream,
-      getSessionRevisionError,
-      isMediaTypeAccepted,
-      listRequestIds,
-      notifyClients,
-      respondWithPlainTextError,
-    });
-    this.#loading = undefined;
   }
 
   async #routeFromWebPage(exchange: HttpExchange, origin: string): Promise<void> {
@@ -203,4 +179,39 @@ function legacySseOf(
     maxUnsent,
     heartbeatMs,
   });
+}
+
+/** Returns the state of a new endpoint, with the defaults of all limits. */
+export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
+  const {
+    maxBodyBytes = 10 * 2 ** 20,
+    maxPendingBytes = 256 * 2 ** 20,
+    maxUnsent = 2 ** 20,
+    heartbeatMs = 15_000,
+    sessionIdleMs = 30 * 60_000,
+  } = options;
+  const revisions = new HttpRevisionServerSelector(servers);
+  return {
+    revisions,
+    headerCheck: undefined,
+    service: undefined,
+    sessions: new HttpSessions({
+      servers: revisions.handshakeServers,
+      eventStore: options.eventStore ?? new MemoryEventStore(),
+      sessionStore: options.sessionStore,
+      maxSessions: options.maxSessions ?? 10_000,
+      sessionIdleMs,
+      maxUnsent,
+      heartbeatMs,
+    }),
+    sessionIdleMs,
+    bodies: {
+      maxBodyBytes,
+      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
+    },
+    maxUnsent,
+    heartbeatMs,
+    pending: new Set(),
+    isClosing: false,
+  };
 }

@@ -1,10 +1,6 @@
 import type { McpError } from "../../jsonrpc/errors.js";
-import type { notifyClients } from "../../server/notifications.js";
-import type { HttpExchange, respondWithPlainTextError } from "../http-exchange/httpExchange.js";
-import type { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
-import type { EventStream } from "./eventStream.js";
-import type { getSessionRevisionError } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
 
 /** The part of an endpoint that makes it one of several processes of a service. */
@@ -29,20 +25,6 @@ export interface EndpointService {
   drain(ms: number): Promise<void>;
   /** Leaves the service. @param ms see `drain`. */
   leave(ms: number): Promise<void>;
-}
-
-/**
- * Functions that the code for a service gets from the endpoint. If it imported them, bundlers would move them out of the file that a server
- * loads at its start, also for servers without a service.
- */
-export interface EndpointFunctions {
-  readonly EventStream: typeof EventStream;
-  readonly getSessionRevisionError: typeof getSessionRevisionError;
-  readonly isMediaTypeAccepted: typeof isMediaTypeAccepted;
-  /** Returns the ids of the requests in a message or batch. */
-  readonly listRequestIds: (message: unknown) => (string | number)[];
-  readonly notifyClients: typeof notifyClients;
-  readonly respondWithPlainTextError: typeof respondWithPlainTextError;
 }
 
 /** A POST request that is not stateless, and the functions that continue or end it. */

@@ -1,9 +1,9 @@
 import type { EventStore } from "../../stores/events.js";
-import type { Service } from "../../stores/service.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import type { HostAndOriginOptions } from "./hostAndOrigin.js";
 import type { HttpAuthorization } from "./httpAuthorization.js";
 import type { HttpHealth, HttpLimits, HttpObserver } from "./httpOperations.js";
+import type { HttpService } from "./httpService.js";
 
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
 export interface HttpOptions extends HostAndOriginOptions {
@@ -61,11 +61,12 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly maxUnsent?: number;
   /**
-   * Makes this endpoint one of several processes that serve the same clients: any process can handle any request, so a load balancer needs no
+   * Makes this endpoint one of several processes that serve the same clients: pass the result of `redisService`, `postgresService` or
+   * `createService`. Any process can handle any request, so a load balancer needs no
    * sticky sessions. Each endpoint needs a service object and servers of its own; all processes need the same engine and prefix. Limits such as
    * `maxSessions` count for each process. Not together with `eventStore` and `sessionStore`. Default: this is the only process.
    */
-  readonly service?: Service | undefined;
+  readonly service?: HttpService | undefined;
   /**
    * Stores the messages of streams in sessions, for clients that reconnect. For one process that keeps its state over a restart; for several
    * processes, use `service`. Default: a `MemoryEventStore` of its own for each endpoint.

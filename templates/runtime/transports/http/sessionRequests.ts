@@ -8,6 +8,7 @@ import type { HttpEndpointState } from "./endpointState.js";
 import type { EventStream } from "./eventStream.js";
 import { getSessionRevisionError } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
+import { readMissedEventsFromAsyncStore } from "./slowReplay.js";
 
 /** A GET request that resumes a stream of a session. */
 interface Resumption {
@@ -82,18 +83,12 @@ function resumeStream({ sessions, revisions }: HttpEndpointState, resumption: Re
   const { session, lastEventId, exchange } = resumption;
   const missed = sessions.eventsAfter(session, lastEventId);
   if (!(missed instanceof Promise)) return replay(resumption, missed);
-  // Handles a rejection that happens before the module below is loaded.
-  missed.catch(() => undefined);
   const again = (): Awaitable<StreamEvents | undefined> => sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
-  void import("./slowReplay.js")
-    .then(({ readMissedEventsFromAsyncStore }) =>
-      readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read),
-    )
-    .then((found) => {
-      if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
-      else replay(resumption, found.missed, found.stream);
-    });
+  void readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read).then((found) => {
+    if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
+    else replay(resumption, found.missed, found.stream);
+  });
 }
 
 /** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */

@@ -11,14 +11,15 @@ import {
   type LiveSessions,
   type SessionsInStore,
 } from "./session.js";
+import { StoreBackedHttpSessions } from "./storedSessions.js";
 
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
  */
 export class HttpSessions implements LiveSessions {
-  /** The sessions in a store, or in a service of several processes; undefined if they are not loaded, or if there are none. */
-  stored: Promise<SessionsInStore> | undefined = undefined;
+  /** The sessions in a service of several processes, or in the store that the application provides; undefined without them. */
+  stored: SessionsInStore | undefined;
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
@@ -28,6 +29,8 @@ export class HttpSessions implements LiveSessions {
   constructor(options: HttpSessionOptions) {
     this.#options = options;
     this.#budget = new ClientBudget(options.maxSessions);
+    const { sessionStore } = options;
+    this.stored = sessionStore && new StoreBackedHttpSessions(this, sessionStore, options);
   }
 
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
@@ -58,8 +61,7 @@ export class HttpSessions implements LiveSessions {
   save(session: HttpSession): Awaitable<McpError | undefined> {
     if (session.connection.session === undefined) return undefined;
     this.connectToStore(session);
-    return this.#inStore()?.then(async (stored) => {
-      const created = await stored.create(session);
+    return this.stored?.create(session).then((created) => {
       if (created === true) return undefined;
       return created || createTooManySessionsError();
     });
@@ -72,7 +74,7 @@ export class HttpSessions implements LiveSessions {
   connectToStore(session: HttpSession): void {
     session.connection.session!.stored = {
       key: session.key,
-      save: () => this.#inStore()?.then((stored) => stored.update(session)),
+      save: () => this.stored?.update(session),
     };
   }
 
@@ -81,8 +83,7 @@ export class HttpSessions implements LiveSessions {
    * session, and an error if the session store fails.
    */
   find(key: SessionKey): Awaitable<HttpSession | McpError | undefined> {
-    const stored = this.#inStore();
-    if (stored !== undefined) return stored.then((each) => each.find(key));
+    if (this.stored !== undefined) return this.stored.find(key);
     const session = this.#live.get(key.session);
     if (session?.key.principal !== key.principal) return undefined;
     if (session !== undefined) session.usedAt = Date.now();
@@ -125,7 +126,7 @@ export class HttpSessions implements LiveSessions {
   /** Ends all sessions in this process. Sessions in a service or in a store of the application remain there. */
   close(): void {
     for (const session of [...this.#live.values()])
-      if (this.#inStore()) this.endHere(session);
+      if (this.stored) this.endHere(session);
       else this.end(session);
   }
 
@@ -133,21 +134,11 @@ export class HttpSessions implements LiveSessions {
     return this.#live.values();
   }
 
-  /** Returns the sessions in a service or in the store that the application provides; `undefined` without them. */
-  #inStore(): Promise<SessionsInStore> | undefined {
-    const { sessionStore } = this.#options;
-    if (sessionStore !== undefined)
-      this.stored ??= import("./storedSessions.js").then(
-        (module) => new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
-      );
-    return this.stored;
-  }
-
   /** Writes a change to the session store, and reports the error if the store fails. Returns false if the endpoint has no session store. */
   #update(change: (stored: SessionsInStore) => Promise<void>): boolean {
-    const changed = this.#inStore()?.then(change);
-    if (changed === undefined) return false;
-    void callStoreOrReportFailure(this.#options.servers, () => changed);
+    const { stored } = this;
+    if (stored === undefined) return false;
+    void callStoreOrReportFailure(this.#options.servers, () => change(stored));
     return true;
   }
 

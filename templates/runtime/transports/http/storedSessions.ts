@@ -6,10 +6,7 @@ import { restoreHttpSession } from "./restoreSession.js";
 import type { HttpSession, HttpSessionOptions, LiveSessions, SessionsInStore } from "./session.js";
 import { createStoreFailureError } from "./storeError.js";
 
-/**
- * The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. Loaded only with such a
- * store.
- */
+/** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
 export class StoreBackedHttpSessions implements SessionsInStore {
   readonly #sessions: LiveSessions;
   readonly #store: SessionStore;

@@ -19,16 +19,14 @@ import {
   createResourceHandlers,
   createToolHandlers,
   findRequiredScopes,
-  selectMethods,
+  selectFeatures,
 } from "mcpgen-sdk/codegen/serverContract";
 import type * as revision2026_07_28 from "mcpgen-sdk/2026-07-28/server";
 import type { Issue, ToolDefinition } from "mcpgen-sdk/codegen/protocol";
 import {
   type Awaitable,
-  HANDSHAKE,
   type NotificationRecipients,
   type RevisionImplementation,
-  STATELESS,
   type Server,
   type ServerOfRevision,
   type ServerOptions,
@@ -78,16 +76,11 @@ import { SERVE_OLDER as TO_2025_11_25 } from "mcpgen-sdk/codegen/bridges/2025-11
 import { SERVE_OLDER as TO_2025_06_18 } from "mcpgen-sdk/codegen/bridges/2025-06-18_2025-11-25";
 import { SERVE_OLDER as TO_2025_03_26 } from "mcpgen-sdk/codegen/bridges/2025-03-26_2025-06-18";
 import { SERVE_OLDER as TO_2024_11_05 } from "mcpgen-sdk/codegen/bridges/2024-11-05_2025-03-26";
-import * as guards2024_11_05 from "mcpgen-sdk/2024-11-05/guards";
-import { REVISION as REVISION2024_11_05 } from "mcpgen-sdk/2024-11-05/server";
-import * as guards2025_03_26 from "mcpgen-sdk/2025-03-26/guards";
-import { REVISION as REVISION2025_03_26 } from "mcpgen-sdk/2025-03-26/server";
-import * as guards2025_06_18 from "mcpgen-sdk/2025-06-18/guards";
-import { REVISION as REVISION2025_06_18 } from "mcpgen-sdk/2025-06-18/server";
-import * as guards2025_11_25 from "mcpgen-sdk/2025-11-25/guards";
-import { REVISION as REVISION2025_11_25 } from "mcpgen-sdk/2025-11-25/server";
-import * as guards2026_07_28 from "mcpgen-sdk/2026-07-28/guards";
-import { REVISION as REVISION2026_07_28 } from "mcpgen-sdk/2026-07-28/server";
+import { BINDING as REVISION2024_11_05 } from "mcpgen-sdk/2024-11-05/server";
+import { BINDING as REVISION2025_03_26 } from "mcpgen-sdk/2025-03-26/server";
+import { BINDING as REVISION2025_06_18 } from "mcpgen-sdk/2025-06-18/server";
+import { BINDING as REVISION2025_11_25 } from "mcpgen-sdk/2025-11-25/server";
+import { BINDING as REVISION2026_07_28 } from "mcpgen-sdk/2026-07-28/server";
 
 checkVersion("0.1");
 
@@ -434,291 +427,19 @@ const FACTS: { readonly [revision: string]: ServerContractRevisionRules } = {
   "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
 };
 
-/** The facts, guards and lifecycle of 2024-11-05 that the features of the contract need. */
-const BINDING2024_11_05: RevisionImplementation = {
-  revision: /* @__PURE__ */ selectMethods(REVISION2024_11_05, [
-    "ping",
-    "initialize",
-    "logging/setLevel",
-    "prompts/get",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "resources/read",
-    "resources/subscribe",
-    "resources/unsubscribe",
-    "tools/call",
-    "tools/list",
-    "sampling/createMessage",
-    "roots/list",
-    "notifications/cancelled",
-    "notifications/progress",
-    "notifications/initialized",
-    "notifications/message",
-    "notifications/resources/updated",
-    "notifications/resources/list_changed",
-    "notifications/tools/list_changed",
-    "notifications/prompts/list_changed",
-  ]),
-  checks: {
-    messages: {
-      ping: guards2024_11_05.isPingRequest,
-      initialize: guards2024_11_05.isInitializeRequest,
-      "logging/setLevel": guards2024_11_05.isSetLevelRequest,
-      "prompts/get": guards2024_11_05.isGetPromptRequest,
-      "prompts/list": guards2024_11_05.isListPromptsRequest,
-      "resources/list": guards2024_11_05.isListResourcesRequest,
-      "resources/templates/list":
-        guards2024_11_05.isListResourceTemplatesRequest,
-      "resources/read": guards2024_11_05.isReadResourceRequest,
-      "resources/subscribe": guards2024_11_05.isSubscribeRequest,
-      "resources/unsubscribe": guards2024_11_05.isUnsubscribeRequest,
-      "tools/call": guards2024_11_05.isCallToolRequest,
-      "tools/list": guards2024_11_05.isListToolsRequest,
-    },
-    results: {
-      "logging/setLevel": guards2024_11_05.isEmptyResult,
-      "prompts/get": guards2024_11_05.isGetPromptResult,
-      "resources/read": guards2024_11_05.isReadResourceResult,
-      "resources/subscribe": guards2024_11_05.isEmptyResult,
-      "resources/unsubscribe": guards2024_11_05.isEmptyResult,
-      "tools/call": guards2024_11_05.isCallToolResult,
-    },
-    async explain(type, value) {
-      const { validate } = await import("mcpgen-sdk/2024-11-05/validate");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
-  lifecycle: HANDSHAKE,
-};
+/** The features that the contract uses. */
+const FEATURES: readonly string[] = ["tools", "prompts", "resources"];
 
-/** The facts, guards and lifecycle of 2025-03-26 that the features of the contract need. */
-const BINDING2025_03_26: RevisionImplementation = {
-  revision: /* @__PURE__ */ selectMethods(REVISION2025_03_26, [
-    "ping",
-    "initialize",
-    "logging/setLevel",
-    "prompts/get",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "resources/read",
-    "resources/subscribe",
-    "resources/unsubscribe",
-    "tools/call",
-    "tools/list",
-    "sampling/createMessage",
-    "roots/list",
-    "notifications/cancelled",
-    "notifications/progress",
-    "notifications/initialized",
-    "notifications/message",
-    "notifications/resources/updated",
-    "notifications/resources/list_changed",
-    "notifications/tools/list_changed",
-    "notifications/prompts/list_changed",
-  ]),
-  checks: {
-    messages: {
-      ping: guards2025_03_26.isPingRequest,
-      initialize: guards2025_03_26.isInitializeRequest,
-      "logging/setLevel": guards2025_03_26.isSetLevelRequest,
-      "prompts/get": guards2025_03_26.isGetPromptRequest,
-      "prompts/list": guards2025_03_26.isListPromptsRequest,
-      "resources/list": guards2025_03_26.isListResourcesRequest,
-      "resources/templates/list":
-        guards2025_03_26.isListResourceTemplatesRequest,
-      "resources/read": guards2025_03_26.isReadResourceRequest,
-      "resources/subscribe": guards2025_03_26.isSubscribeRequest,
-      "resources/unsubscribe": guards2025_03_26.isUnsubscribeRequest,
-      "tools/call": guards2025_03_26.isCallToolRequest,
-      "tools/list": guards2025_03_26.isListToolsRequest,
-    },
-    results: {
-      "logging/setLevel": guards2025_03_26.isEmptyResult,
-      "prompts/get": guards2025_03_26.isGetPromptResult,
-      "resources/read": guards2025_03_26.isReadResourceResult,
-      "resources/subscribe": guards2025_03_26.isEmptyResult,
-      "resources/unsubscribe": guards2025_03_26.isEmptyResult,
-      "tools/call": guards2025_03_26.isCallToolResult,
-    },
-    async explain(type, value) {
-      const { validate } = await import("mcpgen-sdk/2025-03-26/validate");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
-  lifecycle: HANDSHAKE,
-};
-
-/** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
-const BINDING2025_06_18: RevisionImplementation = {
-  revision: /* @__PURE__ */ selectMethods(REVISION2025_06_18, [
-    "ping",
-    "initialize",
-    "logging/setLevel",
-    "prompts/get",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "resources/read",
-    "resources/subscribe",
-    "resources/unsubscribe",
-    "tools/call",
-    "tools/list",
-    "sampling/createMessage",
-    "roots/list",
-    "elicitation/create",
-    "notifications/cancelled",
-    "notifications/progress",
-    "notifications/initialized",
-    "notifications/message",
-    "notifications/resources/updated",
-    "notifications/resources/list_changed",
-    "notifications/tools/list_changed",
-    "notifications/prompts/list_changed",
-  ]),
-  checks: {
-    messages: {
-      ping: guards2025_06_18.isPingRequest,
-      initialize: guards2025_06_18.isInitializeRequest,
-      "logging/setLevel": guards2025_06_18.isSetLevelRequest,
-      "prompts/get": guards2025_06_18.isGetPromptRequest,
-      "prompts/list": guards2025_06_18.isListPromptsRequest,
-      "resources/list": guards2025_06_18.isListResourcesRequest,
-      "resources/templates/list":
-        guards2025_06_18.isListResourceTemplatesRequest,
-      "resources/read": guards2025_06_18.isReadResourceRequest,
-      "resources/subscribe": guards2025_06_18.isSubscribeRequest,
-      "resources/unsubscribe": guards2025_06_18.isUnsubscribeRequest,
-      "tools/call": guards2025_06_18.isCallToolRequest,
-      "tools/list": guards2025_06_18.isListToolsRequest,
-    },
-    results: {
-      "logging/setLevel": guards2025_06_18.isEmptyResult,
-      "prompts/get": guards2025_06_18.isGetPromptResult,
-      "resources/read": guards2025_06_18.isReadResourceResult,
-      "resources/subscribe": guards2025_06_18.isEmptyResult,
-      "resources/unsubscribe": guards2025_06_18.isEmptyResult,
-      "tools/call": guards2025_06_18.isCallToolResult,
-    },
-    async explain(type, value) {
-      const { validate } = await import("mcpgen-sdk/2025-06-18/validate");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
-  lifecycle: HANDSHAKE,
-};
-
-/** The facts, guards and lifecycle of 2025-11-25 that the features of the contract need. */
-const BINDING2025_11_25: RevisionImplementation = {
-  revision: /* @__PURE__ */ selectMethods(REVISION2025_11_25, [
-    "ping",
-    "initialize",
-    "logging/setLevel",
-    "prompts/get",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "resources/read",
-    "resources/subscribe",
-    "resources/unsubscribe",
-    "tools/call",
-    "tools/list",
-    "sampling/createMessage",
-    "roots/list",
-    "elicitation/create",
-    "notifications/cancelled",
-    "notifications/progress",
-    "notifications/initialized",
-    "notifications/tasks/status",
-    "notifications/message",
-    "notifications/resources/updated",
-    "notifications/resources/list_changed",
-    "notifications/tools/list_changed",
-    "notifications/prompts/list_changed",
-    "notifications/elicitation/complete",
-  ]),
-  checks: {
-    messages: {
-      ping: guards2025_11_25.isPingRequest,
-      initialize: guards2025_11_25.isInitializeRequest,
-      "logging/setLevel": guards2025_11_25.isSetLevelRequest,
-      "prompts/get": guards2025_11_25.isGetPromptRequest,
-      "prompts/list": guards2025_11_25.isListPromptsRequest,
-      "resources/list": guards2025_11_25.isListResourcesRequest,
-      "resources/templates/list":
-        guards2025_11_25.isListResourceTemplatesRequest,
-      "resources/read": guards2025_11_25.isReadResourceRequest,
-      "resources/subscribe": guards2025_11_25.isSubscribeRequest,
-      "resources/unsubscribe": guards2025_11_25.isUnsubscribeRequest,
-      "tools/call": guards2025_11_25.isCallToolRequest,
-      "tools/list": guards2025_11_25.isListToolsRequest,
-    },
-    results: {
-      "logging/setLevel": guards2025_11_25.isEmptyResult,
-      "prompts/get": guards2025_11_25.isGetPromptResult,
-      "resources/read": guards2025_11_25.isReadResourceResult,
-      "resources/subscribe": guards2025_11_25.isEmptyResult,
-      "resources/unsubscribe": guards2025_11_25.isEmptyResult,
-      "tools/call": guards2025_11_25.isCallToolResult,
-    },
-    async explain(type, value) {
-      const { validate } = await import("mcpgen-sdk/2025-11-25/validate");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
-  lifecycle: HANDSHAKE,
-};
-
-/** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
-const BINDING2026_07_28: RevisionImplementation = {
-  revision: /* @__PURE__ */ selectMethods(REVISION2026_07_28, [
-    "server/discover",
-    "prompts/get",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "resources/read",
-    "subscriptions/listen",
-    "tools/call",
-    "tools/list",
-    "sampling/createMessage",
-    "roots/list",
-    "elicitation/create",
-    "notifications/cancelled",
-    "notifications/progress",
-    "notifications/message",
-    "notifications/resources/updated",
-    "notifications/resources/list_changed",
-    "notifications/tools/list_changed",
-    "notifications/prompts/list_changed",
-    "notifications/subscriptions/acknowledged",
-  ]),
-  checks: {
-    messages: {
-      "server/discover": guards2026_07_28.isDiscoverRequest,
-      "prompts/get": guards2026_07_28.isGetPromptRequest,
-      "prompts/list": guards2026_07_28.isListPromptsRequest,
-      "resources/list": guards2026_07_28.isListResourcesRequest,
-      "resources/templates/list":
-        guards2026_07_28.isListResourceTemplatesRequest,
-      "resources/read": guards2026_07_28.isReadResourceRequest,
-      "subscriptions/listen": guards2026_07_28.isSubscriptionsListenRequest,
-      "tools/call": guards2026_07_28.isCallToolRequest,
-      "tools/list": guards2026_07_28.isListToolsRequest,
-    },
-    results: {
-      "prompts/get": guards2026_07_28.isGetPromptResult,
-      "resources/read": guards2026_07_28.isReadResourceResult,
-      "tools/call": guards2026_07_28.isCallToolResult,
-    },
-    async explain(type, value) {
-      const { validate } = await import("mcpgen-sdk/2026-07-28/validate");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
-  lifecycle: STATELESS,
-};
+const BINDING2024_11_05: RevisionImplementation =
+  /* @__PURE__ */ selectFeatures(REVISION2024_11_05, FEATURES);
+const BINDING2025_03_26: RevisionImplementation =
+  /* @__PURE__ */ selectFeatures(REVISION2025_03_26, FEATURES);
+const BINDING2025_06_18: RevisionImplementation =
+  /* @__PURE__ */ selectFeatures(REVISION2025_06_18, FEATURES);
+const BINDING2025_11_25: RevisionImplementation =
+  /* @__PURE__ */ selectFeatures(REVISION2025_11_25, FEATURES);
+const BINDING2026_07_28: RevisionImplementation =
+  /* @__PURE__ */ selectFeatures(REVISION2026_07_28, FEATURES);
 
 /** The bridges by which the server serves the clients of older revisions. */
 const BRIDGES: readonly BridgeModule<"2026-07-28">[] = [

@@ -2,7 +2,7 @@ import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { NewCalls } from "../../../stores/sharedSessions.js";
 import type { CallsInService } from "../endpointService.js";
-import type { EventStream } from "../eventStream.js";
+import { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
 import { inBackground, keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
@@ -111,7 +111,7 @@ export class ClaimedCalls implements CallsInService {
   }
 
   openStream(): { number: number; stream: EventStream } {
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const number = this.#calls.stream;
     const stream: EventStream = new EventStream({

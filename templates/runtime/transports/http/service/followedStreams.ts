@@ -3,7 +3,7 @@ import type { SessionKey } from "../../../stores/keys.js";
 import type { FollowedEvent, StoredEvent } from "../../../stores/events.js";
 import type { ResumedStream, StreamForFollower } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import type { EventStream } from "../eventStream.js";
+import { EventStream } from "../eventStream.js";
 import { lengthOfEvent, type ServiceParts } from "./serviceParts.js";
 
 /** A stream that a client has resumed in this process, while the calls of the stream run in another process. */
@@ -57,7 +57,7 @@ export class FollowedStreams {
 
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
     const name = followedNameOf(key, number);

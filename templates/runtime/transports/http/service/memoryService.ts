@@ -1,10 +1,14 @@
-import { MemoryClaimStore, type MemoryClaimStoreOptions } from "./claims.js";
-import { MemoryMembers, MemoryProcesses, type MemoryProcessesOptions } from "./memoryProcesses.js";
-import { MemoryRateStore, type MemoryRateStoreOptions } from "./memoryRates.js";
-import { MemorySharedSessionStore, type MemorySharedSessionStoreOptions } from "./memorySharedSessions.js";
+import { MemoryClaimStore, type MemoryClaimStoreOptions } from "../../../stores/claims.js";
+import { MemoryMembers, MemoryProcesses, type MemoryProcessesOptions } from "../../../stores/memoryProcesses.js";
+import { MemoryRateStore, type MemoryRateStoreOptions } from "../../../stores/memoryRates.js";
+import { MemorySharedSessionStore, type MemorySharedSessionStoreOptions } from "../../../stores/memorySharedSessions.js";
+import { MemorySharedTaskStore } from "../../../stores/sharedTasks.js";
+import type { MemoryTaskStoreOptions } from "../../../stores/tasks.js";
+import type { Server } from "../../../server/server.js";
+import type { EndpointService } from "../endpointService.js";
+import type { HttpEndpointState } from "../endpointState.js";
 import type { Service } from "./service.js";
-import { MemorySharedTaskStore } from "./sharedTasks.js";
-import type { MemoryTaskStoreOptions } from "./tasks.js";
+import { ServiceEndpoint } from "./serviceEndpoint.js";
 
 /** Limits of a {@link MemoryServiceHub}. Each limit has a default. */
 export interface MemoryServiceOptions
@@ -66,5 +70,9 @@ export class MemoryService implements Service {
     this.claims = hub.claims;
     this.tasks = hub.tasks;
     this.rates = hub.rates;
+  }
+
+  connect(servers: readonly Server[], endpoint: HttpEndpointState): EndpointService {
+    return new ServiceEndpoint(this, servers, endpoint);
   }
 }

@@ -1,5 +1,5 @@
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
-import type { ServerNotification } from "../../../server/notifications.js";
+import { notifyClients, type ServerNotification } from "../../../server/notifications.js";
 import type { NotificationListener, Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { LogEntry } from "../../../stores/processes.js";
@@ -43,7 +43,7 @@ export class NotificationEntries {
     if (entry["origin"] === this.#origin || notification === undefined) return;
     for (const [{ listeners, revision }, sender] of this.#senders)
       if (revision.revision === entry["revision"])
-        this.#parts.notifyClients(
+        notifyClients(
           [...listeners].filter((each) => each !== sender),
           notification,
         );
@@ -88,7 +88,7 @@ export class NotificationEntries {
   resyncListeners(): void {
     for (const [server, sender] of this.#senders)
       for (const method of listChangesOf(server))
-        this.#parts.notifyClients(
+        notifyClients(
           [...server.listeners].filter((each) => each !== sender),
           { method, params: {} },
         );

@@ -1,6 +1,7 @@
 import type { LogEntry } from "../../../stores/processes.js";
 import type { LogPosition } from "../../../stores/keys.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
+import { EventStream } from "../eventStream.js";
 import type { ServiceParts } from "./serviceParts.js";
 
 /** The text with which all event ids begin on streams for messages that belong to no call. */
@@ -48,7 +49,7 @@ export async function readPushStart({ service, log }: ServiceParts, from: LogPos
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
  * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
-export function sendFirstId({ endpoint, EventStream }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
+export function sendFirstId({ endpoint }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
   const { maxUnsent, heartbeatMs } = endpoint;
   const store = (): string => PUSH_ID + began;
   const stream = new EventStream({ maxUnsent, heartbeatMs, store });

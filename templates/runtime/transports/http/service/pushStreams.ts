@@ -2,7 +2,7 @@ import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey, LogPosition } from "../../../stores/keys.js";
 import type { LogEntry } from "../../../stores/processes.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import type { EventStream } from "../eventStream.js";
+import { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
 import { OpeningGets } from "./openingGets.js";
@@ -193,7 +193,7 @@ export class PushStreams {
   /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
   #replace(session: HttpSession, exchange: HttpExchange): PushStream {
     this.end(session.key);
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const push: PushStream = {
       session,

@@ -1,10 +1,12 @@
 import { CODES, McpError, passErrorToOnError } from "../../../jsonrpc/errors.js";
+import type { Server } from "../../../server/server.js";
 import type { SessionKey, LogPosition } from "../../../stores/keys.js";
 import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
+import type { ServiceEngine } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import type { HttpExchange } from "../../http-exchange/httpExchange.js";
+import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
-import type { EndpointFunctions, EndpointService, PostInSession } from "../endpointService.js";
+import type { EndpointService, PostInSession } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
 import { EVENT, RunningStreams } from "./callStreams.js";
 import { FollowedStreams } from "./followedStreams.js";
@@ -29,7 +31,7 @@ const JOIN_AGAIN_MS = 5000;
 /** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
 const RETRY_MS = 1000;
 
-/** Connects an HTTP endpoint to a service of several processes. This module is loaded only with the option `service`. */
+/** Connects an HTTP endpoint to a service of several processes. */
 export class ServiceEndpoint implements EndpointService, ProcessListener {
   readonly #parts: ServiceParts;
   readonly #notifications: NotificationEntries;
@@ -44,12 +46,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   #joined: Promise<void> | undefined;
   #hasLeft = false;
 
-  constructor(
-    given: Pick<ServiceParts, "service" | "servers">,
-    endpoint: HttpEndpointState,
-    functions: EndpointFunctions,
-  ) {
-    const parts = createSharedServiceObjects(given, endpoint, functions);
+  constructor(engine: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
+    const parts = createSharedServiceObjects(engine, servers, endpoint);
     this.#parts = parts;
     this.#notifications = new NotificationEntries(parts);
     this.#legacySse = new LegacySseMessages(parts);
@@ -67,7 +65,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#posts = new SessionPosts(parts, this.#sessions, { routing, running });
     const streams = { pushes, running, followed: this.#followed };
     this.#gets = new SessionGets(parts, this.#sessions, streams);
-    endpoint.sessions.stored = Promise.resolve(this.#sessions);
+    endpoint.sessions.stored = this.#sessions;
   }
 
   join(): Promise<void> {
@@ -210,7 +208,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   async #canRespond(exchange: HttpExchange): Promise<boolean> {
     const error = await this.#cannotServe();
     if (error === undefined) return true;
-    this.#parts.respondWithPlainTextError(exchange, 503, {
+    respondWithPlainTextError(exchange, 503, {
       reason: error.message,
     });
     return false;

@@ -2,7 +2,7 @@ import type { ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { LogEntry } from "../../../stores/processes.js";
 import type { LogPosition } from "../../../stores/keys.js";
 import { RecentMap } from "../../../stores/recentMap.js";
-import type { Service } from "../../../stores/service.js";
+import type { ServiceEngine } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
 
@@ -17,7 +17,7 @@ const REMEMBERED = 5_000;
 
 /** The service, and the reporter that gets its errors. */
 interface LogParts {
-  readonly service: Service;
+  readonly service: ServiceEngine;
   readonly reporter: ServerWithOnErrorOption;
 }
 

@@ -1,9 +1,8 @@
 import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type { Service } from "../../../stores/service.js";
+import type { ServiceEngine } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import type { EndpointFunctions } from "../endpointService.js";
 import type { HttpEndpointState } from "../endpointState.js";
 import { repeatUntilDone } from "./repeatUntilDone.js";
 import { createFailureReporter } from "./reportedFailures.js";
@@ -16,8 +15,8 @@ import { ServiceLog } from "./serviceLog.js";
 const EVENT_FIELDS = 32;
 
 /** The objects that all classes in this folder share: the service, the servers and the state of the HTTP endpoint. */
-export interface ServiceParts extends EndpointFunctions {
-  readonly service: Service;
+export interface ServiceParts {
+  readonly service: ServiceEngine;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
   /** Passes the errors of the service to `onError` of the first server, each message once in an interval. */
@@ -29,16 +28,15 @@ export interface ServiceParts extends EndpointFunctions {
 
 /** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
 export function createSharedServiceObjects(
-  given: Pick<ServiceParts, "service" | "servers">,
+  service: ServiceEngine,
+  servers: readonly Server[],
   endpoint: HttpEndpointState,
-  functions: EndpointFunctions,
 ): ServiceParts {
-  const { service, servers } = given;
   const { leaseMs } = service.processes;
   const reporter = createFailureReporter(servers[0]!, leaseMs);
   const log = new ServiceLog({ service, reporter });
   const unconfirmed = new Set<Promise<unknown>>();
-  return { ...given, ...functions, endpoint, reporter, log, unconfirmed };
+  return { service, servers, endpoint, reporter, log, unconfirmed };
 }
 
 /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */

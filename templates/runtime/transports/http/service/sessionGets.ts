@@ -2,8 +2,10 @@ import type { StoredEvent } from "../../../stores/events.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { ResumedStream } from "../../../stores/sharedSessions.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
-import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import type { EventStream } from "../eventStream.js";
+import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
+import { isMediaTypeAccepted } from "../../http-exchange/mediaTypes.js";
+import { EventStream } from "../eventStream.js";
+import { getSessionRevisionError } from "../requestRevision.js";
 import { createStoreFailureError } from "../storeError.js";
 import { processOfFollower, type RunningStreams } from "./callStreams.js";
 import { hasFurtherEvents, eventsOf, type FollowedStreams } from "./followedStreams.js";
@@ -62,7 +64,7 @@ export class SessionGets {
   /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   async get(exchange: HttpExchange): Promise<void> {
     const accept = exchange.header("accept");
-    if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
+    if (!isMediaTypeAccepted(accept, "text/event-stream"))
       return this.#reject(exchange, 406, "The Accept header must list text/event-stream");
     await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
@@ -99,7 +101,7 @@ export class SessionGets {
       const record = await service.sessions.touch(key, sessionIdleMs);
       if (endpoint.isClosing) return this.#rejectEnded(exchange);
       if (record === undefined || !isRecordOf(record, key)) return reject(404, NO_SESSION);
-      const mismatch = this.#parts.getSessionRevisionError(exchange, record.revision);
+      const mismatch = getSessionRevisionError(exchange, record.revision);
       if (mismatch !== undefined) return reject(400, mismatch.message);
       await use(key, { record, receivedCount });
     } catch (error) {
@@ -193,7 +195,7 @@ export class SessionGets {
 
   /** Sends the events of a stream that has ended as one complete response. */
   #sendAll(exchange: HttpExchange, events: readonly StoredEvent[]): void {
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const stream = new EventStream(endpoint);
     stream.resume(exchange, events);
     stream.end();
@@ -206,7 +208,7 @@ export class SessionGets {
   }
 
   #reject(exchange: HttpExchange, status: number, reason: string): void {
-    this.#parts.respondWithPlainTextError(exchange, status, { reason });
+    respondWithPlainTextError(exchange, status, { reason });
   }
 }
 

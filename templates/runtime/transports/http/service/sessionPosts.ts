@@ -4,6 +4,8 @@ import type { SessionRecord } from "../../../stores/sessions.js";
 import type { NewCalls, SessionForCalls } from "../../../stores/sharedSessions.js";
 import { MAX_BATCH } from "../../../validation/checks.js";
 import type { PostInSession } from "../endpointService.js";
+import { listRequestIds } from "../postResponse.js";
+import { getSessionRevisionError } from "../requestRevision.js";
 import { createStoreFailureError } from "../storeError.js";
 import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
 import { createLeaseLostError, inBackground, repeatWhileAlive, type ServiceParts } from "./serviceParts.js";
@@ -30,7 +32,7 @@ export class SessionPosts {
 
   /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
   async receive(post: PostInSession, key: SessionKey): Promise<void> {
-    const { service, reporter, listRequestIds } = this.#parts;
+    const { service, reporter } = this.#parts;
     const ids = [...new Set(listRequestIds(post.message))];
     const calls: NewCalls = {
       // If the batch is longer, the connection rejects it.
@@ -90,7 +92,7 @@ export class SessionPosts {
 
   /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
   #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
-    return !this.#parts.endpoint.isClosing && this.#parts.getSessionRevisionError(exchange, revision) === undefined;
+    return !this.#parts.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
   }
 
   #endCalls(key: SessionKey, calls: NewCalls): void {

@@ -18,16 +18,14 @@ import {
   createResourceHandlers,
   createToolHandlers,
   findRequiredScopes,
-  selectMethods,
+  selectFeatures,
 } from "../runtime/serverContract.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import type { Issue, ToolDefinition } from "../runtime/protocol.js";
 import {
   type Awaitable,
-  HANDSHAKE,
   type NotificationRecipients,
   type RevisionImplementation,
-  STATELESS,
   type Server,
   type ServerOfRevision,
   type ServerOptions,
@@ -76,10 +74,8 @@ import {
 } from "../runtime/bridge.js";
 import { SERVE_OLDER as TO_2025_11_25 } from "../bridges/2025-11-25_2026-07-28/tables.js";
 import { SERVE_OLDER as TO_2025_06_18 } from "../bridges/2025-06-18_2025-11-25/tables.js";
-import * as guards2025_06_18 from "../2025-06-18/guards.js";
-import { REVISION as REVISION2025_06_18 } from "../2025-06-18/server.js";
-import * as guards2026_07_28 from "../2026-07-28/guards.js";
-import { REVISION as REVISION2026_07_28 } from "../2026-07-28/server.js";
+import { BINDING as REVISION2025_06_18 } from "../2025-06-18/server.js";
+import { BINDING as REVISION2026_07_28 } from "../2026-07-28/server.js";
 
 export { failure, type ToolResult } from "../runtime/serverContract.js";
 
@@ -428,114 +424,13 @@ const FACTS: { readonly [revision: string]: ServerContractRevisionRules } = {
   "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
 };
 
-/** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
-const BINDING2025_06_18: RevisionImplementation = {
-  revision: /* @__PURE__ */ selectMethods(REVISION2025_06_18, [
-    "ping",
-    "initialize",
-    "logging/setLevel",
-    "prompts/get",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "resources/read",
-    "resources/subscribe",
-    "resources/unsubscribe",
-    "tools/call",
-    "tools/list",
-    "sampling/createMessage",
-    "roots/list",
-    "elicitation/create",
-    "notifications/cancelled",
-    "notifications/progress",
-    "notifications/initialized",
-    "notifications/message",
-    "notifications/resources/updated",
-    "notifications/resources/list_changed",
-    "notifications/tools/list_changed",
-    "notifications/prompts/list_changed",
-  ]),
-  checks: {
-    messages: {
-      ping: guards2025_06_18.isPingRequest,
-      initialize: guards2025_06_18.isInitializeRequest,
-      "logging/setLevel": guards2025_06_18.isSetLevelRequest,
-      "prompts/get": guards2025_06_18.isGetPromptRequest,
-      "prompts/list": guards2025_06_18.isListPromptsRequest,
-      "resources/list": guards2025_06_18.isListResourcesRequest,
-      "resources/templates/list":
-        guards2025_06_18.isListResourceTemplatesRequest,
-      "resources/read": guards2025_06_18.isReadResourceRequest,
-      "resources/subscribe": guards2025_06_18.isSubscribeRequest,
-      "resources/unsubscribe": guards2025_06_18.isUnsubscribeRequest,
-      "tools/call": guards2025_06_18.isCallToolRequest,
-      "tools/list": guards2025_06_18.isListToolsRequest,
-    },
-    results: {
-      "logging/setLevel": guards2025_06_18.isEmptyResult,
-      "prompts/get": guards2025_06_18.isGetPromptResult,
-      "resources/read": guards2025_06_18.isReadResourceResult,
-      "resources/subscribe": guards2025_06_18.isEmptyResult,
-      "resources/unsubscribe": guards2025_06_18.isEmptyResult,
-      "tools/call": guards2025_06_18.isCallToolResult,
-    },
-    async explain(type, value) {
-      const { validate } = await import("../2025-06-18/validate.js");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
-  lifecycle: HANDSHAKE,
-};
+/** The features that the contract uses. */
+const FEATURES: readonly string[] = ["tools", "prompts", "resources"];
 
-/** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
-const BINDING2026_07_28: RevisionImplementation = {
-  revision: /* @__PURE__ */ selectMethods(REVISION2026_07_28, [
-    "server/discover",
-    "prompts/get",
-    "prompts/list",
-    "resources/list",
-    "resources/templates/list",
-    "resources/read",
-    "subscriptions/listen",
-    "tools/call",
-    "tools/list",
-    "sampling/createMessage",
-    "roots/list",
-    "elicitation/create",
-    "notifications/cancelled",
-    "notifications/progress",
-    "notifications/message",
-    "notifications/resources/updated",
-    "notifications/resources/list_changed",
-    "notifications/tools/list_changed",
-    "notifications/prompts/list_changed",
-    "notifications/subscriptions/acknowledged",
-  ]),
-  checks: {
-    messages: {
-      "server/discover": guards2026_07_28.isDiscoverRequest,
-      "prompts/get": guards2026_07_28.isGetPromptRequest,
-      "prompts/list": guards2026_07_28.isListPromptsRequest,
-      "resources/list": guards2026_07_28.isListResourcesRequest,
-      "resources/templates/list":
-        guards2026_07_28.isListResourceTemplatesRequest,
-      "resources/read": guards2026_07_28.isReadResourceRequest,
-      "subscriptions/listen": guards2026_07_28.isSubscriptionsListenRequest,
-      "tools/call": guards2026_07_28.isCallToolRequest,
-      "tools/list": guards2026_07_28.isListToolsRequest,
-    },
-    results: {
-      "prompts/get": guards2026_07_28.isGetPromptResult,
-      "resources/read": guards2026_07_28.isReadResourceResult,
-      "tools/call": guards2026_07_28.isCallToolResult,
-    },
-    async explain(type, value) {
-      const { validate } = await import("../2026-07-28/validate.js");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
-  lifecycle: STATELESS,
-};
+const BINDING2025_06_18: RevisionImplementation =
+  /* @__PURE__ */ selectFeatures(REVISION2025_06_18, FEATURES);
+const BINDING2026_07_28: RevisionImplementation =
+  /* @__PURE__ */ selectFeatures(REVISION2026_07_28, FEATURES);
 
 /** The bridges by which the server serves the clients of older revisions. */
 const BRIDGES: readonly BridgeModule<"2026-07-28">[] = [

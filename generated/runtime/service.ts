@@ -3,30 +3,38 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Sessions in a store, or shared by several processes. Loaded if the option `service` or `sessionStore` is set.
+ * A service lets several processes serve the same clients: any process can handle any request. `redisService` and `postgresService` return one;
+ * `MemoryServiceHub` has one in a single process, for tests. mcpgen writes this module with `--with service`, and with `redis` and `postgres`.
  *
+ * For another engine, implement {@link ServiceEngine} by the rules for adapters of the module `stores`, and pass the result of
+ * {@link createService} to the option `service` of the HTTP options.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  * @module
  */
+
 import {
   type CallsInService,
-  type EndpointFunctions,
   type EndpointService,
-  type EventStream,
+  EventStream,
   type HttpEndpointState,
   type HttpExchange,
+  type HttpService,
   type HttpSession,
-  type HttpSessionOptions,
   type LegacySseEndpoint,
   type LegacySseRouting,
   type LegacySseTarget,
-  type LiveSessions,
   type PostInSession,
   type SessionsInStore,
   createStoreFailureError,
+  getSessionRevisionError,
+  isMediaTypeAccepted,
+  listRequestIds,
+  respondWithPlainTextError,
   restoreHttpSession,
+  settingsOf,
 } from "./httpEndpoint.js";
 import {
-  type Awaitable,
   CODES,
   type JsonObject,
   type JsonRpcResponseWriter,
@@ -34,15 +42,20 @@ import {
   MAX_BATCH,
   McpError,
   type ServerWithOnErrorOption,
+  type WireError,
   formatErrorResponseAsJson,
   isObject,
   isRequestId,
   passErrorToOnError,
 } from "./protocol.js";
 import {
+  type ClaimStore,
   type HandshakeSession,
   type LogPosition,
-  type McpSession,
+  MemoryClaimStore,
+  type MemoryClaimStoreOptions,
+  MemorySessionStore,
+  type MemorySessionStoreOptions,
   type NotificationListener,
   type Server,
   type ServerNotification,
@@ -50,23 +63,434 @@ import {
   type SessionRecord,
   type SessionSettings,
   type SessionStore,
+  type StreamKey,
   isRecordOf,
+  notifyClients,
 } from "./serverCore.js";
 import {
   type FollowedEvent,
   type LogEntry,
-  type NewCalls,
+  MemoryEventStore,
+  type MemoryEventStoreOptions,
+  MemoryRateStore,
+  type MemoryRateStoreOptions,
+  MemorySharedTaskStore,
+  type MemoryTaskStoreOptions,
   type ProcessListener,
-  RecentMap,
-  type ResumedStream,
-  type Service,
-  type SessionForCalls,
-  type SettingsChange,
+  type RateStore,
+  type ServiceProcesses,
+  type SharedTaskStore,
   type StoredEvent,
-  type StreamEvents,
-  type StreamForFollower,
-  applySettingsChange,
+  parseEventId,
 } from "./stores.js";
+export type { LogPosition } from "./serverCore.js";
+export type {
+  AbandonedTask,
+  AbandonedTasksQuery,
+  LogEntry,
+  ProcessListener,
+  ServiceProcesses,
+  SharedTaskStore,
+} from "./stores.js";
+
+// ---- stores/memoryProcesses ---------------------------------------------------------------------
+
+/** The options of the members of a service in memory, and of the log that they share. */
+export interface MemoryProcessesOptions {
+  /** The log keeps at least this number of the newest entries, and at most twice this number. 10,000 by default. */
+  readonly maxLogEntries?: number;
+  /** The interval, in milliseconds, at which each simulated process checks whether other processes have ended. 10,000 by default. */
+  readonly leaseMs?: number;
+}
+
+/** A simulated process that shares the service in memory with the other members. */
+interface Member {
+  readonly listener: ProcessListener;
+  /** The calls that pass letters and log entries to the listener, in order. They run in the next microtask. */
+  readonly inbox: ((listener: ProcessListener) => void)[];
+}
+
+/** The members of a service in memory, and the log that they share. */
+class MemoryMembers {
+  readonly #members = new Map<string, Member>();
+  readonly #log: LogEntry[] = [];
+  readonly #maxEntries: number;
+  readonly leaseMs: number;
+  /** The number of all entries that members have published, including the entries that the log has removed. */
+  #published = 0;
+
+  constructor({ maxLogEntries = 10_000, leaseMs = 10_000 }: MemoryProcessesOptions = {}) {
+    this.leaseMs = leaseMs;
+    this.#maxEntries = maxLogEntries;
+  }
+
+  add(id: string, listener: ProcessListener): void {
+    this.#members.set(id, { listener, inbox: [] });
+  }
+
+  remove(id: string): void {
+    this.#members.delete(id);
+  }
+
+  has(id: string): boolean {
+    return this.#members.has(id);
+  }
+
+  send(to: string, letter: JsonObject, from: string): boolean {
+    const copy = copyOf(letter);
+    return this.#pass(to, (listener) => listener.letter(copy, from));
+  }
+
+  publish(entry: JsonObject): LogPosition {
+    const position = String(++this.#published);
+    const logged = { position, entry: copyOf(entry) };
+    this.#log.push(logged);
+    // To remove the oldest entry, the array must move all later entries. So the log seldom removes entries, and then removes many at once.
+    if (this.#log.length >= 2 * this.#maxEntries) this.#log.splice(0, this.#log.length - this.#maxEntries);
+    for (const id of this.#members.keys()) this.#pass(id, (listener) => listener.logged(logged));
+    return position;
+  }
+
+  position(): LogPosition {
+    return String(this.#published);
+  }
+
+  entriesAfter(position: LogPosition): readonly LogEntry[] | undefined {
+    const missing = this.#published - Number(position);
+    if (!(missing >= 0 && missing <= this.#log.length)) return undefined;
+    return missing === 0 ? [] : this.#log.slice(-missing);
+  }
+
+  /** Calls `receive` with the listener of a member in the next microtask. Returns false if no member has this id. */
+  #pass(id: string, receive: (listener: ProcessListener) => void): boolean {
+    const member = this.#members.get(id);
+    if (member === undefined) return false;
+    member.inbox.push(receive);
+    if (member.inbox.length === 1)
+      queueMicrotask(() => {
+        for (const each of member.inbox.splice(0)) if (this.#members.get(id) === member) each(member.listener);
+      });
+    return true;
+  }
+}
+
+/** One member of a service in memory. A member simulates one process. */
+export class MemoryProcesses implements ServiceProcesses {
+  readonly #members: MemoryMembers;
+  #id: string = crypto.randomUUID();
+  #listener: ProcessListener | undefined;
+  #isLeaseLost = false;
+
+  constructor(members: MemoryMembers) {
+    this.#members = members;
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  get leaseMs(): number {
+    return this.#members.leaseMs;
+  }
+
+  get isLeaseLost(): boolean {
+    return this.#isLeaseLost;
+  }
+
+  async join(listener: ProcessListener): Promise<void> {
+    if (this.#listener !== undefined)
+      throw new Error("this process has joined the service already: make a service for each endpoint");
+    this.#listener = listener;
+    this.#members.add(this.#id, listener);
+  }
+
+  async leave(): Promise<void> {
+    this.kill();
+  }
+
+  async isAlive(id: string): Promise<boolean> {
+    return this.#members.has(id);
+  }
+
+  async send(to: string, letter: JsonObject): Promise<boolean> {
+    return this.#members.send(to, letter, this.#id);
+  }
+
+  async publish(entry: JsonObject): Promise<LogPosition> {
+    return this.#members.publish(entry);
+  }
+
+  isPosition(text: string): boolean {
+    return /^(?:0|[1-9]\d{0,14})$/.test(text);
+  }
+
+  isAfter(position: LogPosition, other: LogPosition): boolean {
+    return Number(position) > Number(other);
+  }
+
+  async position(): Promise<LogPosition> {
+    return this.#members.position();
+  }
+
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
+    return this.isPosition(position) ? this.#members.entriesAfter(position) : undefined;
+  }
+
+  /** Ends the lease without a call of the listener. Simulates a process that was killed, or that cannot reach the other processes. */
+  kill(): void {
+    this.#members.remove(this.#id);
+  }
+
+  /** Ends the lease and calls `lost` of the listener. Simulates a process whose lease expired before it could reach the other processes again. */
+  lose(): void {
+    this.disconnect();
+    this.reconnect();
+  }
+
+  /** Ends the lease and calls `lost` of the listener. Simulates a process that cannot reach the other processes, until {@link reconnect} is called. */
+  disconnect(): void {
+    const lost = this.#id;
+    this.#members.remove(lost);
+    this.#id = crypto.randomUUID();
+    this.#isLeaseLost = true;
+    this.#listener?.lost(lost);
+  }
+
+  /** Begins a lease again after {@link disconnect}. */
+  reconnect(): void {
+    this.#isLeaseLost = false;
+    if (this.#listener !== undefined) this.#members.add(this.#id, this.#listener);
+  }
+}
+
+/** Returns a copy of a JSON value. An engine such as Redis also stores the value as JSON and returns a copy. */
+function copyOf(value: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject;
+}
+
+// ---- stores/settingsChange ----------------------------------------------------------------------
+
+/** Returns the settings of a session after a change. Subscriptions keep their order, and a new subscription is added at the end. */
+export function applySettingsChange(
+  settings: SessionSettings,
+  { logLevel, subscribed = [], unsubscribed = [] }: SettingsChange,
+): SessionSettings {
+  const uris = new Set([...settings.subscriptions, ...subscribed]);
+  for (const uri of unsubscribed) uris.delete(uri);
+  return {
+    logLevel: logLevel ?? settings.logLevel,
+    subscriptions: [...uris],
+  };
+}
+
+// ---- stores/memorySharedSessions ----------------------------------------------------------------
+
+/** Limits of a {@link MemorySharedSessionStore}. */
+export interface MemorySharedSessionStoreOptions extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
+
+/** The process that runs a call, and the stream for the messages of the call. */
+interface RunningCall {
+  readonly process: string;
+  readonly stream: number;
+}
+
+/** The running calls and streams of one session. */
+interface Running {
+  readonly calls: Map<RequestId, RunningCall>;
+  /** For each stream with running calls that a client has resumed, its follower: the name of the response that gets its events. */
+  readonly followers: Map<number, string>;
+  /** The processes that may have the open response to the GET request of the session. */
+  readonly pushes: Set<string>;
+  /** True if the client has received the start of such a response. */
+  hadPush: boolean;
+  /** The newest answers, by the number of the stream and the text. */
+  readonly answers: Map<string, AddedEvent>;
+}
+
+/** Answers of a session that are recognised if a process adds them again. */
+const MAX_ANSWERS = 16;
+
+/** Keeps sessions, their running calls, and the events of their streams in the memory of this process. */
+export class MemorySharedSessionStore extends MemorySessionStore implements SharedSessionStore {
+  readonly #members: Pick<MemoryMembers, "has">;
+  readonly #events: MemoryEventStore;
+  readonly #running = new Map<string, Running>();
+  /** The number of the newest event of all sessions. */
+  #lastNumber = -1;
+
+  constructor(options: MemorySharedSessionStoreOptions, members: Pick<MemoryMembers, "has">) {
+    super(options);
+    this.#members = members;
+    this.#events = new MemoryEventStore(options);
+  }
+
+  async beginCalls(
+    key: SessionKey,
+    { ids, process, stream }: NewCalls,
+    idleMs: number,
+  ): Promise<SessionForCalls | undefined> {
+    const record = this.touch(key, idleMs);
+    if (record === undefined) return undefined;
+    const { calls } = this.#runningIn(key);
+    const inFlight = ids.find((id) => this.#isAlive(calls.get(id)?.process));
+    if (inFlight !== undefined) return { record, inFlight };
+    for (const id of ids) calls.set(id, { process, stream });
+    return { record };
+  }
+
+  async change(key: SessionKey, change: SettingsChange): Promise<void> {
+    const record = this.get(key);
+    if (record !== undefined) this.update(key, applySettingsChange(record, change));
+  }
+
+  async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
+    if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
+  }
+
+  async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    return this.#running.get(key.session)?.calls.get(id)?.process;
+  }
+
+  async addEvent(key: StreamKey, { text, process, answers = [] }: NewEvent): Promise<AddedEvent | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const { stream } = key;
+    const { calls, followers, answers: stored } = this.#runningIn(key);
+    const isAnswer = answers.length > 0;
+    if (this.#processOfStream(key) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
+      return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
+    const follower = followers.get(stream);
+    const added = { id: this.#append(key, text, follower), follower };
+    if (isAnswer) {
+      stored.set(`${stream} ${text}`, added);
+      if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value!);
+    }
+    this.#end(key, answers, { process, stream });
+    return added;
+  }
+
+  async resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const read = this.#read(key, lastEventId);
+    if (read === undefined) return undefined;
+    const { stream, process, events, follower: earlier } = read;
+    const { followers } = this.#runningIn(key);
+    if (follower === process) followers.delete(stream);
+    else if (process !== undefined) followers.set(stream, follower);
+    const changed = earlier !== follower && { earlier };
+    return { stream, process, events, ...changed };
+  }
+
+  async readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const { events, process, follower } = this.#read(key, lastEventId) ?? {};
+    return events && { events, process, follower };
+  }
+
+  async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
+    if (this.get(key) === undefined) return;
+    const error = { code, message, ...(data !== undefined && { data }) };
+    for (const [id, call] of [...this.#runningIn(key).calls]) {
+      if (call.process !== process) continue;
+      const text = JSON.stringify({ jsonrpc: "2.0", id, error });
+      const follower = this.#runningIn(key).followers.get(call.stream);
+      this.#append({ ...key, stream: call.stream }, text, follower);
+      this.#end(key, [id], call);
+    }
+  }
+
+  async openPush(
+    key: SessionKey,
+    { process, takeOver }: { process: string; takeOver: boolean },
+  ): Promise<PushGrant | undefined> {
+    if (this.get(key) === undefined) return undefined;
+    const { pushes, hadPush } = this.#runningIn(key);
+    if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
+      return { isGranted: false, earlier: [], isFirst: false };
+    const earlier = [...pushes].filter((each) => each !== process);
+    pushes.add(process);
+    return { isGranted: true, earlier, isFirst: !hadPush };
+  }
+
+  async confirmPush(key: SessionKey): Promise<void> {
+    if (this.get(key) !== undefined) this.#runningIn(key).hadPush = true;
+  }
+
+  async closePush(key: SessionKey, process: string): Promise<void> {
+    if (this.get(key) === undefined) return;
+    this.#runningIn(key).pushes.delete(process);
+  }
+
+  protected override dropped(key: SessionKey): void {
+    this.#running.delete(key.session);
+    this.#events.delete(key);
+  }
+
+  #append(key: StreamKey, text: string, follower?: string): string {
+    const id = this.#events.append(key, text, follower);
+    this.#lastNumber = numberOf({ id });
+    return id;
+  }
+
+  /** Reads the later events of a stream. If the store has dropped the event `lastEventId`, the later events are those with greater numbers. */
+  #read(key: SessionKey, lastEventId: string): (StreamForFollower & { readonly stream: number }) | undefined {
+    const last = parseEventId(lastEventId);
+    if (last === undefined) return undefined;
+    const stream = Number(last.stream);
+    const number = Number(last.number);
+    const process = this.#processOfStream({ ...key, stream });
+    const events = this.#events.all(key).filter((event) => event.stream === stream && numberOf(event) >= number);
+    if (process === undefined ? events.length === 0 : number > this.#lastNumber) return undefined;
+    return {
+      stream,
+      process,
+      follower: this.#running.get(key.session)?.followers.get(stream),
+      events: events.filter((event) => numberOf(event) > number),
+    };
+  }
+
+  #isAlive(process: string | undefined): boolean {
+    return process !== undefined && this.#members.has(process);
+  }
+
+  /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
+  #processOfStream({ session, stream }: StreamKey): string | undefined {
+    for (const call of this.#running.get(session)?.calls.values() ?? [])
+      if (call.stream === stream) return call.process;
+    return undefined;
+  }
+
+  /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
+  #end(key: SessionKey, ids: readonly RequestId[], of: RunningCall): void {
+    const { calls, followers } = this.#runningIn(key);
+    for (const id of ids) {
+      const call = calls.get(id);
+      if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
+    }
+    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined) followers.delete(of.stream);
+  }
+
+  /** Returns the running calls and streams of a session. The session must exist. */
+  #runningIn({ session }: SessionKey): Running {
+    let running = this.#running.get(session);
+    if (running === undefined) {
+      const hadPush = false;
+      running = {
+        calls: new Map(),
+        followers: new Map(),
+        pushes: new Set(),
+        hadPush,
+        answers: new Map(),
+      };
+      this.#running.set(session, running);
+    }
+    return running;
+  }
+}
+
+function numberOf({ id }: Pick<StoredEvent, "id">): number {
+  return Number(parseEventId(id)!.number);
+}
 
 // ---- transports/http/service/repeatUntilDone ----------------------------------------------------
 
@@ -83,7 +507,7 @@ const LATER_MS = 3000;
  * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
  * @throws the last error: the returned promise rejects with it.
  */
-export async function repeatUntilDone<T>(
+async function repeatUntilDone<T>(
   { reporter }: { readonly reporter: ServerWithOnErrorOption },
   change: () => Promise<T>,
   isWanted: () => boolean = () => false,
@@ -108,7 +532,7 @@ const MAX_MESSAGES = 50;
  * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
  * second. So each message is reported only once in an interval.
  */
-export class ReportedFailures {
+class ReportedFailures {
   readonly #intervalMs: number;
   /** For each message, the time when it was reported, in milliseconds since 1970. */
   readonly #reportedAt = new Map<string, number>();
@@ -136,12 +560,45 @@ export class ReportedFailures {
  *
  * @param intervalMs the minimum number of milliseconds between two reports of the same message.
  */
-export function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
+function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
   const failures = new ReportedFailures(intervalMs);
   const onError = (error: unknown): void => {
     if (failures.isNew(error)) passErrorToOnError(server, error);
   };
   return { options: { onError } };
+}
+
+// ---- stores/recentMap ---------------------------------------------------------------------------
+
+/**
+ * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many entries
+ * at once.
+ */
+export class RecentMap<Key, Value extends NonNullable<unknown>> {
+  readonly #count: number;
+  #newer = new Map<Key, Value>();
+  #older = new Map<Key, Value>();
+
+  /** @param count the number of newest entries that the map keeps. It can have up to twice as many entries. */
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  get(key: Key): Value | undefined {
+    return this.#newer.get(key) ?? this.#older.get(key);
+  }
+
+  set(key: Key, value: Value): void {
+    this.#newer.set(key, value);
+    if (this.#newer.size < this.#count) return;
+    this.#older = this.#newer;
+    this.#newer = new Map();
+  }
+
+  clear(): void {
+    this.#newer.clear();
+    this.#older.clear();
+  }
 }
 
 // ---- transports/http/service/serviceLog ---------------------------------------------------------
@@ -157,7 +614,7 @@ const REMEMBERED = 5_000;
 
 /** The service, and the reporter that gets its errors. */
 interface LogParts {
-  readonly service: Service;
+  readonly service: ServiceEngine;
   readonly reporter: ServerWithOnErrorOption;
 }
 
@@ -166,7 +623,7 @@ interface LogParts {
  * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
  * have an entry twice. Each process drops the second one.
  */
-export class ServiceLog {
+class ServiceLog {
   readonly #parts: LogParts;
   #count = 0;
   /** For each of the entries that this process received last, its id and its first position. */
@@ -252,8 +709,8 @@ export class ServiceLog {
 const EVENT_FIELDS = 32;
 
 /** The objects that all classes in this folder share: the service, the servers and the state of the HTTP endpoint. */
-export interface ServiceParts extends EndpointFunctions {
-  readonly service: Service;
+interface ServiceParts {
+  readonly service: ServiceEngine;
   readonly servers: readonly Server[];
   readonly endpoint: HttpEndpointState;
   /** Passes the errors of the service to `onError` of the first server, each message once in an interval. */
@@ -264,21 +721,20 @@ export interface ServiceParts extends EndpointFunctions {
 }
 
 /** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
-export function createSharedServiceObjects(
-  given: Pick<ServiceParts, "service" | "servers">,
+function createSharedServiceObjects(
+  service: ServiceEngine,
+  servers: readonly Server[],
   endpoint: HttpEndpointState,
-  functions: EndpointFunctions,
 ): ServiceParts {
-  const { service, servers } = given;
   const { leaseMs } = service.processes;
   const reporter = createFailureReporter(servers[0]!, leaseMs);
   const log = new ServiceLog({ service, reporter });
   const unconfirmed = new Set<Promise<unknown>>();
-  return { ...given, ...functions, endpoint, reporter, log, unconfirmed };
+  return { service, servers, endpoint, reporter, log, unconfirmed };
 }
 
 /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
-export function inBackground({ reporter, unconfirmed }: ServiceParts, change: Promise<unknown>): void {
+function inBackground({ reporter, unconfirmed }: ServiceParts, change: Promise<unknown>): void {
   const reported = change
     .catch((error: unknown) => passErrorToOnError(reporter, error))
     .finally(() => unconfirmed.delete(reported));
@@ -292,34 +748,34 @@ export function inBackground({ reporter, unconfirmed }: ServiceParts, change: Pr
  * @param process the id that this process had when it decided to make the change.
  * @throws the last error: the returned promise rejects with it.
  */
-export function repeatWhileAlive(parts: ServiceParts, process: string, change: () => Promise<void>): Promise<void> {
+function repeatWhileAlive(parts: ServiceParts, process: string, change: () => Promise<void>): Promise<void> {
   const { endpoint, service } = parts;
   const isAlive = (): boolean => !endpoint.isClosing && service.processes.id === process;
   return repeatUntilDone(parts, change, isAlive);
 }
 
 /** Sends a letter about a session to another process in the background. */
-export function sendLetter(parts: ServiceParts, to: string, letter: JsonObject): void {
+function sendLetter(parts: ServiceParts, to: string, letter: JsonObject): void {
   inBackground(parts, parts.service.processes.send(to, letter));
 }
 
 /** Returns the number of characters of an event on a stream, from its id and its message. */
-export function lengthOfEvent(id: string, text: string): number {
+function lengthOfEvent(id: string, text: string): number {
   return id.length + text.length + EVENT_FIELDS;
 }
 
 /** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
-export function createLeaseLostError(): McpError {
+function createLeaseLostError(): McpError {
   return new McpError(CODES.internal, "the server lost the connection to its service: try again later");
 }
 
 /** Returns the key of a session as members of a letter or of an entry of the log. */
-export function keyMembers({ session, principal }: SessionKey): JsonObject {
+function keyMembers({ session, principal }: SessionKey): JsonObject {
   return principal === undefined ? { session } : { session, principal };
 }
 
 /** Reads the key of a session in a letter or in an entry of the log. Returns undefined if there is no valid key. */
-export function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
+function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
   const isOwner = typeof principal === "string" || principal === undefined;
   return typeof session === "string" && isOwner ? { session, principal } : undefined;
 }
@@ -327,7 +783,7 @@ export function readKeyMembers({ session, principal = undefined }: JsonObject): 
 // ---- transports/http/service/callStreams --------------------------------------------------------
 
 /** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
-export const EVENT = "event";
+const EVENT = "event";
 
 /**
  * Each process numbers its streams from random blocks of this size, so two streams of a session never get the same number. The numbers have at most
@@ -339,12 +795,12 @@ const BLOCK = 2 ** 20;
 const FOLLOWER = /^([\w-]{1,64})\/\d+$/;
 
 /** Returns the id of the process that sends the response of a follower. */
-export function processOfFollower(follower: string): string | undefined {
+function processOfFollower(follower: string): string | undefined {
   return FOLLOWER.exec(follower)?.[1];
 }
 
 /** The streams of the calls that run in this process. */
-export class RunningStreams {
+class RunningStreams {
   readonly #streams = new Map<string, EventStream>();
   /** For each stream that a client has resumed in this process, its follower. A stream on the response to its POST request has no entry. */
   readonly #followers = new WeakMap<EventStream, string>();
@@ -409,7 +865,7 @@ export class RunningStreams {
  * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the message, so
  * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
-export class ClaimedCalls implements CallsInService {
+class ClaimedCalls implements CallsInService {
   readonly #parts: ServiceParts;
   readonly #running: RunningStreams;
   readonly #session: HttpSession;
@@ -430,7 +886,7 @@ export class ClaimedCalls implements CallsInService {
   }
 
   openStream(): { number: number; stream: EventStream } {
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const number = this.#calls.stream;
     const stream: EventStream = new EventStream({
@@ -582,7 +1038,7 @@ const CHECK_MS = { least: 20, most: 5000 };
  * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
  * the store returned.
  */
-export interface ResumedElsewhere {
+interface ResumedElsewhere {
   readonly key: SessionKey;
   readonly lastEventId: string;
   readonly follower: string;
@@ -598,7 +1054,7 @@ export interface ResumedElsewhere {
  * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
  * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
  */
-export class FollowedStreams {
+class FollowedStreams {
   readonly #parts: ServiceParts;
   readonly #streams = new Map<string, FollowedStream>();
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -609,7 +1065,7 @@ export class FollowedStreams {
 
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
     const name = followedNameOf(key, number);
@@ -758,17 +1214,17 @@ export class FollowedStreams {
 }
 
 /** Returns the events that were stored for a follower. */
-export function eventsOf(follower: string, events: readonly FollowedEvent[]): readonly StoredEvent[] {
+function eventsOf(follower: string, events: readonly FollowedEvent[]): readonly StoredEvent[] {
   return events.filter((event) => event.follower === follower);
 }
 
 /** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
-export function hasFurtherEvents(read: StreamForFollower | undefined, follower: string): boolean {
+function hasFurtherEvents(read: StreamForFollower | undefined, follower: string): boolean {
   return read?.process !== undefined && read.follower === follower;
 }
 
 /** Returns the error with which the calls of a dead process are answered. */
-export function createDeadProcessError(): McpError {
+function createDeadProcessError(): McpError {
   return new McpError(
     CODES.internal,
     "the process that ran this call has ended, and the call may have had effects: check them before you repeat the call",
@@ -782,10 +1238,10 @@ function followedNameOf({ session }: SessionKey, number: number): string {
 // ---- transports/http/service/legacySseRouting ---------------------------------------------------
 
 /** The kind of the letter with a client's message for a stream of HTTP+SSE. */
-export const LEGACY_MESSAGE = "legacyMessage";
+const LEGACY_MESSAGE = "legacyMessage";
 
 /** The kind of the letter that answers a `LEGACY_MESSAGE`. It contains the status of the HTTP response: 202, 404 or 503. */
-export const LEGACY_STATUS = "legacyStatus";
+const LEGACY_STATUS = "legacyStatus";
 
 /** Matches the id of an HTTP+SSE stream: the id of the process with the stream, and a random id. */
 const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
@@ -794,7 +1250,7 @@ const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
  * Passes the messages of HTTP+SSE clients to the processes that have the streams of these clients. The HTTP response waits for the answer of the
  * other process, because only this process knows whether the stream exists.
  */
-export class LegacySseMessages implements LegacySseRouting {
+class LegacySseMessages implements LegacySseRouting {
   readonly #parts: ServiceParts;
   /**
    * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
@@ -924,7 +1380,7 @@ export class LegacySseMessages implements LegacySseRouting {
 // ---- transports/http/service/sessionCopies ------------------------------------------------------
 
 /** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
-export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
+function negotiatedOf({ connection }: HttpSession): HandshakeSession {
   return connection.session as HandshakeSession;
 }
 
@@ -933,7 +1389,7 @@ export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
  *
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
-export function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void {
+function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void {
   const negotiated = negotiatedOf(session);
   negotiated.logLevel = logLevel as LogLevel;
   const wanted = new Set(subscriptions);
@@ -945,92 +1401,6 @@ export function applySettings(session: HttpSession, { logLevel, subscriptions }:
       negotiated.server.retained.give(bytes, negotiated.owner);
     }
   for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
-}
-
-// ---- transports/http/storedSessions -------------------------------------------------------------
-
-/**
- * The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. Loaded only with such a
- * store.
- */
-export class StoreBackedHttpSessions implements SessionsInStore {
-  readonly #sessions: LiveSessions;
-  readonly #store: SessionStore;
-  readonly #options: HttpSessionOptions;
-
-  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
-    this.#sessions = sessions;
-    this.#store = store;
-    this.#options = options;
-  }
-
-  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
-    const session = connection.session!;
-    const { client, server } = session;
-    const { revision } = server.revision;
-    const record = { ...key, ...settingsOf(session), revision, client };
-    try {
-      return await this.#store.create(record, this.#options.sessionIdleMs);
-    } catch (error) {
-      return createStoreFailureError(this.#options.servers, error);
-    }
-  }
-
-  async update({ key, connection }: HttpSession): Promise<void> {
-    await this.#store.update(key, settingsOf(connection.session!));
-  }
-
-  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
-  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
-    const { sessionIdleMs, servers } = this.#options;
-    try {
-      const record = await this.#store.touch(key, sessionIdleMs);
-      return this.#inThisProcess(key, record);
-    } catch (error) {
-      return createStoreFailureError(servers, error);
-    }
-  }
-
-  async keep(session: HttpSession): Promise<void> {
-    const { sessionIdleMs } = this.#options;
-    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
-  }
-
-  /** Ends an idle session if it has expired in the store, too. */
-  async sweep(session: HttpSession, before: number): Promise<void> {
-    if (session.isBusy) return this.#touch(session);
-    if (session.usedAt >= before) return;
-    const record = await this.#store.get(session.key);
-    if (record === undefined && !session.isBusy) this.#sessions.end(session);
-  }
-
-  async delete({ key }: HttpSession): Promise<void> {
-    await this.#store.delete(key);
-  }
-
-  #inThisProcess(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
-    const live = this.#sessions.live(key.session);
-    if (record === undefined) {
-      // The session has expired in the store, or was deleted there, so it ends in this process too.
-      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
-      return undefined;
-    }
-    if (!isRecordOf(record, key)) return undefined;
-    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
-    live.usedAt = Date.now();
-    return live;
-  }
-
-  async #touch(session: HttpSession): Promise<void> {
-    session.usedAt = Date.now();
-    await this.#store.touch(session.key, this.#options.sessionIdleMs);
-  }
-}
-
-/** Returns the settings of a session that the client can change after the handshake. */
-export function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
-  return { logLevel, subscriptions: [...subscriptions.keys()] };
 }
 
 // ---- transports/http/service/settingsEntries ----------------------------------------------------
@@ -1045,7 +1415,7 @@ const MAX_CHANGE_LENGTH = 2_000;
 const MAX_REMEMBERED = 1_000;
 
 /** Returns the change from the earlier settings to the present settings, or undefined if they are equal. */
-export function getSettingsChange(
+function getSettingsChange(
   earlier: SessionSettings | undefined,
   { logLevel, subscriptions }: SessionSettings,
 ): SettingsChange | undefined {
@@ -1058,21 +1428,16 @@ export function getSettingsChange(
 }
 
 /** The members of an entry of the log that does not contain the change: the receiver reads the settings from the service. */
-export const READ_AGAIN: JsonObject = { isLong: true };
+const READ_AGAIN: JsonObject = { isLong: true };
 
 /** Returns the members of an entry of the log about a change. An entry does not contain a change that is too long. */
-export function toMembersOfEntry(change: SettingsChange): JsonObject {
+function toMembersOfEntry(change: SettingsChange): JsonObject {
   const isLong = JSON.stringify(change).length > MAX_CHANGE_LENGTH;
   return isLong ? READ_AGAIN : { ...change };
 }
 
 /** Reads the change in an entry of the log. Returns undefined if the entry does not contain the change. */
-export function readSettingsChange({
-  isLong,
-  logLevel,
-  subscribed,
-  unsubscribed,
-}: JsonObject): SettingsChange | undefined {
+function readSettingsChange({ isLong, logLevel, subscribed, unsubscribed }: JsonObject): SettingsChange | undefined {
   if (isLong === true) return undefined;
   return {
     logLevel: typeof logLevel === "string" ? logLevel : undefined,
@@ -1090,7 +1455,7 @@ function textsIn(member: unknown): string[] {
 /**
  * Counts the entries about settings that this process has received. A record that was read before such an entry arrived can be older than the entry.
  */
-export class ReceivedSettings {
+class ReceivedSettings {
   /** For each session with a recent entry, the number of its newest entry. The session with the oldest entry comes first. */
   readonly #newest = new Map<string, number>();
   /** The number of the newest entry that is no longer in `#newest`. */
@@ -1124,14 +1489,14 @@ export class ReceivedSettings {
 const MAX_UNUSED_MS = 60_000;
 
 /** The kinds of log entries about one session. */
-export const SETTINGS = "settings";
+const SETTINGS = "settings";
 
-export const ENDED = "ended";
+const ENDED = "ended";
 
-export const MESSAGE = "message";
+const MESSAGE = "message";
 
 /** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
-export interface SessionStreams {
+interface SessionStreams {
   /** Returns true if this process has the open response to the GET request of the session, or is opening it. */
   has(session: HttpSession): boolean;
   /**
@@ -1147,7 +1512,7 @@ export interface SessionStreams {
  * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
  * settings of the record in the service. It also gets each change that another process publishes.
  */
-export class SharedHttpSessions implements SessionsInStore {
+class SharedHttpSessions implements SessionsInStore {
   readonly #parts: ServiceParts;
   readonly #streams: SessionStreams;
   /** For each copy of a session in this process, the settings that the other processes also have. */
@@ -1385,13 +1750,13 @@ export class SharedHttpSessions implements SessionsInStore {
 // ---- transports/http/service/notificationEntries ------------------------------------------------
 
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
-export const NOTIFICATION = "notification";
+const NOTIFICATION = "notification";
 
 /**
  * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
  * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
  */
-export class NotificationEntries {
+class NotificationEntries {
   readonly #parts: ServiceParts;
   /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
   readonly #origin: string = crypto.randomUUID();
@@ -1418,7 +1783,7 @@ export class NotificationEntries {
     if (entry["origin"] === this.#origin || notification === undefined) return;
     for (const [{ listeners, revision }, sender] of this.#senders)
       if (revision.revision === entry["revision"])
-        this.#parts.notifyClients(
+        notifyClients(
           [...listeners].filter((each) => each !== sender),
           notification,
         );
@@ -1463,7 +1828,7 @@ export class NotificationEntries {
   resyncListeners(): void {
     for (const [server, sender] of this.#senders)
       for (const method of listChangesOf(server))
-        this.#parts.notifyClients(
+        notifyClients(
           [...server.listeners].filter((each) => each !== sender),
           { method, params: {} },
         );
@@ -1539,7 +1904,7 @@ function formatNotification(method: string, params: JsonObject): string {
 // ---- transports/http/service/openingGets --------------------------------------------------------
 
 /** Counts the GET requests that are being opened: they wait until the service has granted their responses. */
-export class OpeningGets {
+class OpeningGets {
   /** For each session, the number of GET requests that are being opened. */
   readonly #counts = new Map<string, number>();
   /** The sessions whose response to a GET request another process has taken over while this process was opening such a response. */
@@ -1579,13 +1944,13 @@ export class OpeningGets {
 // ---- transports/http/service/pushStart ----------------------------------------------------------
 
 /** The text with which all event ids begin on streams for messages that belong to no call. */
-export const PUSH_ID = "0-";
+const PUSH_ID = "0-";
 
 /** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
-export type OpenedPush = "opened" | "taken" | "ended";
+type OpenedPush = "opened" | "taken" | "ended";
 
 /** The GET request that opens a stream. */
-export interface PushRequest {
+interface PushRequest {
   /** The position of the log at the start of the session. */
   readonly began?: LogPosition | undefined;
   /** The client has received all messages up to this position of the log; undefined if the client opens a new stream. */
@@ -1593,7 +1958,7 @@ export interface PushRequest {
 }
 
 /** A response to a GET request that the service has granted to this process. */
-export interface GrantedPush {
+interface GrantedPush {
   /** The id of this process when it got the grant. */
   readonly process: string;
   /** True if no response of the session has started before. */
@@ -1605,14 +1970,14 @@ export interface GrantedPush {
 }
 
 /** The position of the log from which a stream begins. */
-export interface PushStart {
+interface PushStart {
   readonly position: LogPosition;
   /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
   readonly entries: readonly LogEntry[] | undefined;
 }
 
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
-export async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
+async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
   const position = await service.processes.position();
   if (from === undefined) return { position, entries: [] };
   const entries = await log.entriesAfter(from);
@@ -1623,7 +1988,7 @@ export async function readPushStart({ service, log }: ServiceParts, from: LogPos
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
  * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
-export function sendFirstId({ endpoint, EventStream }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
+function sendFirstId({ endpoint }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
   const { maxUnsent, heartbeatMs } = endpoint;
   const store = (): string => PUSH_ID + began;
   const stream = new EventStream({ maxUnsent, heartbeatMs, store });
@@ -1634,7 +1999,7 @@ export function sendFirstId({ endpoint, EventStream }: ServiceParts, exchange: H
 // ---- transports/http/service/pushStreams --------------------------------------------------------
 
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
-export const TAKEN_OVER = "takenOver";
+const TAKEN_OVER = "takenOver";
 
 /** The open response to the GET request of one session. */
 interface PushStream {
@@ -1654,7 +2019,7 @@ interface PushStream {
  * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
  * message is sent on two responses. The new response starts after the last event that the client has received.
  */
-export class PushStreams {
+class PushStreams {
   readonly #parts: ServiceParts;
   readonly #notifications: NotificationEntries;
   readonly #streams = new Map<string, PushStream>();
@@ -1801,7 +2166,7 @@ export class PushStreams {
   /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
   #replace(session: HttpSession, exchange: HttpExchange): PushStream {
     this.end(session.key);
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const { maxUnsent, heartbeatMs } = endpoint;
     const push: PushStream = {
       session,
@@ -1887,10 +2252,10 @@ export class PushStreams {
 /**
  * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
  */
-export const RESUMED = "resumed";
+const RESUMED = "resumed";
 
 /** The streams of this process that GET requests open or resume. */
-export interface ServiceStreams {
+interface ServiceStreams {
   readonly pushes: PushStreams;
   readonly running: RunningStreams;
   readonly followed: FollowedStreams;
@@ -1916,7 +2281,7 @@ interface OwnResumption {
 }
 
 /** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
-export class SessionGets {
+class SessionGets {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
@@ -1934,7 +2299,7 @@ export class SessionGets {
   /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   async get(exchange: HttpExchange): Promise<void> {
     const accept = exchange.header("accept");
-    if (!this.#parts.isMediaTypeAccepted(accept, "text/event-stream"))
+    if (!isMediaTypeAccepted(accept, "text/event-stream"))
       return this.#reject(exchange, 406, "The Accept header must list text/event-stream");
     await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
@@ -1971,7 +2336,7 @@ export class SessionGets {
       const record = await service.sessions.touch(key, sessionIdleMs);
       if (endpoint.isClosing) return this.#rejectEnded(exchange);
       if (record === undefined || !isRecordOf(record, key)) return reject(404, NO_SESSION);
-      const mismatch = this.#parts.getSessionRevisionError(exchange, record.revision);
+      const mismatch = getSessionRevisionError(exchange, record.revision);
       if (mismatch !== undefined) return reject(400, mismatch.message);
       await use(key, { record, receivedCount });
     } catch (error) {
@@ -2065,7 +2430,7 @@ export class SessionGets {
 
   /** Sends the events of a stream that has ended as one complete response. */
   #sendAll(exchange: HttpExchange, events: readonly StoredEvent[]): void {
-    const { endpoint, EventStream } = this.#parts;
+    const { endpoint } = this.#parts;
     const stream = new EventStream(endpoint);
     stream.resume(exchange, events);
     stream.end();
@@ -2078,7 +2443,7 @@ export class SessionGets {
   }
 
   #reject(exchange: HttpExchange, status: number, reason: string): void {
-    this.#parts.respondWithPlainTextError(exchange, status, { reason });
+    respondWithPlainTextError(exchange, status, { reason });
   }
 }
 
@@ -2089,7 +2454,7 @@ const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or h
 // ---- transports/http/service/sessionPosts -------------------------------------------------------
 
 /** Handles the POST requests of all sessions, even if another process created the session. */
-export class SessionPosts {
+class SessionPosts {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
   readonly #routing: SessionRouting;
@@ -2108,7 +2473,7 @@ export class SessionPosts {
 
   /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
   async receive(post: PostInSession, key: SessionKey): Promise<void> {
-    const { service, reporter, listRequestIds } = this.#parts;
+    const { service, reporter } = this.#parts;
     const ids = [...new Set(listRequestIds(post.message))];
     const calls: NewCalls = {
       // If the batch is longer, the connection rejects it.
@@ -2168,7 +2533,7 @@ export class SessionPosts {
 
   /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
   #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
-    return !this.#parts.endpoint.isClosing && this.#parts.getSessionRevisionError(exchange, revision) === undefined;
+    return !this.#parts.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
   }
 
   #endCalls(key: SessionKey, calls: NewCalls): void {
@@ -2187,11 +2552,11 @@ function createInFlightError(): McpError {
 // ---- transports/http/service/sessionRouting -----------------------------------------------------
 
 /** The kinds of letters that pass a client's message to the process that runs a call. */
-export const RESPONSE = "response";
+const RESPONSE = "response";
 
-export const PROGRESS = "progress";
+const PROGRESS = "progress";
 
-export const CANCEL = "cancel";
+const CANCEL = "cancel";
 
 /** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
 const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
@@ -2201,7 +2566,7 @@ const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
  * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
  * the same session.
  */
-export class SessionRouting {
+class SessionRouting {
   readonly #parts: ServiceParts;
   readonly #sessions: SharedHttpSessions;
 
@@ -2309,8 +2674,8 @@ const JOIN_AGAIN_MS = 5000;
 /** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
 const RETRY_MS = 1000;
 
-/** Connects an HTTP endpoint to a service of several processes. This module is loaded only with the option `service`. */
-export class ServiceEndpoint implements EndpointService, ProcessListener {
+/** Connects an HTTP endpoint to a service of several processes. */
+class ServiceEndpoint implements EndpointService, ProcessListener {
   readonly #parts: ServiceParts;
   readonly #notifications: NotificationEntries;
   readonly #running = new RunningStreams();
@@ -2324,12 +2689,8 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   #joined: Promise<void> | undefined;
   #hasLeft = false;
 
-  constructor(
-    given: Pick<ServiceParts, "service" | "servers">,
-    endpoint: HttpEndpointState,
-    functions: EndpointFunctions,
-  ) {
-    const parts = createSharedServiceObjects(given, endpoint, functions);
+  constructor(engine: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
+    const parts = createSharedServiceObjects(engine, servers, endpoint);
     this.#parts = parts;
     this.#notifications = new NotificationEntries(parts);
     this.#legacySse = new LegacySseMessages(parts);
@@ -2347,7 +2708,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#posts = new SessionPosts(parts, this.#sessions, { routing, running });
     const streams = { pushes, running, followed: this.#followed };
     this.#gets = new SessionGets(parts, this.#sessions, streams);
-    endpoint.sessions.stored = Promise.resolve(this.#sessions);
+    endpoint.sessions.stored = this.#sessions;
   }
 
   join(): Promise<void> {
@@ -2490,7 +2851,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   async #canRespond(exchange: HttpExchange): Promise<boolean> {
     const error = await this.#cannotServe();
     if (error === undefined) return true;
-    this.#parts.respondWithPlainTextError(exchange, 503, {
+    respondWithPlainTextError(exchange, 503, {
       reason: error.message,
     });
     return false;
@@ -2520,44 +2881,259 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   }
 }
 
-// ---- transports/http/slowReplay -----------------------------------------------------------------
+// ---- transports/http/service/memoryService ------------------------------------------------------
 
-/** The events that a client missed, and their stream if it has not ended. */
-export interface MissedEventsAndStream {
-  readonly missed: StreamEvents | undefined;
-  readonly stream?: EventStream;
-}
+/** Limits of a {@link MemoryServiceHub}. Each limit has a default. */
+export interface MemoryServiceOptions
+  extends
+    MemoryClaimStoreOptions,
+    MemoryProcessesOptions,
+    MemoryRateStoreOptions,
+    MemorySharedSessionStoreOptions,
+    MemoryTaskStoreOptions {}
 
-/**
- * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
- * meanwhile.
- */
-export interface MissedEventsWithReread {
-  readonly first: Promise<StreamEvents | undefined>;
-  readonly again: () => Awaitable<StreamEvents | undefined>;
-}
+/** The stores and the log that all members of a service in memory share. In other services, an engine such as Redis has this role. */
+export class MemoryServiceHub {
+  /** The members that have joined the service, and the log that they share. */
+  readonly members: MemoryMembers;
+  /** The store with the sessions of all members of the service. */
+  readonly sessions: MemorySharedSessionStore;
+  /** The claims of all members. */
+  readonly claims: MemoryClaimStore;
+  /** The tasks of all members. */
+  readonly tasks: MemorySharedTaskStore;
+  /** Counts how much of their rate limits the callers of all members use. */
+  readonly rates: MemoryRateStore;
 
-/**
- * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
- * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
- * with an error if the store fails.
- */
-export async function readMissedEventsFromAsyncStore(
-  servers: readonly Server[],
-  session: HttpSession,
-  { first, again }: MissedEventsWithReread,
-): Promise<MissedEventsAndStream | McpError> {
-  let stream: EventStream | undefined;
-  try {
-    const known = await first;
-    stream = known && session.streamOf(known.stream);
-    if (stream === undefined) return { missed: known };
-    stream.awaitReplay();
-    const missed = await again();
-    if (missed === undefined) stream.endReplay();
-    return { missed, stream };
-  } catch (error) {
-    stream?.endReplay();
-    return createStoreFailureError(servers, error);
+  constructor(options: MemoryServiceOptions = {}) {
+    this.members = new MemoryMembers(options);
+    this.sessions = new MemorySharedSessionStore(options, this.members);
+    this.claims = new MemoryClaimStore(options);
+    this.tasks = new MemorySharedTaskStore(options);
+    this.rates = new MemoryRateStore(options);
   }
+
+  /** Returns a new member of the service, for one endpoint. */
+  service(): MemoryService {
+    return new MemoryService(this);
+  }
+}
+
+/**
+ * A member of a service in the memory of one process. Use such members in tests to simulate several processes, or for several endpoints in one
+ * process. Each endpoint needs its own member and its own servers.
+ *
+ * @example
+ * ```ts
+ * const hub = new MemoryServiceHub();
+ * const one = createFetchHandler(createServers(), { service: hub.service() });
+ * const other = createFetchHandler(createServers(), { service: hub.service() });
+ * ```
+ */
+export class MemoryService implements Service {
+  readonly processes: MemoryProcesses;
+  readonly sessions: MemorySharedSessionStore;
+  readonly claims: MemoryClaimStore;
+  readonly tasks: MemorySharedTaskStore;
+  readonly rates: MemoryRateStore;
+
+  constructor(hub: MemoryServiceHub = new MemoryServiceHub()) {
+    this.processes = new MemoryProcesses(hub.members);
+    this.sessions = hub.sessions;
+    this.claims = hub.claims;
+    this.tasks = hub.tasks;
+    this.rates = hub.rates;
+  }
+
+  connect(servers: readonly Server[], endpoint: HttpEndpointState): EndpointService {
+    return new ServiceEndpoint(this, servers, endpoint);
+  }
+}
+
+// ---- transports/http/service/service ------------------------------------------------------------
+
+/** A service of several processes that serve the same clients: any process can handle any request. */
+export interface Service extends ServiceEngine, HttpService {}
+
+/**
+ * Returns a service for an engine of your own, as `redisService` and `postgresService` do for theirs. Call it once for each endpoint.
+ *
+ * @example
+ * ```ts
+ * await serveHttp(server, { port: 3000, service: createService(engine) });
+ * ```
+ */
+export function createService({ processes, sessions, claims, tasks, rates }: ServiceEngine): Service {
+  const engine = { processes, sessions, claims, tasks, rates };
+  return { ...engine, connect: (servers, endpoint) => new ServiceEndpoint(engine, servers, endpoint) };
+}
+
+// ---- stores/service -----------------------------------------------------------------------------
+
+/** The stores that the processes of one service share, and the messages between these processes. */
+export interface ServiceEngine {
+  /** This process as a member of the service, and the messages between the processes. */
+  readonly processes: ServiceProcesses;
+  /** HTTP sessions, their running calls and the events of their streams. */
+  readonly sessions: SharedSessionStore;
+  /** The store that records which values have been used, if a value is valid only once: a `requestState`, or a DPoP proof. */
+  readonly claims: ClaimStore;
+  /** Tasks, and the calls of bridges that wait for the answer of a client. */
+  readonly tasks: SharedTaskStore;
+  /** Counts how much of their rate limits callers use. */
+  readonly rates: RateStore;
+}
+
+// ---- stores/sharedSessions ----------------------------------------------------------------------
+
+/** A JSON-RPC request id. The number 1 and the text "1" are different ids. */
+export type RequestId = string | number;
+
+/** The calls in one HTTP request, before a process runs their handlers. */
+export interface NewCalls {
+  /** The ids of the requests. */
+  readonly ids: readonly RequestId[];
+  /** The id of the process that runs the calls. */
+  readonly process: string;
+  /** The number of the stream for the messages of these calls. Each stream of a session has its own number. */
+  readonly stream: number;
+}
+
+/** A change of the settings of a session. An undefined member changes nothing. */
+export interface SettingsChange {
+  /** The level of the least severe log messages that the client receives. */
+  readonly logLevel?: string | undefined;
+  /** The resource URIs to which the client has subscribed. */
+  readonly subscribed?: readonly string[] | undefined;
+  /** The resource URIs from which the client has unsubscribed. */
+  readonly unsubscribed?: readonly string[] | undefined;
+}
+
+/** The result of `beginCalls`: the session of the calls. */
+export interface SessionForCalls {
+  /** The session, with its present settings. */
+  readonly record: SessionRecord;
+  /** A request id that a running call already has. If this member is set, the store has claimed no id. */
+  readonly inFlight?: RequestId | undefined;
+}
+
+/** An event that a process adds to the stream of its calls. */
+export interface NewEvent {
+  /** The JSON of one message. If the text is empty, the event only gives the client an id from which it can resume the stream. */
+  readonly text: string;
+  /** The process that runs the calls of the stream. */
+  readonly process: string;
+  /** The ids of the calls that this event answers. After the event, these calls are no longer running. */
+  readonly answers?: readonly RequestId[];
+}
+
+/** The result of `addEvent`. */
+export interface AddedEvent {
+  /** The id of the event, in visible ASCII characters. Each event of a session has its own id. */
+  readonly id: string;
+  /**
+   * The follower of the stream: the name of the response that resumed it. The event must be sent only on this response. Undefined if no client has
+   * resumed the stream.
+   */
+  readonly follower?: string | undefined;
+}
+
+/** A stream that a client resumes, with the events that the client has missed. */
+export interface ResumedStream {
+  /** The number of the stream within its session. */
+  readonly stream: number;
+  /** The missed events, oldest first. */
+  readonly events: readonly StoredEvent[];
+  /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
+  readonly process?: string | undefined;
+  /** The earlier follower of the stream, if it differs from the new follower. The response of the earlier follower must end. */
+  readonly earlier?: string | undefined;
+}
+
+/** The result of `readStream`: events of a stream, with their followers. */
+export interface StreamForFollower {
+  /** The missed events, oldest first. A response must not send the events that were stored for another follower. */
+  readonly events: readonly FollowedEvent[];
+  /** The process that runs the calls of the stream. Undefined if all calls of the stream were answered; then the stream gets no further events. */
+  readonly process?: string | undefined;
+  /** The follower of the stream. Undefined if the stream has no follower, or if all its calls have been answered. */
+  readonly follower?: string | undefined;
+}
+
+/**
+ * Stores the sessions of a service, the running calls of each session, and the events of the streams of these calls. Each function is one atomic
+ * step. Functions do not store calls or events for a session that does not exist. When a session is deleted, its calls and events are deleted, too.
+ *
+ * The process that claimed the id of a call owns the call until the call is answered. A call gets at most one answer: if a process does not own a
+ * call, or no longer owns it, the changes of this process have no effect.
+ *
+ * Messages that belong to no call are not in this store. They are in the log of {@link ServiceProcesses}.
+ */
+export interface SharedSessionStore extends SessionStore {
+  /**
+   * Extends the lifetime of a session like `touch`, and claims the ids of its new calls. Resolves with undefined if the session does not exist. If
+   * the process that claimed an id is dead, another process can claim the id again.
+   */
+  beginCalls(key: SessionKey, calls: NewCalls, idleMs: number): Promise<SessionForCalls | undefined>;
+  /**
+   * Changes settings of a session. If several processes change the settings at the same time, all their changes take effect. If the session does not
+   * exist, `change` does nothing. Subscriptions keep their order, and a new subscription is added at the end.
+   */
+  change(key: SessionKey, change: SettingsChange): Promise<void>;
+  /** Removes calls that were cancelled, or that were answered without a stream. Does not remove calls of another process. */
+  endCalls(key: SessionKey, calls: NewCalls): Promise<void>;
+  /** Resolves with the process that runs a call, or with undefined if no call with this id is running. */
+  processOf(key: SessionKey, id: RequestId): Promise<string | undefined>;
+  /**
+   * Adds an event to the stream of calls. In three cases, resolves with undefined and does not add the event: the session has ended, `event.process`
+   * has no running call of this stream, or the event answers a call that is not running on this stream. If the stream already has the same answer,
+   * resolves with the stored event, because the process may not have received the reply to its first attempt.
+   */
+  addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined>;
+  /**
+   * Reads the events after the event `lastEventId` like {@link readStream}, and sets the follower of their stream. Both happen in one atomic step, so
+   * each event is either read here or stored for the new follower.
+   *
+   * @param follower the name of the HTTP response that resumes the stream, at most 128 visible ASCII characters; or the id of the process that runs
+   * the calls, to remove the follower.
+   */
+  resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined>;
+  /**
+   * Reads the events after the event `lastEventId` on the same stream, and does not change the stream. If the store has dropped this event, it
+   * resolves with the later events that it still has: progress can then be missing. The store drops the oldest events first, and the answer of a call
+   * is the last event of its stream, so an answer is missing only if no later event of the stream is left. In a batch, the answers of some calls can
+   * be missing.
+   *
+   * Resolves with undefined if the id is invalid, or newer than the newest event. Also resolves with undefined if no call of the stream is running, and
+   * the store has dropped the event and all later events of the stream: the client then learns that it cannot get the answer any more.
+   */
+  readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined>;
+  /**
+   * Ends the calls of a dead process: adds an error response for each call to the stream of the call. Before this call, `isAlive` must have returned
+   * false for the process.
+   */
+  failCalls(key: SessionKey, process: string, error: WireError): Promise<void>;
+  /**
+   * Records that a process keeps open the response to a GET request of the session. Without `takeOver`, this succeeds only if no living process has such
+   * a record. The records of other processes stay until `closePush`: if a reply of the store is lost, each process that may have the open response has
+   * a record.
+   */
+  openPush(
+    key: SessionKey,
+    request: { readonly process: string; readonly takeOver: boolean },
+  ): Promise<PushGrant | undefined>;
+  /** Records that the client has received the start of a response to a GET request of the session. Later grants are then not the first. */
+  confirmPush(key: SessionKey): Promise<void>;
+  /** Removes the record that `openPush` made for a process. Does not change the records of other processes. */
+  closePush(key: SessionKey, process: string): Promise<void>;
+}
+
+/** The result of `openPush`. */
+export interface PushGrant {
+  /** False if a living process already has the open response. */
+  readonly isGranted: boolean;
+  /** The other processes with a record: until now, one of them had the open response. They can be dead. */
+  readonly earlier: readonly string[];
+  /** True until `confirmPush`: the messages since `SessionRecord.began` have not been sent to the client. */
+  readonly isFirst: boolean;
 }
