@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
-import { compareRevisions } from "../../generator/compareRevisions.js";
-import { loadRevision } from "../../generator/loadRevision.js";
+import { compareRevisions } from "../../generator/pipeline/compareRevisions.js";
+import { loadRevision } from "../../generator/pipeline/loadRevision.js";
 import { plainSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 

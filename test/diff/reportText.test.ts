@@ -17,12 +17,12 @@ test("the report has a verdict, actions by duty and area, counts of other findin
 
 Must do (1)
   Messages, _meta and content
-    FLD002  The server must set \`resultType\` in results.
+    FLD002  Set \`resultType\` in results.
             Result.resultType · 2 results
 
 Should do (1)
   Roots
-    DEP001  The server should stop using \`Root\`.
+    DEP001  Stop using \`Root\`.
             type:Root
 
 May do (2)
@@ -65,7 +65,7 @@ test("findings with the same action are one action, and count once", () => {
     });
   const text = formatTerminalDiffReport(report([gone("ping"), gone("tasks/get"), gone("tasks/list")]));
   assert.match(text, "As a server author: 1 must, 0 should");
-  assert.match(text, "\n    MSG002  The server must no longer send `ping`, `tasks/get` and `tasks/list`.\n");
+  assert.match(text, "\n    MSG002  No longer send `ping`, `tasks/get` and `tasks/list`.\n");
   assert.match(text, "\n            method:ping and 2 more\n");
 });
 
@@ -74,8 +74,8 @@ test("members of one type share an action, members of two types do not", () => {
     finding({ path, title: `\`${member}\` is required`, action: { server: `The server must set \`${member}\`.` } });
   const text = formatTerminalDiffReport(report([added("Result.a", "a"), added("Result.b", "b"), added("Tool.c", "c")]));
   assert.match(text, "2 must");
-  assert.match(text, "set `a` and `b`.");
-  assert.match(text, "set `c`.");
+  assert.match(text, "Set `a` and `b`.");
+  assert.match(text, "Set `c`.");
 });
 
 test("findings behind different opt-ins do not share an action", () => {
@@ -107,7 +107,7 @@ test("a fact from prose that repeats a schema finding is added to its action, wi
   assert.match(text, "As a server author: 1 must,");
   assert.match(
     text,
-    "\n            The server must name the kind of result.\n            Result.resultType · 2 results · explain: kind-of-result\n",
+    "\n            Name the kind of result.\n            Result.resultType · 2 results · explain: kind-of-result\n",
   );
 });
 
@@ -130,23 +130,43 @@ test("a fact from prose that breaks no operation has its own entry, unless it re
   const text = formatTerminalDiffReport(report([finding(), advice, DEPRECATED, leave]));
   assert.match(text, "As a server author: 2 must, 1 should, 0 may, 0 to know; 0 only in source\n");
   assert.match(text, "\n    OVL001  The server must sort it.\n");
-  assert.match(text, /\n {4}DEP001 {2}The server should stop using `Root`\.\n {12}Leave roots\.\n/);
+  assert.match(text, /\n {4}DEP001 {2}Stop using `Root`\.\n {12}Leave roots\.\n/);
 });
 
 test("a sentence wraps under its column, and a revision or an id is not torn off its word", () => {
-  const server = "The server must set the member that all readers of results need (since MCP 2026-07-28).";
+  const server = "The server must set the member that all readers of results need (in MCP A, unlike MCP B).";
   const factIds = new Map([[finding().fingerprint, "kind-of-result"]]);
   const text = formatTerminalDiffReport(report([finding({ action: { server } })], { factIds }), { width: 48 });
   assert.match(
     text,
     `
-    FLD002  The server must set the member that
-            all readers of results need (since
-            MCP 2026-07-28).
+    FLD002  Set the member that all readers of
+            results need (in MCP A, unlike
+            MCP B).
             Result.resultType · 2 results ·
             explain: kind-of-result
 `,
   );
+});
+
+test("a report with many duties begins with the ten that affect the most messages, without a condition", () => {
+  const musts = Array.from({ length: 16 }, (_, i) =>
+    finding({
+      path: `Type${i}.member`,
+      title: `add ${i}`,
+      action: { server: `The server must set \`member${i}\` (since MCP 2026-07-28).` },
+      reachedFrom: Array.from({ length: i }, (_unused, j) => `method${j}#result`),
+      fingerprint: String(i),
+    }),
+  );
+  const gated = finding({ path: "Gated.member", title: "gated", gate: "server.tools", fingerprint: "gated" });
+  const beginOf = (findings: Parameters<typeof report>[0]): string | undefined =>
+    /\nBegin with \(10 of \d+\)\n([^]*?)\n\n/.exec(formatTerminalDiffReport(report(findings)))?.[1];
+  assert.is(
+    beginOf([gated, ...musts]),
+    [15, 14, 13, 12, 11, 10, 9, 8, 7, 6].map((i) => `    FLD002  Set \`member${i}\`.`).join("\n"),
+  );
+  assert.is(beginOf(musts.slice(1)), undefined);
 });
 
 test("the level wire omits findings about source, a deeper level lists them", () => {

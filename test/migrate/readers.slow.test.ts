@@ -7,7 +7,7 @@ import { loadProtocolChanges, ProtocolChangeFinder } from "../../generator/migra
 import { MIGRATION_READERS, type MigrationReader } from "../../generator/migrate/readers/reader.js";
 import { buildReaderGuide, type ReaderGuide } from "../../generator/migrate/readers/readerGuide.js";
 import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
-import { toImperative, withoutRevision } from "../../generator/migrate/readers/sentences.js";
+import { toImperative, withoutRevision } from "../../generator/diff/sentences.js";
 import { createWildcardMatcher } from "../../generator/migrate/guideSteps.js";
 import { isBreakingForRole } from "../../generator/migrate/roleGuide.js";
 import { guardsOf } from "../diff/support/verdicts.js";
@@ -201,8 +201,9 @@ test("written changes have ids of their own, and a gateway's title comes with it
 test("an action becomes an imperative sentence only if no part loses its subject", () => {
   assert.is(toImperative("The server must answer `ping`."), "Answer `ping`.");
   assert.is(toImperative("The client should not send `ping`."), "Do not send `ping`.");
+  assert.is(toImperative("The server must no longer send `ping`."), "No longer send `ping`.");
   for (const same of [
-    "The server must no longer send `ping`.",
+    "The server must declare its capabilities.",
     "The server must answer `a`; it must not send `b`.",
     "If `a` is set, the client must send `b`.",
     "The server may send `a`.",

@@ -36,6 +36,7 @@ export function formatPullRequestDiffComment(report: DiffReport): string {
   const page = new CommentPage(MOST_BYTES - RESERVED_BYTES);
   page.add(`### Model Context Protocol ${code(report.before.revision)} → ${code(report.after.revision)}`, "");
   for (const { verdict } of views) page.add(`**${verdict}**`, "");
+  for (const view of views) addFirst(page, view, views.length > 1);
   for (const view of views) addTodo(page, view, views.length > 1);
   for (const view of views) addFolded(page, view, views.length > 1);
   addSource(page, report);
@@ -83,6 +84,12 @@ class CommentPage {
     for (const line of lines) this.add(line);
     this.lines.push(end, "");
   }
+}
+
+function addFirst(page: CommentPage, { role, first, duties }: DiffReportForRole, named: boolean): void {
+  if (first.length === 0) return;
+  page.add(`#### Begin with${named ? ` as a ${role} author` : ""} (${first.length} of ${duties.must})`, "");
+  page.add(...first.map(({ rule, title }) => `- ${cell(title)} <code>${rule}</code>`), "");
 }
 
 function addTodo(page: CommentPage, { role, sections }: DiffReportForRole, named: boolean): void {

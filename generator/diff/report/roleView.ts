@@ -5,6 +5,7 @@ import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
 import { mergeFindingsIntoActionsOfRole, type DiffReportEntry } from "./actions.js";
 import { determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
 import { listMethodsAffectedByFinding } from "./messageMethods.js";
+import { toImperative, withoutRevision } from "../sentences.js";
 import { isFindingIncludedAtDetailLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
 
 /** A section of a report: a heading and the actions under it. */
@@ -22,8 +23,16 @@ export interface DiffReportForRole {
   counts: Record<DiffReportEntryKind, number>;
   /** The number of actions of each duty. */
   duties: Record<DiffDuty, number>;
+  /** The actions to begin with, if the role must do many: those without a condition that affect the most messages. */
+  first: DiffReportEntry[];
   sections: DiffReportSection[];
 }
+
+/** The number of actions to begin with, and the number of duties above which a report lists them first. */
+const FIRST = { listed: 10, above: 15 };
+
+/** What an action weighs that is about a whole message, compared with one message of which a part changes. */
+const MESSAGE_WEIGHT = 5;
 
 /** The number of findings of one rule that never appear on the wire. */
 export interface TypeScriptOnlyFindingCountOfRule {
@@ -40,7 +49,9 @@ export function buildDiffReportForRole(report: DiffReport, role: PeerRole): Diff
   const shown = findings.filter(
     (finding) => finding.deprecated || isFindingIncludedAtDetailLevel(finding, level ?? "wire"),
   );
-  const actions = mergeFindingsIntoActionsOfRole(shown, role, group);
+  const actions = mergeFindingsIntoActionsOfRole(shown, role, group).map((action) =>
+    group === "action" ? { ...action, title: shortenAction(report, action.title) } : action,
+  );
   const count = (kind: DiffReportEntryKind): number => actions.filter((action) => action.kind === kind).length;
   const counts: DiffReportForRole["counts"] = {
     todo: count("todo"),
@@ -55,8 +66,24 @@ export function buildDiffReportForRole(report: DiffReport, role: PeerRole): Diff
     verdict: verdictOf({ role, duties, source: level === "wire" ? undefined : counts.source }),
     counts,
     duties,
+    first: group === "action" && duties.must > FIRST.above ? firstActions(actions) : [],
     sections: sectionsOf(actions, group),
   };
+}
+
+/** Returns an action without what the heading and the compared revisions say: an imperative, without the newer revision. */
+export function shortenAction({ after }: Pick<DiffReport, "after">, text: string): string {
+  return toImperative(withoutRevision(text, after.revision));
+}
+
+function firstActions(actions: readonly DiffReportEntry[]): DiffReportEntry[] {
+  const weigh = ({ rule, findings }: DiffReportEntry): number =>
+    new Set(findings.flatMap(listMethodsAffectedByFinding)).size *
+    (DIFF_RULES_BY_ID[rule].subject === "message" ? MESSAGE_WEIGHT : 1);
+  return actions
+    .filter(({ duty, findings }) => duty === "must" && findings.every(({ gate }) => gate === undefined))
+    .sort((a, b) => weigh(b) - weigh(a))
+    .slice(0, FIRST.listed);
 }
 
 function countActionsByDuty(actions: readonly DiffReportEntry[]): Record<DiffDuty, number> {

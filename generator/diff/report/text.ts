@@ -6,6 +6,7 @@ import {
   countTypeScriptOnlyFindingsByRule,
   listFindingsThatOnlyAffectTypeScript,
   buildDiffReportForRole,
+  shortenAction,
   type DiffReportForRole,
 } from "./roleView.js";
 import { describeAffectedMessageCount } from "./messageMethods.js";
@@ -59,25 +60,35 @@ export function formatTerminalDiffReport(report: DiffReport, options: TerminalDi
   ].join("\n");
 }
 
-function roleLines({ role, sections }: DiffReportForRole, report: DiffReport, layout: Layout): string[] {
-  const { paint, named } = layout;
-  return sections.flatMap(({ heading, actions, duty }) => [
-    "",
-    paint(
-      "bold",
-      `${replaceControlCharactersBySpaces(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
-    ),
-    ...(duty === undefined
-      ? actions.flatMap((action) => actionLines({ action, role, report }, layout))
-      : DIFF_AREA_IDS.flatMap((area) => {
-          const own = actions.filter((action) => action.area === area);
-          if (own.length === 0) return [];
-          return [
-            `  ${paint("bold", DIFF_AREAS[area].heading)}`,
-            ...own.flatMap((action) => actionLines({ action, role, report }, layout)),
-          ];
-        })),
-  ]);
+function roleLines(view: DiffReportForRole, report: DiffReport, layout: Layout): string[] {
+  const { role, first, sections, duties } = view;
+  const { paint, named, width } = layout;
+  const lead = first.flatMap(({ rule, title }) => {
+    const [start, ...rest] = wrapText(replaceControlCharactersBySpaces(title), Math.max(width - TEXT_COLUMN, 20));
+    return [`${INDENTATION}${rule}  ${start}`, ...rest.map((line) => " ".repeat(TEXT_COLUMN) + line)];
+  });
+  const of = named ? ` as a ${role} author` : "";
+  const begin =
+    first.length === 0 ? [] : ["", paint("bold", `Begin with${of} (${first.length} of ${duties.must})`), ...lead];
+  return begin.concat(
+    sections.flatMap(({ heading, actions, duty }) => [
+      "",
+      paint(
+        "bold",
+        `${replaceControlCharactersBySpaces(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
+      ),
+      ...(duty === undefined
+        ? actions.flatMap((action) => actionLines({ action, role, report }, layout))
+        : DIFF_AREA_IDS.flatMap((area) => {
+            const own = actions.filter((action) => action.area === area);
+            if (own.length === 0) return [];
+            return [
+              `  ${paint("bold", DIFF_AREAS[area].heading)}`,
+              ...own.flatMap((action) => actionLines({ action, role, report }, layout)),
+            ];
+          })),
+    ]),
+  );
 }
 
 /** The spaces before an action and its rule, and the width of both together, under which the text is aligned. */
@@ -102,7 +113,11 @@ function actionLines(
   const lines = (text: string): string[] =>
     wrapText(replaceControlCharactersBySpaces(text), Math.max(width - TEXT_COLUMN, 20), /(?<!\bexplain:|\bMCP) /);
   const [start, ...rest] = lines(title) as [string, ...string[]];
-  const small = [...prose.map((fact) => fact.action[role] ?? fact.title), notes.join(" · ")].flatMap(lines);
+  const acts = prose.map((fact) => fact.action[role] ?? fact.title);
+  const small = [
+    ...acts.map((text) => (report.group === "action" ? shortenAction(report, text) : text)),
+    notes.join(" · "),
+  ].flatMap(lines);
   return [
     `${INDENTATION}${rule}  ${start}`,
     ...[...rest, ...small.map((line) => paint("dim", line))].map((line) => " ".repeat(TEXT_COLUMN) + line),

@@ -5,7 +5,7 @@ import type { MessageDirection, ProtocolModel } from "../../model/protocol.js";
 import { toSafeRevisionName } from "../snippets.js";
 import type { GatewayConcern } from "./changes.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
-import { withoutRevision } from "./sentences.js";
+import { withoutRevision } from "../../diff/sentences.js";
 
 /** The parts of a gateway's work, in the order of the table. */
 const CONCERNS: Readonly<Record<GatewayConcern, string>> = {

@@ -7,7 +7,7 @@ import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import type { RevisionsWithDiffFindings } from "../roleGuide.js";
 import { ProtocolChangeFinder, type ProtocolChange } from "./changes.js";
 import { MIGRATION_READER_TABLE, type MigrationReader } from "./reader.js";
-import { withoutRevision } from "./sentences.js";
+import { withoutRevision } from "../../diff/sentences.js";
 
 /** An action of one role in a step. */
 export interface ReaderGuideAction {

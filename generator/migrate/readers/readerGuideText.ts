@@ -13,7 +13,8 @@ import { formatErrorCodeChanges, formatGatewayConcerns, formatMethodChanges } fr
 import { formatExampleMessages } from "./messageText.js";
 import { MIGRATION_READER_TABLE, type MigrationReader } from "./reader.js";
 import { buildReaderGuide, type ReaderGuide, type ReaderGuideAction, type ReaderGuideStep } from "./readerGuide.js";
-import { toImperative, withGatewayAsSubject } from "./sentences.js";
+import { toImperative } from "../../diff/sentences.js";
+import { withGatewayAsSubject } from "./sentences.js";
 import { formatSchemaNameChanges } from "./schemaNames.js";
 import { messagesOfStep, withRevisions } from "./stepMessages.js";
 

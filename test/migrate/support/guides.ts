@@ -1,6 +1,6 @@
 import type { DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
-import { compareRevisions } from "../../../generator/compareRevisions.js";
-import { loadRevision } from "../../../generator/loadRevision.js";
+import { compareRevisions } from "../../../generator/pipeline/compareRevisions.js";
+import { loadRevision } from "../../../generator/pipeline/loadRevision.js";
 import type { RevisionsWithDiffFindings } from "../../../generator/migrate/roleGuide.js";
 import { NEWEST, OLDEST, REVISIONS, STEPS } from "../../support/revisions.js";
 

@@ -1,0 +1,22 @@
+/** The duties that an imperative sentence expresses by its verb alone. Sentences with other duties, such as "may", stay unchanged. */
+const DUTY = /^The (?:server|client) (?:must|should) (?:always )?/u;
+
+/** Matches what would lose the word that it refers to: a later part of a sentence, or a pronoun. */
+const OWN_SUBJECT = /\b(?:the server|the client|and) (?:must|should|may)\b|\bit(?:s|self)?\b/u;
+
+/**
+ * Returns an action as an imperative sentence: `Answer server/discover.` for `The server must answer server/discover.` Returns any
+ * other sentence unchanged, and also one whose later part names the role again.
+ */
+export function toImperative(action: string): string {
+  const start = DUTY.exec(action);
+  if (start === null || OWN_SUBJECT.test(action)) return action;
+  const rest = action.slice(start[0].length);
+  return rest.startsWith("not ") ? `Do ${rest}` : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
+/** Removes the revision at the end of an action if the title of the guide names it: `(since MCP 2026-07-28)`. */
+export function withoutRevision(action: string, revision: string): string {
+  const end = / \((?:since|in) MCP ([^(),]+)(?:, unlike MCP [^()]+)?\)\.$/u.exec(action);
+  return end !== null && end[1] === revision ? `${action.slice(0, end.index)}.` : action;
+}
