@@ -1,23 +1,34 @@
+import { join } from "node:path";
 import { buildAllLossTables } from "../bridge/lossTablePairs.js";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
 import { renderBridgeMatrix, type BridgeMatrix } from "./bridgeMatrix.js";
+import { readHouse } from "./house.js";
+import { renderHousePicture } from "./housePicture.js";
 import { renderOverviewPicture } from "./overview.js";
 import { renderProcessesPicture } from "./processes.js";
 
-/** A picture of the README or of a guide. */
+const RUNTIME = "The rooms of the runtime, each above the rooms that it imports from";
+const GENERATOR = "The rooms of the generator, each above the rooms that it imports from";
+
+/** A picture of the README, of a guide, or of the page about the architecture. */
 export interface PictureFile {
   /** The path in the repository. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Returns the pictures of the README and of the guides. */
+/** Returns the pictures of all documents. */
 export async function listPictures(): Promise<PictureFile[]> {
   const matrix = await loadBridgeMatrix();
+  const runtime = readHouse(join(PACKAGE_ROOT, "templates", "runtime"));
+  const generator = readHouse(join(PACKAGE_ROOT, "generator"));
   return (["light", "dark"] as const).flatMap((theme) => [
     { path: `samples/guides/pictures/overview.${theme}.svg`, text: renderOverviewPicture(theme) },
     { path: `samples/guides/pictures/bridges.${theme}.svg`, text: renderBridgeMatrix(theme, matrix) },
     { path: `samples/guides/pictures/processes.${theme}.svg`, text: renderProcessesPicture(theme) },
+    { path: `samples/guides/pictures/runtime.${theme}.svg`, text: renderHousePicture(theme, RUNTIME, runtime) },
+    { path: `samples/guides/pictures/generator.${theme}.svg`, text: renderHousePicture(theme, GENERATOR, generator) },
   ]);
 }
 

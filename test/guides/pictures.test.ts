@@ -13,7 +13,7 @@ import { ROOT } from "../support/schemas.js";
 const PICTURES = await listPictures();
 
 test("the committed pictures are those that npm run pictures writes", () => {
-  assert.is(PICTURES.length, 6);
+  assert.is(PICTURES.length, 10);
   for (const { path, text } of PICTURES)
     assert.is(readFileSync(join(ROOT, path), "utf8"), text, `${path}: run npm run pictures`);
 });
@@ -25,11 +25,13 @@ test("the README shows the overview on light and on dark pages, with a text for 
   assert.match(picture, /<img\s+src="samples\/guides\/pictures\/overview\.light\.svg"\s+alt="[^"]{40,}"/);
 });
 
-test("documents show the pictures of bridges and of processes on light and on dark pages, with a text", () => {
+test("documents show their pictures on light and on dark pages, with a text", () => {
   for (const [document, folder, name] of [
     ["README.md", "samples/guides/pictures", "bridges"],
     ["samples/guides/every-revision.md", "pictures", "bridges"],
     ["samples/guides/scale.md", "pictures", "processes"],
+    ["ARCHITECTURE.md", "samples/guides/pictures", "generator"],
+    ["ARCHITECTURE.md", "samples/guides/pictures", "runtime"],
   ] as const) {
     const page = readFileSync(join(ROOT, document), "utf8");
     const pictures = [...page.matchAll(/<picture>([^]*?)<\/picture>/g)].map(([, picture]) => picture!);

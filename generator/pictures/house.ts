@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+
+/** A folder of sources, as the picture of a house shows it. */
+export interface Room {
+  readonly name: string;
+  /** Lines of code: without comments and empty lines. */
+  readonly lines: number;
+  readonly files: number;
+  /** The rooms that this room imports from. */
+  readonly imports: readonly string[];
+  /** 0 for a room that imports from no other; otherwise, one above the highest room that it imports from. */
+  readonly floor: number;
+}
+
+/** The room of the modules that are in no folder, but for those that a room imports: each of these is a room of its own. */
+const TOP = "top level";
+
+/**
+ * Returns the rooms below a folder, by the imports of their modules, loaded ones and those of types included.
+ *
+ * @throws Error if rooms import each other.
+ */
+export function readHouse(folder: string): Room[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const known = new Set(files);
+  const modules = files.map((file) => {
+    const code = withoutComments(readFileSync(join(folder, file), "utf8"));
+    const targets = [...code.matchAll(/(?:\bfrom|\bimport\(?) ?"(\.[^"]+)"/g)].map(([, target]) =>
+      posix.join(posix.dirname(file), target!.replace(/\.js$/, ".ts")),
+    );
+    return { file, lines: countLines(code), imports: targets.filter((target) => known.has(target)) };
+  });
+  const imported = new Set(modules.flatMap(({ file, imports }) => (file.includes("/") ? imports : [])));
+  const roomOf = (file: string): string => {
+    if (file.includes("/")) return file.slice(0, file.indexOf("/"));
+    return imported.has(file) ? file.replace(/\.ts$/, "") : TOP;
+  };
+  const rooms = new Map<string, { lines: number; files: number; imports: Set<string> }>();
+  for (const { file, lines, imports } of modules) {
+    const name = roomOf(file);
+    const room = rooms.get(name) ?? { lines: 0, files: 0, imports: new Set<string>() };
+    rooms.set(name, room);
+    room.files++;
+    room.lines += lines;
+    for (const other of imports.map(roomOf)) if (other !== name) room.imports.add(other);
+  }
+  const floors = new Map<string, number>();
+  const floorOf = (name: string, path: readonly string[]): number => {
+    if (path.includes(name)) throw new Error(`rooms import each other: ${[...path, name].join(" → ")}`);
+    const known = floors.get(name);
+    if (known !== undefined) return known;
+    const below = [...rooms.get(name)!.imports].map((other) => floorOf(other, [...path, name]) + 1);
+    const floor = Math.max(0, ...below);
+    floors.set(name, floor);
+    return floor;
+  };
+  return [...rooms]
+    .map(([name, room]) => ({ ...room, name, imports: [...room.imports].sort(), floor: floorOf(name, []) }))
+    .sort((a, b) => b.floor - a.floor || (a.name < b.name ? -1 : 1));
+}
+
+/** Counts the lines that are not empty. */
+export function countLines(code: string): number {
+  return code.split("\n").filter((line) => line.trim() !== "").length;
+}
+
+/** Removes comments that are on lines of their own, which are all comments of more than a few words. */
+export function withoutComments(text: string): string {
+  return text.replace(/^[ \t]*\/\*[^]*?\*\/[ \t]*$|^[ \t]*\/\/.*$/gm, "");
+}
