@@ -1,11 +1,11 @@
 import { RUNTIME_SOURCES } from "./emit/parts.js";
 import yargs from "yargs";
-import { createCommandLineError, COMMAND_NAMES, refuseInvalidCommandLineOptions } from "./commands/commandLine.js";
+import { createCommandLineError, COMMAND_NAMES, refuseInvalidOptions } from "./commands/commandLine.js";
 import { defineContractEntryCommands } from "./commands/contractEntryCommands.js";
 import { defineDiffCommandLine } from "./commands/diffCommands.js";
 import { formatCommandExamples } from "./commands/examples.js";
 import { defineAuthenticationOptions } from "./commands/loginOptions.js";
-import { defineGenerateCheckAndDocsCommands } from "./commands/packageCommands.js";
+import { defineGenerateCommands } from "./commands/packageCommands.js";
 import { defineServerCommands } from "./commands/serverCommands.js";
 import { runCommandLine, setExitCode } from "./commands/run.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
@@ -13,7 +13,7 @@ import { MCPGEN_VERSION } from "./packageRoot.js";
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
   .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.");
-defineGenerateCheckAndDocsCommands(cli);
+defineGenerateCommands(cli);
 cli
   .command(
     "contract",
@@ -251,7 +251,7 @@ cli
   .completion("completion", "print a completion script for your shell")
   .option("debug", { type: "boolean", describe: "show stack traces", global: true })
   .demandCommand(1, `no command is given: use ${COMMAND_NAMES.slice(0, -2).join(", ")} or ${COMMAND_NAMES.at(-2)}`)
-  .check(refuseInvalidCommandLineOptions, true)
+  .check(refuseInvalidOptions, true)
   // The word after `--header VALUE` is the next argument, not a second value.
   .parserConfiguration({ "greedy-arrays": false })
   .strict()

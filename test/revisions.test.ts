@@ -3,11 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { hashSchemaDeclarations } from "../generator/addRevision/expectations.js";
-import {
-  loadSpecificationFactsOfRevision,
-  listBundledRevisions,
-  hashFileWithSha256,
-} from "../generator/bundled/bundled.js";
+import { loadFacts, listBundledRevisions, hashFileWithSha256 } from "../generator/bundled/bundled.js";
 import { emitSchemaJson } from "../generator/emit/schemaJson.js";
 import { buildProtocolModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
@@ -50,18 +46,15 @@ for (const revision of REVISIONS) {
         pin,
         `${file} (npm run add-revision -- --continue)`,
       );
-    assert.is(loadSpecificationFactsOfRevision(revision).revision, revision);
+    assert.is(loadFacts(revision).revision, revision);
   });
 
   test(`${revision}: every fact of revision.json names a page of this revision's specification`, () => {
     const sources: (readonly [source: string, of: string])[] = [];
-    JSON.stringify(
-      loadSpecificationFactsOfRevision(revision),
-      function (this: { laterRevision?: string }, key, value: unknown) {
-        if (key === "source") sources.push([String(value), this.laterRevision ?? revision]);
-        return value;
-      },
-    );
+    JSON.stringify(loadFacts(revision), function (this: { laterRevision?: string }, key, value: unknown) {
+      if (key === "source") sources.push([String(value), this.laterRevision ?? revision]);
+      return value;
+    });
     assert.ok(sources.length >= 10, `${sources.length} sources`);
     for (const [source, of] of sources)
       assert.match(source, new RegExp(`^https://modelcontextprotocol\\.io/specification/${of}(/|$|#)`));

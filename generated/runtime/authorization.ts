@@ -122,58 +122,6 @@ function withoutToken(name: string, error: unknown, token: string): Error {
   return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
 }
 
-// ---- authorization/refusedTokens ----------------------------------------------------------------
-
-/** The maximum number of refusals that are kept. */
-const MAX_REFUSALS = 1000;
-
-/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
-const MAX_KEPT_MS = 1000;
-
-interface KeptRefusal {
-  readonly refusal: TokenRefusal;
-  /** The time of the verification, in milliseconds since 1970. */
-  readonly at: number;
-}
-
-/**
- * Keeps the refusals of the last moment, so that a client that repeats an invalid token does not cause a verification each time. Tokens are
- * kept by their SHA-256 only.
- */
-class RefusedTokens {
-  readonly #refusals = new Map<string, KeptRefusal>();
-  readonly #keptMs: number;
-
-  /** @param cacheMs milliseconds for which the result of a verification is kept at most. */
-  constructor(cacheMs: number) {
-    this.#keptMs = Math.min(cacheMs, MAX_KEPT_MS);
-  }
-
-  /** Returns the refusal of a token if it is kept. */
-  find(hash: string): TokenRefusal | undefined {
-    const kept = this.#refusals.get(hash);
-    if (kept === undefined) return undefined;
-    const age = Date.now() - kept.at;
-    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
-    return age >= 0 && age < this.#keptMs ? kept.refusal : undefined;
-  }
-
-  /** Keeps a refusal, and drops the oldest one if there are too many. */
-  add(hash: string, refusal: TokenRefusal): void {
-    if (this.#keptMs === 0) return;
-    this.#refusals.delete(hash);
-    this.#refusals.set(hash, { refusal, at: Date.now() });
-    if (this.#refusals.size <= MAX_REFUSALS) return;
-    const [oldest] = this.#refusals.keys();
-    this.#refusals.delete(oldest!);
-  }
-
-  /** Drops the refusal of a token, because the token was accepted. */
-  delete(hash: string): void {
-    this.#refusals.delete(hash);
-  }
-}
-
 // ---- authorization/tokenVerifier ----------------------------------------------------------------
 
 /** The scheme of the `Authorization` header. */
@@ -246,79 +194,83 @@ export interface ProofChecker {
   check(request: ProofRequest): Awaitable<ProofVerdict>;
 }
 
-// ---- authorization/verdicts ---------------------------------------------------------------------
-
-/** The caller that an accepted token stands for. */
-interface VerifiedToken {
-  readonly principal: Principal;
-  /** The text that `ownerOf` returns for the principal. */
-  readonly owner: string;
-  /** The number of revocations, of any owner, before the verification began. */
-  readonly revocations: number;
-}
-
-/** The result of a verification; `undefined` if the token cannot be verified now. */
-type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
+/** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */
+export type StaticTokenOwner = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
 
 /**
- * Returns the verdict for the result of a verifier, whose author may have made a mistake.
+ * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.
  *
- * @param revocations the number of revocations before the verification began.
- * @throws TypeError if the result is neither a principal nor a refusal.
+ * @param owners the callers by token. The issuer is `urn:static-tokens`, unless a caller names another issuer; scopes and claims are empty
+ * by default.
  */
-function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
-  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
-  const { refused, error } = given as Partial<TokenRefusal>;
-  if (typeof refused === "string")
-    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
-  const principal = copyPrincipal(given);
-  return { principal, owner: ownerOf(principal), revocations };
+export function staticTokens(owners: { readonly [token: string]: StaticTokenOwner }): TokenVerifier {
+  const principals = new Map(
+    Object.entries(owners).map(([token, owner]) => [
+      sha256OfAscii(token),
+      { issuer: "urn:static-tokens", scopes: [], claims: {}, ...owner },
+    ]),
+  );
+  return (token) => principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");
 }
 
-/**
- * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
- *
- * @throws TypeError if a member is missing or has the wrong type.
- */
-function copyPrincipal(given: JsonObject): Principal {
-  const { scopes, claims = {}, expiresAt } = given;
-  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
-    throw invalidPrincipal("scopes, claims or expiresAt");
-  const issuer = optionalString(given, "issuer");
-  if (issuer === undefined) throw invalidPrincipal("issuer");
-  return Object.freeze({
+/** The claims with the scopes of an access token. Authorization servers do not agree on one. */
+export const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
+
+/** The claims with the client id of an access token: of RFC 9068, OpenID Connect, Okta, and Microsoft Entra. */
+const CLIENT_CLAIMS: readonly string[] = ["client_id", "azp", "cid", "appid"];
+
+/** The rules by which claims become a principal. */
+export interface ClaimRules {
+  readonly issuer: string;
+  readonly scopeClaims: readonly string[];
+  /** Milliseconds that the clocks of the authorization server and of this server may differ. */
+  readonly toleranceMs: number;
+}
+
+/** Returns the principal that claims describe; undefined if they name neither a subject nor a client. */
+export function principalOf(
+  claims: JsonObject,
+  { issuer, scopeClaims, toleranceMs }: ClaimRules,
+): Principal | undefined {
+  const subject = nonEmptyString(claims["sub"]);
+  const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
+  if (subject === undefined && clientId === undefined) return undefined;
+  const { exp } = claims;
+  return {
     issuer,
-    subject: optionalString(given, "subject"),
-    clientId: optionalString(given, "clientId"),
-    scopes: Object.freeze([...(scopes as string[])]),
-    claims: frozenCopy(claims),
-    expiresAt,
-  });
+    subject,
+    clientId,
+    scopes: [...new Set(scopeClaims.flatMap((name) => scopesIn(claims[name])))],
+    claims,
+    // Some introspection endpoints write the number as a text.
+    expiresAt: exp === undefined ? undefined : Number(exp) * 1000 + toleranceMs,
+  };
 }
 
-/** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
-function frozenCopy<T>(value: T): T {
-  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
-  if (!isObject(value) || !isPlain(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
-  return Object.freeze(Object.fromEntries(members)) as T;
+/** Returns the scopes of a claim: a list, or a text with spaces between the scopes. */
+function scopesIn(claim: unknown): readonly string[] {
+  const items: unknown[] = Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : [];
+  return items.filter((item): item is string => typeof item === "string" && item !== "");
 }
 
-function isPlain(value: JsonObject): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+function nonEmptyString(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-function optionalString(given: JsonObject, member: string): string | undefined {
-  const value = given[member];
-  if (value === undefined) return value;
-  // An empty subject would make one caller of all users without a subject.
-  if (typeof value === "string" && value !== "") return value;
-  throw invalidPrincipal(member);
-}
+/** The value or values of an option. */
+export type OneOrMore = string | readonly string[];
 
-function invalidPrincipal(members: string): TypeError {
-  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
+/**
+ * Returns the values of an option as a list.
+ *
+ * @param option the name of the option, for the error.
+ * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
+ */
+export function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (values.length === 0 || !values.every((each) => typeof each === "string" && each !== ""))
+    throw new TypeError(`${option} must be a string, or a list of strings, and must not be empty`);
+  return values as readonly string[];
 }
 
 // ---- authorization/verifiedTokens ---------------------------------------------------------------
@@ -497,6 +449,129 @@ function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): 
     if (kept.size <= maximum) return;
     kept.delete(key);
   }
+}
+
+/** The maximum number of refusals that are kept. */
+const MAX_REFUSALS = 1000;
+
+/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
+const MAX_KEPT_MS = 1000;
+
+interface KeptRefusal {
+  readonly refusal: TokenRefusal;
+  /** The time of the verification, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Keeps the refusals of the last moment, so that a client that repeats an invalid token does not cause a verification each time. Tokens are
+ * kept by their SHA-256 only.
+ */
+class RefusedTokens {
+  readonly #refusals = new Map<string, KeptRefusal>();
+  readonly #keptMs: number;
+
+  /** @param cacheMs milliseconds for which the result of a verification is kept at most. */
+  constructor(cacheMs: number) {
+    this.#keptMs = Math.min(cacheMs, MAX_KEPT_MS);
+  }
+
+  /** Returns the refusal of a token if it is kept. */
+  find(hash: string): TokenRefusal | undefined {
+    const kept = this.#refusals.get(hash);
+    if (kept === undefined) return undefined;
+    const age = Date.now() - kept.at;
+    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
+    return age >= 0 && age < this.#keptMs ? kept.refusal : undefined;
+  }
+
+  /** Keeps a refusal, and drops the oldest one if there are too many. */
+  add(hash: string, refusal: TokenRefusal): void {
+    if (this.#keptMs === 0) return;
+    this.#refusals.delete(hash);
+    this.#refusals.set(hash, { refusal, at: Date.now() });
+    if (this.#refusals.size <= MAX_REFUSALS) return;
+    const [oldest] = this.#refusals.keys();
+    this.#refusals.delete(oldest!);
+  }
+
+  /** Drops the refusal of a token, because the token was accepted. */
+  delete(hash: string): void {
+    this.#refusals.delete(hash);
+  }
+}
+
+/** The caller that an accepted token stands for. */
+interface VerifiedToken {
+  readonly principal: Principal;
+  /** The text that `ownerOf` returns for the principal. */
+  readonly owner: string;
+  /** The number of revocations, of any owner, before the verification began. */
+  readonly revocations: number;
+}
+
+/** The result of a verification; `undefined` if the token cannot be verified now. */
+type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
+
+/**
+ * Returns the verdict for the result of a verifier, whose author may have made a mistake.
+ *
+ * @param revocations the number of revocations before the verification began.
+ * @throws TypeError if the result is neither a principal nor a refusal.
+ */
+function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
+  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
+  const { refused, error } = given as Partial<TokenRefusal>;
+  if (typeof refused === "string")
+    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
+  const principal = copyPrincipal(given);
+  return { principal, owner: ownerOf(principal), revocations };
+}
+
+/**
+ * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
+ *
+ * @throws TypeError if a member is missing or has the wrong type.
+ */
+function copyPrincipal(given: JsonObject): Principal {
+  const { scopes, claims = {}, expiresAt } = given;
+  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
+    throw invalidPrincipal("scopes, claims or expiresAt");
+  const issuer = optionalString(given, "issuer");
+  if (issuer === undefined) throw invalidPrincipal("issuer");
+  return Object.freeze({
+    issuer,
+    subject: optionalString(given, "subject"),
+    clientId: optionalString(given, "clientId"),
+    scopes: Object.freeze([...(scopes as string[])]),
+    claims: frozenCopy(claims),
+    expiresAt,
+  });
+}
+
+/** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
+function frozenCopy<T>(value: T): T {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
+  if (!isObject(value) || !isPlain(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
+  return Object.freeze(Object.fromEntries(members)) as T;
+}
+
+function isPlain(value: JsonObject): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function optionalString(given: JsonObject, member: string): string | undefined {
+  const value = given[member];
+  if (value === undefined) return value;
+  // An empty subject would make one caller of all users without a subject.
+  if (typeof value === "string" && value !== "") return value;
+  throw invalidPrincipal(member);
+}
+
+function invalidPrincipal(members: string): TypeError {
+  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
 }
 
 // ---- authorization/authenticatedExchange --------------------------------------------------------
@@ -686,7 +761,169 @@ function withoutSecrets(request: HttpRequest): HttpRequest {
   return { ...request, headers };
 }
 
-// ---- authorization/challenge --------------------------------------------------------------------
+/** An exchange with an authenticated caller whose response is not complete. */
+interface OpenExchange {
+  readonly owner: string;
+  /** True if the response is a stream that has not ended. */
+  readonly isStreaming: boolean;
+  /** Verifies the token again, and ends the response if the token is no longer accepted. Never throws or rejects. */
+  recheck(): Awaitable<void>;
+  /** Ends the response. */
+  revoke(): void;
+}
+
+/** The maximum number of rechecks at the same time. A response that takes long delays the rechecks of other streams only if all of them do. */
+const MAX_RECHECKS = 10;
+
+/** The exchanges of authenticated callers whose responses are not complete, by owner. */
+class OpenExchanges {
+  readonly #byOwner = new Map<string, Set<OpenExchange>>();
+  readonly #recheckMs: number;
+  #isRechecking = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** @param recheckMs milliseconds between two rechecks of each exchange whose response is a stream; 0 for no rechecks. */
+  constructor(recheckMs: number) {
+    this.#recheckMs = recheckMs;
+  }
+
+  add(exchange: OpenExchange): void {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
+    else open.add(exchange);
+    if (this.#recheckMs > 0) this.#timer ??= this.#startTimer();
+  }
+
+  delete(exchange: OpenExchange): void {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    open?.delete(exchange);
+    if (open?.size === 0) this.#byOwner.delete(owner);
+    if (this.#byOwner.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Ends all responses to an owner. */
+  revoke(owner: string): void {
+    for (const exchange of [...(this.#byOwner.get(owner) ?? [])]) exchange.revoke();
+  }
+
+  #startTimer(): ReturnType<typeof setInterval> {
+    const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
+    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
+    (timer as { unref?: () => void }).unref?.();
+    return timer;
+  }
+
+  /** Rechecks all streams, a few at a time, so that many streams do not overload the authorization server. */
+  async #recheckAll(): Promise<void> {
+    if (this.#isRechecking) return;
+    this.#isRechecking = true;
+    const waiting = [...this.#byOwner.values()].flatMap((open) => [...open]).values();
+    const recheckNext = async (): Promise<void> => {
+      for (const exchange of waiting) if (exchange.isStreaming) await recheckSafely(exchange);
+    };
+    await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
+    this.#isRechecking = false;
+  }
+}
+
+/** Rechecks an exchange. An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges. */
+async function recheckSafely(exchange: OpenExchange): Promise<void> {
+  try {
+    await exchange.recheck();
+  } catch {
+    // The next recheck verifies the token again.
+  }
+}
+
+// ---- authorization/rejections -------------------------------------------------------------------
+
+const PROBLEMS: {
+  readonly [P in CredentialsProblem]: { status: number; reason: string };
+} = {
+  missing: { status: 401, reason: "The request needs an access token" },
+  malformed: {
+    status: 400,
+    reason: "The Authorization header must contain one access token",
+  },
+  inQuery: {
+    status: 400,
+    reason: "The access token must be in the Authorization header, not in the URL",
+  },
+};
+
+/**
+ * Sends the responses to requests that are not authorized. The functions return `undefined`, like a caller that has no exchange to go on
+ * with.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
+ */
+class RequestRejections {
+  readonly #challenges: ChallengeWriter;
+  readonly #initialScopes: readonly string[];
+
+  /** @param initialScopes the scopes that a client without an accepted token should request. */
+  constructor(challenges: ChallengeWriter, initialScopes: readonly string[]) {
+    this.#challenges = challenges;
+    this.#initialScopes = initialScopes;
+  }
+
+  /** Rejects a request without a usable token. The challenge has an error code only if the request had a token. */
+  withoutToken(exchange: HttpExchange, problem: CredentialsProblem): undefined {
+    const { status, reason } = PROBLEMS[problem];
+    if (problem === "missing") this.#reject(exchange, { status, reason });
+    else this.#reject(exchange, { status, reason, error: "invalid_request" });
+  }
+
+  /** Rejects a request whose token, or the proof of its possession, is not accepted. */
+  refused(
+    exchange: HttpExchange,
+    { refused: reason, error = "invalid_token" }: TokenRefusal,
+    headers?: HeaderList,
+  ): undefined {
+    const status = error === "invalid_request" ? 400 : 401;
+    this.#reject(exchange, { status, reason, error, headers });
+  }
+
+  /** @param scopes all scopes that the request needs, whether or not the token has them. */
+  insufficientScope(exchange: HttpExchange, scopes: readonly string[]): undefined {
+    this.#reject(exchange, {
+      status: 403,
+      reason: "The access token does not have the scopes for this request",
+      error: "insufficient_scope",
+      scopes,
+    });
+  }
+
+  /** Rejects a request whose token cannot be checked, because a function of the author failed or did not return in time. */
+  unavailable(exchange: HttpExchange): undefined {
+    respondWithPlainTextError(exchange, 503, {
+      reason: "The authorization of the request cannot be checked at present: try again later",
+      headers: ["retry-after", "5"],
+    });
+  }
+
+  #reject(exchange: HttpExchange, { status, reason, error, scopes, headers = [] }: Rejection): void {
+    const challenge = this.#challenges.headers({
+      error,
+      description: error === undefined ? undefined : reason,
+      scopes: scopes ?? this.#initialScopes,
+    });
+    respondWithPlainTextError(exchange, status, {
+      reason,
+      headers: [...challenge, ...headers],
+    });
+  }
+}
+
+interface Rejection extends Pick<ChallengeReason, "error" | "scopes"> {
+  readonly status: number;
+  readonly reason: string;
+  readonly headers?: HeaderList | undefined;
+}
 
 /** The reason that a challenge gives for the rejection of a request. */
 interface ChallengeReason {
@@ -793,102 +1030,72 @@ function isAccessToken(text: string): boolean {
   return ACCESS_TOKEN.test(text);
 }
 
-// ---- authorization/openExchanges ----------------------------------------------------------------
+// ---- authorization/options ----------------------------------------------------------------------
 
-/** An exchange with an authenticated caller whose response is not complete. */
-interface OpenExchange {
-  readonly owner: string;
-  /** True if the response is a stream that has not ended. */
-  readonly isStreaming: boolean;
-  /** Verifies the token again, and ends the response if the token is no longer accepted. Never throws or rejects. */
-  recheck(): Awaitable<void>;
-  /** Ends the response. */
-  revoke(): void;
+/** The options of `resourceServer`. */
+export interface ResourceServerOptions {
+  /**
+   * The URL of the MCP endpoint as clients use it, such as `https://mcp.example.com/mcp`. Authorization servers issue tokens for this
+   * audience. It must be an https URL; http is allowed for localhost.
+   */
+  readonly resource: string;
+  /** The issuer identifiers of the authorization servers whose tokens are accepted, exactly as these servers write them. */
+  readonly authorizationServers: readonly string[];
+  /** Returns the caller that a token stands for, or the reason why the token is not accepted. */
+  readonly verify: TokenVerifier;
+  /**
+   * The scopes that each request needs; or a function that returns the scopes for one message, such as a tool call. A batch needs the scopes
+   * of all its messages. If the function throws, the request gets status 503. Default: no scopes.
+   */
+  readonly scopes?: RequiredScopes | undefined;
+  /** For each scope, the narrower scopes that it contains: `{ "notes:write": ["notes:read"] }`. */
+  readonly impliedScopes?: { readonly [scope: string]: readonly string[] } | undefined;
+  /**
+   * The scopes that clients should request at first: the parameter `scope` of status 401. Default: the list of the option `scopes`; no scopes
+   * if that option is a function, so that clients request `scopesSupported`.
+   */
+  readonly initialScopes?: readonly string[] | undefined;
+  /** The member `scopes_supported` of the metadata. Default: the list of the option `scopes`; absent if that option is a function. */
+  readonly scopesSupported?: readonly string[] | undefined;
+  /** Further members of the protected resource metadata, such as `resource_name` and `resource_documentation`. */
+  readonly metadata?: { readonly [member: string]: unknown } | undefined;
+  /** The parameter `realm` of `WWW-Authenticate`. Default: absent. */
+  readonly realm?: string | undefined;
+  /** Checks DPoP proofs; `dpop(...)` of the module `jwt` creates it. Experimental. Default: only the scheme `Bearer` is supported. */
+  readonly dpop?: ProofChecker | undefined;
+  /**
+   * Milliseconds for which the result of `verify` is kept for a token, at most until the token expires. Default: 60,000 (one minute). 0 calls
+   * `verify` for each request. A refusal is kept for one second at most.
+   */
+  readonly cacheMs?: number | undefined;
+  /** The maximum number of tokens whose results are kept. Default: 10,000. */
+  readonly maxCachedTokens?: number | undefined;
+  /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
+  readonly verifyMs?: number | undefined;
+  /**
+   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default: 300,000
+   * (5 minutes); 0 never calls it again.
+   */
+  readonly recheckMs?: number | undefined;
+  /**
+   * Called with each error of `verify`, `scopes` and the check of proofs, without the token. Default: the error is written to the error
+   * console.
+   */
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
-/** The maximum number of rechecks at the same time. A response that takes long delays the rechecks of other streams only if all of them do. */
-const MAX_RECHECKS = 10;
-
-/** The exchanges of authenticated callers whose responses are not complete, by owner. */
-class OpenExchanges {
-  readonly #byOwner = new Map<string, Set<OpenExchange>>();
-  readonly #recheckMs: number;
-  #isRechecking = false;
-  #timer: ReturnType<typeof setInterval> | undefined;
-
-  /** @param recheckMs milliseconds between two rechecks of each exchange whose response is a stream; 0 for no rechecks. */
-  constructor(recheckMs: number) {
-    this.#recheckMs = recheckMs;
-  }
-
-  add(exchange: OpenExchange): void {
-    const { owner } = exchange;
-    const open = this.#byOwner.get(owner);
-    if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
-    else open.add(exchange);
-    if (this.#recheckMs > 0) this.#timer ??= this.#startTimer();
-  }
-
-  delete(exchange: OpenExchange): void {
-    const { owner } = exchange;
-    const open = this.#byOwner.get(owner);
-    open?.delete(exchange);
-    if (open?.size === 0) this.#byOwner.delete(owner);
-    if (this.#byOwner.size > 0) return;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-  }
-
-  /** Ends all responses to an owner. */
-  revoke(owner: string): void {
-    for (const exchange of [...(this.#byOwner.get(owner) ?? [])]) exchange.revoke();
-  }
-
-  #startTimer(): ReturnType<typeof setInterval> {
-    const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
-    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
-  }
-
-  /** Rechecks all streams, a few at a time, so that many streams do not overload the authorization server. */
-  async #recheckAll(): Promise<void> {
-    if (this.#isRechecking) return;
-    this.#isRechecking = true;
-    const waiting = [...this.#byOwner.values()].flatMap((open) => [...open]).values();
-    const recheckNext = async (): Promise<void> => {
-      for (const exchange of waiting) if (exchange.isStreaming) await recheckSafely(exchange);
-    };
-    await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
-    this.#isRechecking = false;
-  }
-}
-
-/** Rechecks an exchange. An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges. */
-async function recheckSafely(exchange: OpenExchange): Promise<void> {
-  try {
-    await exchange.recheck();
-  } catch {
-    // The next recheck verifies the token again.
-  }
-}
-
-// ---- authorization/publicUrl --------------------------------------------------------------------
+/** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
+export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;
 
 /**
- * Returns the URL of a request as the client sent it. A proxy may have changed the origin, and may have removed the beginning of the path:
- * `https://example.com/api/mcp` arrives with the target `/mcp`.
- *
- * @param resource the URL of the MCP endpoint as clients use it.
- * @param target the path and the query that the HTTP server received.
+ * Returns a function that passes values to a function of the author, such as `onError`. It never throws: an error of the author's function cannot
+ * be reported anywhere, and must neither end the process nor change the answer to a request.
  */
-function publicUrlOf(resource: URL, target: string): string {
-  const { origin, pathname } = resource;
-  const start = target.indexOf("?");
-  const path = start < 0 ? target : target.slice(0, start);
-  const query = start < 0 ? "" : target.slice(start);
-  const isShortened = path === "/" || pathname.endsWith(path);
-  return origin + (isShortened ? pathname : path) + query;
+export function createReporter<T>(report: (value: T) => unknown): (value: T) => void {
+  return (value) => {
+    const reported = rejectInsteadOfThrowing(() => report(value));
+    if (reported instanceof Promise) reported.catch(() => undefined);
+  };
 }
 
 // ---- authorization/resourceMetadata -------------------------------------------------------------
@@ -961,103 +1168,20 @@ export function parseHttpsUrl(option: string, text: string): URL {
   return url;
 }
 
-// ---- authorization/rejections -------------------------------------------------------------------
-
-const PROBLEMS: {
-  readonly [P in CredentialsProblem]: { status: number; reason: string };
-} = {
-  missing: { status: 401, reason: "The request needs an access token" },
-  malformed: {
-    status: 400,
-    reason: "The Authorization header must contain one access token",
-  },
-  inQuery: {
-    status: 400,
-    reason: "The access token must be in the Authorization header, not in the URL",
-  },
-};
-
 /**
- * Sends the responses to requests that are not authorized. The functions return `undefined`, like a caller that has no exchange to go on
- * with.
+ * Returns the URL of a request as the client sent it. A proxy may have changed the origin, and may have removed the beginning of the path:
+ * `https://example.com/api/mcp` arrives with the target `/mcp`.
  *
- * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
+ * @param resource the URL of the MCP endpoint as clients use it.
+ * @param target the path and the query that the HTTP server received.
  */
-class RequestRejections {
-  readonly #challenges: ChallengeWriter;
-  readonly #initialScopes: readonly string[];
-
-  /** @param initialScopes the scopes that a client without an accepted token should request. */
-  constructor(challenges: ChallengeWriter, initialScopes: readonly string[]) {
-    this.#challenges = challenges;
-    this.#initialScopes = initialScopes;
-  }
-
-  /** Rejects a request without a usable token. The challenge has an error code only if the request had a token. */
-  withoutToken(exchange: HttpExchange, problem: CredentialsProblem): undefined {
-    const { status, reason } = PROBLEMS[problem];
-    if (problem === "missing") this.#reject(exchange, { status, reason });
-    else this.#reject(exchange, { status, reason, error: "invalid_request" });
-  }
-
-  /** Rejects a request whose token, or the proof of its possession, is not accepted. */
-  refused(
-    exchange: HttpExchange,
-    { refused: reason, error = "invalid_token" }: TokenRefusal,
-    headers?: HeaderList,
-  ): undefined {
-    const status = error === "invalid_request" ? 400 : 401;
-    this.#reject(exchange, { status, reason, error, headers });
-  }
-
-  /** @param scopes all scopes that the request needs, whether or not the token has them. */
-  insufficientScope(exchange: HttpExchange, scopes: readonly string[]): undefined {
-    this.#reject(exchange, {
-      status: 403,
-      reason: "The access token does not have the scopes for this request",
-      error: "insufficient_scope",
-      scopes,
-    });
-  }
-
-  /** Rejects a request whose token cannot be checked, because a function of the author failed or did not return in time. */
-  unavailable(exchange: HttpExchange): undefined {
-    respondWithPlainTextError(exchange, 503, {
-      reason: "The authorization of the request cannot be checked at present: try again later",
-      headers: ["retry-after", "5"],
-    });
-  }
-
-  #reject(exchange: HttpExchange, { status, reason, error, scopes, headers = [] }: Rejection): void {
-    const challenge = this.#challenges.headers({
-      error,
-      description: error === undefined ? undefined : reason,
-      scopes: scopes ?? this.#initialScopes,
-    });
-    respondWithPlainTextError(exchange, status, {
-      reason,
-      headers: [...challenge, ...headers],
-    });
-  }
-}
-
-interface Rejection extends Pick<ChallengeReason, "error" | "scopes"> {
-  readonly status: number;
-  readonly reason: string;
-  readonly headers?: HeaderList | undefined;
-}
-
-// ---- authorization/reporter ---------------------------------------------------------------------
-
-/**
- * Returns a function that passes values to a function of the author, such as `onError`. It never throws: an error of the author's function cannot
- * be reported anywhere, and must neither end the process nor change the answer to a request.
- */
-export function createReporter<T>(report: (value: T) => unknown): (value: T) => void {
-  return (value) => {
-    const reported = rejectInsteadOfThrowing(() => report(value));
-    if (reported instanceof Promise) reported.catch(() => undefined);
-  };
+function publicUrlOf(resource: URL, target: string): string {
+  const { origin, pathname } = resource;
+  const start = target.indexOf("?");
+  const path = start < 0 ? target : target.slice(0, start);
+  const query = start < 0 ? "" : target.slice(start);
+  const isShortened = path === "/" || pathname.endsWith(path);
+  return origin + (isShortened ? pathname : path) + query;
 }
 
 // ---- authorization/scopeRules -------------------------------------------------------------------
@@ -1336,70 +1460,6 @@ function exposedHeaders(headers: HeaderList): HeaderList {
   if (headers.length === 0) return headers;
   const names = headers.filter((_, i) => i % 2 === 0).join(", ");
   return [...headers, "access-control-expose-headers", names];
-}
-
-// ---- authorization/audience ---------------------------------------------------------------------
-
-/** The value or values of an option. */
-export type OneOrMore = string | readonly string[];
-
-/**
- * Returns the values of an option as a list.
- *
- * @param option the name of the option, for the error.
- * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
- */
-export function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
-  const values: readonly unknown[] = Array.isArray(given) ? given : [given];
-  if (values.length === 0 || !values.every((each) => typeof each === "string" && each !== ""))
-    throw new TypeError(`${option} must be a string, or a list of strings, and must not be empty`);
-  return values as readonly string[];
-}
-
-// ---- authorization/claims -----------------------------------------------------------------------
-
-/** The claims with the scopes of an access token. Authorization servers do not agree on one. */
-export const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
-
-/** The claims with the client id of an access token: of RFC 9068, OpenID Connect, Okta, and Microsoft Entra. */
-const CLIENT_CLAIMS: readonly string[] = ["client_id", "azp", "cid", "appid"];
-
-/** The rules by which claims become a principal. */
-export interface ClaimRules {
-  readonly issuer: string;
-  readonly scopeClaims: readonly string[];
-  /** Milliseconds that the clocks of the authorization server and of this server may differ. */
-  readonly toleranceMs: number;
-}
-
-/** Returns the principal that claims describe; undefined if they name neither a subject nor a client. */
-export function principalOf(
-  claims: JsonObject,
-  { issuer, scopeClaims, toleranceMs }: ClaimRules,
-): Principal | undefined {
-  const subject = nonEmptyString(claims["sub"]);
-  const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
-  if (subject === undefined && clientId === undefined) return undefined;
-  const { exp } = claims;
-  return {
-    issuer,
-    subject,
-    clientId,
-    scopes: [...new Set(scopeClaims.flatMap((name) => scopesIn(claims[name])))],
-    claims,
-    // Some introspection endpoints write the number as a text.
-    expiresAt: exp === undefined ? undefined : Number(exp) * 1000 + toleranceMs,
-  };
-}
-
-/** Returns the scopes of a claim: a list, or a text with spaces between the scopes. */
-function scopesIn(claim: unknown): readonly string[] {
-  const items: unknown[] = Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : [];
-  return items.filter((item): item is string => typeof item === "string" && item !== "");
-}
-
-function nonEmptyString(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 // ---- authorization/fetchJson --------------------------------------------------------------------
@@ -1681,81 +1741,3 @@ function findProblem(
 function quote(value: unknown): string {
   return (JSON.stringify(value) ?? "undefined").slice(0, 200);
 }
-
-// ---- authorization/staticTokens -----------------------------------------------------------------
-
-/** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */
-export type StaticTokenOwner = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
-
-/**
- * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.
- *
- * @param owners the callers by token. The issuer is `urn:static-tokens`, unless a caller names another issuer; scopes and claims are empty
- * by default.
- */
-export function staticTokens(owners: { readonly [token: string]: StaticTokenOwner }): TokenVerifier {
-  const principals = new Map(
-    Object.entries(owners).map(([token, owner]) => [
-      sha256OfAscii(token),
-      { issuer: "urn:static-tokens", scopes: [], claims: {}, ...owner },
-    ]),
-  );
-  return (token) => principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");
-}
-
-// ---- authorization/options ----------------------------------------------------------------------
-
-/** The options of `resourceServer`. */
-export interface ResourceServerOptions {
-  /**
-   * The URL of the MCP endpoint as clients use it, such as `https://mcp.example.com/mcp`. Authorization servers issue tokens for this
-   * audience. It must be an https URL; http is allowed for localhost.
-   */
-  readonly resource: string;
-  /** The issuer identifiers of the authorization servers whose tokens are accepted, exactly as these servers write them. */
-  readonly authorizationServers: readonly string[];
-  /** Returns the caller that a token stands for, or the reason why the token is not accepted. */
-  readonly verify: TokenVerifier;
-  /**
-   * The scopes that each request needs; or a function that returns the scopes for one message, such as a tool call. A batch needs the scopes
-   * of all its messages. If the function throws, the request gets status 503. Default: no scopes.
-   */
-  readonly scopes?: RequiredScopes | undefined;
-  /** For each scope, the narrower scopes that it contains: `{ "notes:write": ["notes:read"] }`. */
-  readonly impliedScopes?: { readonly [scope: string]: readonly string[] } | undefined;
-  /**
-   * The scopes that clients should request at first: the parameter `scope` of status 401. Default: the list of the option `scopes`; no scopes
-   * if that option is a function, so that clients request `scopesSupported`.
-   */
-  readonly initialScopes?: readonly string[] | undefined;
-  /** The member `scopes_supported` of the metadata. Default: the list of the option `scopes`; absent if that option is a function. */
-  readonly scopesSupported?: readonly string[] | undefined;
-  /** Further members of the protected resource metadata, such as `resource_name` and `resource_documentation`. */
-  readonly metadata?: { readonly [member: string]: unknown } | undefined;
-  /** The parameter `realm` of `WWW-Authenticate`. Default: absent. */
-  readonly realm?: string | undefined;
-  /** Checks DPoP proofs; `dpop(...)` of the module `jwt` creates it. Experimental. Default: only the scheme `Bearer` is supported. */
-  readonly dpop?: ProofChecker | undefined;
-  /**
-   * Milliseconds for which the result of `verify` is kept for a token, at most until the token expires. Default: 60,000 (one minute). 0 calls
-   * `verify` for each request. A refusal is kept for one second at most.
-   */
-  readonly cacheMs?: number | undefined;
-  /** The maximum number of tokens whose results are kept. Default: 10,000. */
-  readonly maxCachedTokens?: number | undefined;
-  /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
-  readonly verifyMs?: number | undefined;
-  /**
-   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default: 300,000
-   * (5 minutes); 0 never calls it again.
-   */
-  readonly recheckMs?: number | undefined;
-  /**
-   * Called with each error of `verify`, `scopes` and the check of proofs, without the token. Default: the error is written to the error
-   * console.
-   */
-  readonly onError?: ((error: Error) => void) | undefined;
-}
-
-/** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
-export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;

@@ -72,9 +72,9 @@ import {
   type ClientFacts,
   type IncomingRequestCall,
   InputKeys,
+  type Lifecycle,
   type McpSession,
   type NotificationListener,
-  type ProtocolLifecycleImplementation,
   type RevisionImplementation,
   type RuntimeMethodHandler,
   type Server,
@@ -116,7 +116,7 @@ import {
   TASK_ID_HEADER,
   type TaskAskOptions,
   TaskReader,
-  createUndeclaredTasksExtensionError,
+  createUndeclaredTasksError,
   getOpenInput,
   getTaskList,
   hideTaskOf,
@@ -405,67 +405,6 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
   };
 }
 
-// ---- bridges/convertedResults -------------------------------------------------------------------
-
-const RESULTS = new WeakSet<object>();
-
-/**
- * Marks a result that a bridge made in the revision of the clients, such as `input_required` results of servers whose revision does not have
- * them. The result is not converted again.
- *
- * @returns the same object.
- */
-function markConvertedResult<T extends object>(result: T): T {
-  RESULTS.add(result);
-  return result;
-}
-
-/** Returns true if a result was passed to {@link markConvertedResult}. */
-function isConvertedResult(result: object): boolean {
-  return RESULTS.has(result);
-}
-
-// ---- bridges/rejectedResults --------------------------------------------------------------------
-
-/** A result, and the error of the converter that got the result. */
-interface FailedConversion {
-  readonly result: JsonObject;
-  readonly error: unknown;
-}
-
-/**
- * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
- * only accept valid results.
- */
-async function rejectFailedConversion(
-  native: Server,
-  method: string,
-  { result, error }: FailedConversion,
-): Promise<never> {
-  // A handler may leave out the `resultType`.
-  const complete = { resultType: "complete", ...result };
-  const isValid = native.checks.results[method]?.(complete) ?? true;
-  if (isValid) throw error;
-  return rejectInvalidResult(native, method, result);
-}
-
-/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
-async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
-  const error = await createInvalidResultError(native, method, result);
-  throw new McpError(error.code, error.message, error.data);
-}
-
-/**
- * Throws the error for a result that reports invalid arguments of a tool.
- *
- * @param pointer to the first invalid value, from the params.
- * @throws McpError (-32602) with the text of the result.
- */
-function rejectInputErrors(result: JsonObject, pointer: string): never {
-  const [{ text }] = result["content"] as [{ text: string }];
-  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
-}
-
 // ---- bridges/bridgedHandlers --------------------------------------------------------------------
 
 /**
@@ -635,6 +574,97 @@ class BridgedOutcome {
   }
 }
 
+/** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
+async function getResultOfHandler(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
+  try {
+    return await handle(call.incoming.params as never, call);
+  } catch (error) {
+    const ended = getResultThrownByEndCall(error);
+    if (ended === undefined) throw error;
+    return ended;
+  }
+}
+
+const RESULTS = new WeakSet<object>();
+
+/**
+ * Marks a result that a bridge made in the revision of the clients, such as `input_required` results of servers whose revision does not have
+ * them. The result is not converted again.
+ *
+ * @returns the same object.
+ */
+function markConvertedResult<T extends object>(result: T): T {
+  RESULTS.add(result);
+  return result;
+}
+
+/** Returns true if a result was passed to {@link markConvertedResult}. */
+function isConvertedResult(result: object): boolean {
+  return RESULTS.has(result);
+}
+
+/**
+ * Calls a function that runs a handler, and passes on its result or the value that it throws. The call stays synchronous if the function
+ * returns no promise.
+ */
+function continueHandler(
+  run: () => unknown,
+  finish: (result: unknown) => unknown,
+  fail: (thrown: unknown) => unknown,
+): unknown {
+  let returned: unknown;
+  try {
+    returned = run();
+  } catch (error) {
+    return fail(error);
+  }
+  return isThenable(returned) ? returned.then(finish, fail) : finish(returned);
+}
+
+/** Returns true for the error of a tool that can only be called as a task, in a revision with sessions. The tool has done no work yet. */
+function mustBeTask(thrown: unknown): boolean {
+  return getThrownMcpError(thrown)?.code === CODES.method;
+}
+
+/** A result, and the error of the converter that got the result. */
+interface FailedConversion {
+  readonly result: JsonObject;
+  readonly error: unknown;
+}
+
+/**
+ * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
+ * only accept valid results.
+ */
+async function rejectFailedConversion(
+  native: Server,
+  method: string,
+  { result, error }: FailedConversion,
+): Promise<never> {
+  // A handler may leave out the `resultType`.
+  const complete = { resultType: "complete", ...result };
+  const isValid = native.checks.results[method]?.(complete) ?? true;
+  if (isValid) throw error;
+  return rejectInvalidResult(native, method, result);
+}
+
+/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
+async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
+  const error = await createInvalidResultError(native, method, result);
+  throw new McpError(error.code, error.message, error.data);
+}
+
+/**
+ * Throws the error for a result that reports invalid arguments of a tool.
+ *
+ * @param pointer to the first invalid value, from the params.
+ * @throws McpError (-32602) with the text of the result.
+ */
+function rejectInputErrors(result: JsonObject, pointer: string): never {
+  const [{ text }] = result["content"] as [{ text: string }];
+  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
+}
+
 // ---- bridges/capabilities -----------------------------------------------------------------------
 
 /** The side that declares a capability. */
@@ -728,25 +758,6 @@ function declareServedMethods(
   return declared;
 }
 
-// ---- bridges/logLoss ----------------------------------------------------------------------------
-
-/** The maximum length of a path in the log. The members of a path may have names that a client chose. */
-const MAX_PATH = 200;
-
-/** Writes a loss to the error console. */
-function logLoss({ feature, kind, method, path, revision }: LoggedLoss): void {
-  const place = path === "" ? method : `${method} at ${printable(path)}`;
-  console.warn(
-    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
-  );
-}
-
-/** Returns a text without characters that terminals and log files interpret. */
-function printable(text: string): string {
-  const end = text.length > MAX_PATH ? "…" : "";
-  return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
-}
-
 // ---- bridges/lossLog ----------------------------------------------------------------------------
 
 /**
@@ -768,7 +779,97 @@ function createLossLog(native: Server, revision: string, { onLoss, log = logLoss
   };
 }
 
-// ---- bridges/optionChecks -----------------------------------------------------------------------
+/** The maximum length of a path in the log. The members of a path may have names that a client chose. */
+const MAX_PATH = 200;
+
+/** Writes a loss to the error console. */
+function logLoss({ feature, kind, method, path, revision }: LoggedLoss): void {
+  const place = path === "" ? method : `${method} at ${printable(path)}`;
+  console.warn(
+    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
+  );
+}
+
+/** Returns a text without characters that terminals and log files interpret. */
+function printable(text: string): string {
+  const end = text.length > MAX_PATH ? "…" : "";
+  return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
+}
+
+/** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
+const CACHING = "caching";
+
+/**
+ * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
+ * generates: these set the members in each result that needs them, so the author has not decided to send them.
+ */
+export function ignoreCachingLosses({ onLoss, log = logLoss, ...options }: BridgeOptions = {}): BridgeOptions {
+  return {
+    ...options,
+    ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
+    // A promise of the log is returned, so that the bridge gets its error.
+    log: (loss) => (loss.feature === CACHING ? undefined : log(loss)),
+  };
+}
+
+function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNullable<BridgeOptions["onLoss"]> {
+  if (typeof onLoss === "object")
+    return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy } : onLoss;
+  if (typeof onLoss !== "function") return onLoss;
+  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
+}
+
+// ---- bridges/bridgeOptions ----------------------------------------------------------------------
+
+/** The options of `bridge`. */
+export interface BridgeOptions {
+  /**
+   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
+   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss, name the
+   * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
+   */
+  readonly onLoss?: LossPolicies;
+  /**
+   * Receives the first loss of each feature and kind. If `onLoss` refuses a message, the kind is `refused`, and the message's other losses
+   * are not logged. By default the loss is written to the error console.
+   */
+  readonly log?: (loss: LoggedLoss) => void;
+  /**
+   * The store of calls that wait for input of stateless clients, for servers of a revision with sessions. In memory by default; with a
+   * shared store, any process can receive the client's answer.
+   */
+  readonly parkedCalls?: TaskStore;
+  /**
+   * The service of several processes that keeps the calls that wait for input of stateless clients: the object of the HTTP option `service`.
+   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated request gets an error at once or, if it waits
+   * already, about a lease time later.
+   */
+  readonly service?: TaskService;
+  /**
+   * The number of milliseconds after its first request for input for which a call of a stateless client can be continued, and for which its
+   * result is kept: ten minutes by default, an hour at most.
+   */
+  readonly parkedMs?: number;
+  /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
+  readonly maxParked?: number;
+  /** The maximum number of `input_required` results of one call in a session, from 1; 10 by default. */
+  readonly maxCycles?: number;
+  /**
+   * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
+   * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
+   */
+  readonly requires?: {
+    readonly [Method in RequiringMethod]?: {
+      readonly [name: string]: readonly ClientFeature[];
+    };
+  };
+}
+
+/** A request method for which the option `requires` can list the client features that its handlers need. */
+export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
+
+/** A feature of clients that a handler may need. */
+export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
 
 /** The maximum of each option that is a number. The minimum is 1. */
 const MAXIMA = {
@@ -807,38 +908,6 @@ function checkNumber(name: keyof typeof MAXIMA, value: unknown): void {
 /** Returns the error for an option. */
 function invalidOption(problem: string): TypeError {
   return new TypeError(`bridge: the option ${problem}`);
-}
-
-// ---- bridges/requiredFeatures -------------------------------------------------------------------
-
-/** For each feature, the smallest request that needs it. */
-const REQUESTS: {
-  readonly [F in ClientFeature]: {
-    readonly method: string;
-    readonly params: JsonObject;
-  };
-} = {
-  elicitation: { method: "elicitation/create", params: {} },
-  "elicitation.url": { method: "elicitation/create", params: { mode: "url" } },
-  roots: { method: "roots/list", params: {} },
-  sampling: { method: "sampling/createMessage", params: {} },
-  "sampling.tools": { method: "sampling/createMessage", params: { tools: [] } },
-};
-
-/**
- * Throws if the client lacks one of the features.
- *
- * @throws McpError that names the capability.
- */
-function assertClientHasFeatures(
-  features: readonly ClientFeature[],
-  parts: BridgedRevisions,
-  capabilities: JsonObject,
-): void {
-  for (const feature of features) {
-    const { method, params } = REQUESTS[feature];
-    assertClientCanReceive(parts, method, { params, capabilities });
-  }
 }
 
 // ---- bridges/requirements -----------------------------------------------------------------------
@@ -897,6 +966,36 @@ async function checkFeatures(
   capabilities: JsonObject,
 ): Promise<void> {
   assertClientHasFeatures(needed, parts, capabilities);
+}
+
+/** For each feature, the smallest request that needs it. */
+const REQUESTS: {
+  readonly [F in ClientFeature]: {
+    readonly method: string;
+    readonly params: JsonObject;
+  };
+} = {
+  elicitation: { method: "elicitation/create", params: {} },
+  "elicitation.url": { method: "elicitation/create", params: { mode: "url" } },
+  roots: { method: "roots/list", params: {} },
+  sampling: { method: "sampling/createMessage", params: {} },
+  "sampling.tools": { method: "sampling/createMessage", params: { tools: [] } },
+};
+
+/**
+ * Throws if the client lacks one of the features.
+ *
+ * @throws McpError that names the capability.
+ */
+function assertClientHasFeatures(
+  features: readonly ClientFeature[],
+  parts: BridgedRevisions,
+  capabilities: JsonObject,
+): void {
+  for (const feature of features) {
+    const { method, params } = REQUESTS[feature];
+    assertClientCanReceive(parts, method, { params, capabilities });
+  }
 }
 
 // ---- bridges/bridgedServer ----------------------------------------------------------------------
@@ -1076,11 +1175,7 @@ export interface BridgeChain<N extends string = string> {
 /** The parts of a bridge that depend on the lifecycles of both revisions, such as the treatment of `input_required` results. */
 interface BridgeBehaviour {
   /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
-  lifecycle?(
-    lifecycle: ProtocolLifecycleImplementation,
-    parts: BridgeParts,
-    Call: BridgedCallConstructor,
-  ): ProtocolLifecycleImplementation;
+  lifecycle?(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle;
   /** Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns. */
   createCallClass?(parts: BridgeParts): BridgedCallConstructor;
   /**
@@ -1110,58 +1205,6 @@ type AdaptHandler = (method: string, handle: RuntimeMethodHandler) => RuntimeMet
 
 /** Returns the params of a request with the members that the native server's revision requires. */
 type CompleteParams = (params: JsonObject, call: IncomingRequestCall) => JsonObject;
-
-// ---- bridges/bridgeOptions ----------------------------------------------------------------------
-
-/** The options of `bridge`. */
-export interface BridgeOptions {
-  /**
-   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
-   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss, name the
-   * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
-   */
-  readonly onLoss?: LossPolicies;
-  /**
-   * Receives the first loss of each feature and kind. If `onLoss` refuses a message, the kind is `refused`, and the message's other losses
-   * are not logged. By default the loss is written to the error console.
-   */
-  readonly log?: (loss: LoggedLoss) => void;
-  /**
-   * The store of calls that wait for input of stateless clients, for servers of a revision with sessions. In memory by default; with a
-   * shared store, any process can receive the client's answer.
-   */
-  readonly parkedCalls?: TaskStore;
-  /**
-   * The service of several processes that keeps the calls that wait for input of stateless clients: the object of the HTTP option `service`.
-   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated request gets an error at once or, if it waits
-   * already, about a lease time later.
-   */
-  readonly service?: TaskService;
-  /**
-   * The number of milliseconds after its first request for input for which a call of a stateless client can be continued, and for which its
-   * result is kept: ten minutes by default, an hour at most.
-   */
-  readonly parkedMs?: number;
-  /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
-  readonly maxParked?: number;
-  /** The maximum number of `input_required` results of one call in a session, from 1; 10 by default. */
-  readonly maxCycles?: number;
-  /**
-   * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
-   * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
-   */
-  readonly requires?: {
-    readonly [Method in RequiringMethod]?: {
-      readonly [name: string]: readonly ClientFeature[];
-    };
-  };
-}
-
-/** A request method for which the option `requires` can list the client features that its handlers need. */
-export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
-
-/** A feature of clients that a handler may need. */
-export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
 
 // ---- bridges/bridgeParts ------------------------------------------------------------------------
 
@@ -1193,85 +1236,6 @@ function oncePerBridge<Part extends object>(create: (parts: BridgeParts) => Part
   };
 }
 
-// ---- bridges/cachingLosses ----------------------------------------------------------------------
-
-/** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
-const CACHING = "caching";
-
-/**
- * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
- * generates: these set the members in each result that needs them, so the author has not decided to send them.
- */
-export function ignoreCachingLosses({ onLoss, log = logLoss, ...options }: BridgeOptions = {}): BridgeOptions {
-  return {
-    ...options,
-    ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
-    // A promise of the log is returned, so that the bridge gets its error.
-    log: (loss) => (loss.feature === CACHING ? undefined : log(loss)),
-  };
-}
-
-function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNullable<BridgeOptions["onLoss"]> {
-  if (typeof onLoss === "object")
-    return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy } : onLoss;
-  if (typeof onLoss !== "function") return onLoss;
-  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
-}
-
-// ---- bridges/continueHandler --------------------------------------------------------------------
-
-/**
- * Calls a function that runs a handler, and passes on its result or the value that it throws. The call stays synchronous if the function
- * returns no promise.
- */
-function continueHandler(
-  run: () => unknown,
-  finish: (result: unknown) => unknown,
-  fail: (thrown: unknown) => unknown,
-): unknown {
-  let returned: unknown;
-  try {
-    returned = run();
-  } catch (error) {
-    return fail(error);
-  }
-  return isThenable(returned) ? returned.then(finish, fail) : finish(returned);
-}
-
-/** Returns true for the error of a tool that can only be called as a task, in a revision with sessions. The tool has done no work yet. */
-function mustBeTask(thrown: unknown): boolean {
-  return getThrownMcpError(thrown)?.code === CODES.method;
-}
-
-// ---- bridges/down/begunTasks --------------------------------------------------------------------
-
-/** The ids of the tasks that each session began in this process, until their lifetime is over. */
-class BegunTasks {
-  /** For each session and task, the time at which the lifetime of the task is over, in milliseconds since 1970. */
-  readonly #sessions = new WeakMap<McpSession, Map<unknown, number>>();
-
-  add(session: McpSession | undefined, { taskId, ttlMs }: JsonObject): void {
-    if (session === undefined) return;
-    const tasks = this.#tasksOf(session);
-    const end = typeof ttlMs === "number" ? Date.now() + ttlMs : Infinity;
-    tasks.set(taskId, end);
-  }
-
-  /** Returns the ids of a session, oldest first. */
-  list(session: McpSession | undefined): unknown[] {
-    return session === undefined ? [] : [...this.#tasksOf(session).keys()];
-  }
-
-  /** Returns the tasks of a session, without those whose lifetime is over. */
-  #tasksOf(session: McpSession): Map<unknown, number> {
-    const tasks = this.#sessions.get(session) ?? new Map<unknown, number>();
-    this.#sessions.set(session, tasks);
-    const now = Date.now();
-    for (const [taskId, end] of tasks) if (end <= now) tasks.delete(taskId);
-    return tasks;
-  }
-}
-
 // ---- bridges/tasksExtension ---------------------------------------------------------------------
 
 /** Returns capabilities that declare the extension. */
@@ -1292,70 +1256,6 @@ function withoutTasks(capabilities: JsonObject): JsonObject {
 /** Returns true for the handle of a task, which the extension allows as the result of a call. */
 function isTask(result: unknown): result is JsonObject {
   return isObject(result) && result["resultType"] === "task";
-}
-
-// ---- bridges/down/requestMeta -------------------------------------------------------------------
-
-const PREFIX = "io.modelcontextprotocol/";
-
-/** The members of `_meta` that all requests of a session have as long as its log level does not change. */
-interface SessionMeta {
-  readonly logLevel: LogLevel | undefined;
-  readonly members: JsonObject;
-}
-
-/**
- * Returns the function that adds to each request the members of `_meta` that a stateless revision requires: the revision, and the identity, the
- * capabilities and the log level of the client from its session.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
- */
-function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
-  const sessions = new WeakMap<object, SessionMeta>();
-  return (params, call) => {
-    const { client, session } = call;
-    const logLevel = session?.logLevel;
-    let known = sessions.get(client);
-    if (known === undefined || known.logLevel !== logLevel) {
-      known = { logLevel, members: membersOf(call, logLevel, parts) };
-      sessions.set(client, known);
-    }
-    const own = params["_meta"];
-    const { members } = known;
-    const _meta = isObject(own) ? copyWith(own, members) : members;
-    return copyWith(params, { _meta });
-  };
-}
-
-/** Returns the members of `_meta`, without those that are invalid in the native server's revision. */
-function membersOf(
-  { client, incoming }: IncomingRequestCall,
-  logLevel: LogLevel | undefined,
-  { native, conversions, liftCapabilities }: BridgeParts,
-): JsonObject {
-  const given = {
-    [`${PREFIX}protocolVersion`]: native.revision.revision,
-    [`${PREFIX}clientCapabilities`]: liftCapabilities(client.capabilities),
-    ...(client.info && { [`${PREFIX}clientInfo`]: client.info }),
-    ...(logLevel && { [`${PREFIX}logLevel`]: logLevel }),
-  };
-  const { method, params } = incoming;
-  const lift = conversions.params.get(method);
-  const lifted = lift?.({ ...params, _meta: given })["_meta"] ?? given;
-  return Object.freeze(lifted) as JsonObject;
-}
-
-// ---- bridges/handlerResults ---------------------------------------------------------------------
-
-/** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
-async function getResultOfHandler(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
-  try {
-    return await handle(call.incoming.params as never, call);
-  } catch (error) {
-    const ended = getResultThrownByEndCall(error);
-    if (ended === undefined) throw error;
-    return ended;
-  }
 }
 
 // ---- bridges/down/taskPort ----------------------------------------------------------------------
@@ -1739,6 +1639,33 @@ function taskResultOf({ status, result, error }: ExtensionTask): JsonObject {
   throw new McpError(code as number, String(message), data);
 }
 
+/** The ids of the tasks that each session began in this process, until their lifetime is over. */
+class BegunTasks {
+  /** For each session and task, the time at which the lifetime of the task is over, in milliseconds since 1970. */
+  readonly #sessions = new WeakMap<McpSession, Map<unknown, number>>();
+
+  add(session: McpSession | undefined, { taskId, ttlMs }: JsonObject): void {
+    if (session === undefined) return;
+    const tasks = this.#tasksOf(session);
+    const end = typeof ttlMs === "number" ? Date.now() + ttlMs : Infinity;
+    tasks.set(taskId, end);
+  }
+
+  /** Returns the ids of a session, oldest first. */
+  list(session: McpSession | undefined): unknown[] {
+    return session === undefined ? [] : [...this.#tasksOf(session).keys()];
+  }
+
+  /** Returns the tasks of a session, without those whose lifetime is over. */
+  #tasksOf(session: McpSession): Map<unknown, number> {
+    const tasks = this.#sessions.get(session) ?? new Map<unknown, number>();
+    this.#sessions.set(session, tasks);
+    const now = Date.now();
+    for (const [taskId, end] of tasks) if (end <= now) tasks.delete(taskId);
+    return tasks;
+  }
+}
+
 // ---- bridges/down/tasks -------------------------------------------------------------------------
 
 /** The requests about tasks of a revision with sessions, and the functions that answer them. */
@@ -1966,7 +1893,93 @@ function finishEnded(thrown: unknown, finish: (result: unknown) => unknown): unk
   return ended instanceof Promise ? ended.then(finish) : finish(ended);
 }
 
-// ---- bridges/same/runAsTask ---------------------------------------------------------------------
+const PREFIX = "io.modelcontextprotocol/";
+
+/** The members of `_meta` that all requests of a session have as long as its log level does not change. */
+interface SessionMeta {
+  readonly logLevel: LogLevel | undefined;
+  readonly members: JsonObject;
+}
+
+/**
+ * Returns the function that adds to each request the members of `_meta` that a stateless revision requires: the revision, and the identity, the
+ * capabilities and the log level of the client from its session.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
+ */
+function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
+  const sessions = new WeakMap<object, SessionMeta>();
+  return (params, call) => {
+    const { client, session } = call;
+    const logLevel = session?.logLevel;
+    let known = sessions.get(client);
+    if (known === undefined || known.logLevel !== logLevel) {
+      known = { logLevel, members: membersOf(call, logLevel, parts) };
+      sessions.set(client, known);
+    }
+    const own = params["_meta"];
+    const { members } = known;
+    const _meta = isObject(own) ? copyWith(own, members) : members;
+    return copyWith(params, { _meta });
+  };
+}
+
+/** Returns the members of `_meta`, without those that are invalid in the native server's revision. */
+function membersOf(
+  { client, incoming }: IncomingRequestCall,
+  logLevel: LogLevel | undefined,
+  { native, conversions, liftCapabilities }: BridgeParts,
+): JsonObject {
+  const given = {
+    [`${PREFIX}protocolVersion`]: native.revision.revision,
+    [`${PREFIX}clientCapabilities`]: liftCapabilities(client.capabilities),
+    ...(client.info && { [`${PREFIX}clientInfo`]: client.info }),
+    ...(logLevel && { [`${PREFIX}logLevel`]: logLevel }),
+  };
+  const { method, params } = incoming;
+  const lift = conversions.params.get(method);
+  const lifted = lift?.({ ...params, _meta: given })["_meta"] ?? given;
+  return Object.freeze(lifted) as JsonObject;
+}
+
+// ---- bridges/same/behaviour ---------------------------------------------------------------------
+
+const TASK_RESULT = "tasks/result";
+
+/** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
+export const SAME_LIFECYCLE: BridgeBehaviour = {
+  wrapHandler(method, handle, { native, revision }) {
+    const hasTasks = native.handlers.has(TASK_RESULT);
+    return method === CALL_TOOL && hasTasks && !revision.methods[TASK_RESULT]
+      ? hidingTasks(handle, native.handlers)
+      : undefined;
+  },
+};
+
+/**
+ * Returns a handler of `tools/call` for clients whose revision does not have tasks. If a tool can only be called as a task, the handler runs
+ * it as a task, waits for the end of the task and returns its result.
+ */
+function hidingTasks(
+  handle: RuntimeMethodHandler,
+  handlers: ReadonlyMap<string, RuntimeMethodHandler>,
+): RuntimeMethodHandler {
+  return (params: JsonObject, context) => {
+    const call = context as BridgedCall;
+    // A client of an older revision cannot mean a task by this member.
+    const { task, ...others } = params;
+    const plain = task === undefined ? call : call.withParams(others);
+    const retry = async (thrown: unknown): Promise<unknown> => {
+      if (!mustBeTask(thrown)) throw thrown;
+      return runAsTask(handle, plain, handlers);
+    };
+    return continueHandler(
+      () => handle(plain.incoming.params as never, plain),
+      (result) => result,
+      retry,
+    );
+  };
+}
 
 /**
  * Runs a tool as a task, and resolves with the result of the task. The requests for input of the task are sent to the client. If the client
@@ -2009,291 +2022,6 @@ async function cancelTask(
   } catch {
     // The task has ended already.
   }
-}
-
-// ---- bridges/same/behaviour ---------------------------------------------------------------------
-
-const TASK_RESULT = "tasks/result";
-
-/** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
-export const SAME_LIFECYCLE: BridgeBehaviour = {
-  wrapHandler(method, handle, { native, revision }) {
-    const hasTasks = native.handlers.has(TASK_RESULT);
-    return method === CALL_TOOL && hasTasks && !revision.methods[TASK_RESULT]
-      ? hidingTasks(handle, native.handlers)
-      : undefined;
-  },
-};
-
-/**
- * Returns a handler of `tools/call` for clients whose revision does not have tasks. If a tool can only be called as a task, the handler runs
- * it as a task, waits for the end of the task and returns its result.
- */
-function hidingTasks(
-  handle: RuntimeMethodHandler,
-  handlers: ReadonlyMap<string, RuntimeMethodHandler>,
-): RuntimeMethodHandler {
-  return (params: JsonObject, context) => {
-    const call = context as BridgedCall;
-    // A client of an older revision cannot mean a task by this member.
-    const { task, ...others } = params;
-    const plain = task === undefined ? call : call.withParams(others);
-    const retry = async (thrown: unknown): Promise<unknown> => {
-      if (!mustBeTask(thrown)) throw thrown;
-      return runAsTask(handle, plain, handlers);
-    };
-    return continueHandler(
-      () => handle(plain.incoming.params as never, plain),
-      (result) => result,
-      retry,
-    );
-  };
-}
-
-// ---- bridges/up/subscriptions -------------------------------------------------------------------
-
-/** A resource that streams of one owner are subscribed to. */
-interface Subscription {
-  /** The number of streams. */
-  streams: number;
-  begin: SubscribeCall;
-}
-
-/** A call of the server's handler of `resources/subscribe`. */
-interface SubscribeCall {
-  /** The request of the stream that needed the subscription first. */
-  readonly call: IncomingRequestCall;
-  /** Settles when the handler has handled the subscription. */
-  readonly handled: Promise<unknown>;
-}
-
-/**
- * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
- * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
- */
-class ResourceSubscriptions {
-  readonly #parts: BridgeParts;
-  readonly #Call: BridgedCallConstructor;
-  readonly #byResource = new Map<string, Subscription>();
-  /** For each resource, settles when the handler has handled the end of an earlier subscription. */
-  readonly #ending = new Map<string, Promise<unknown>>();
-
-  constructor(parts: BridgeParts, Call: BridgedCallConstructor) {
-    this.#parts = parts;
-    this.#Call = Call;
-  }
-
-  /**
-   * Subscribes to the resources of a `subscriptions/listen` request, and runs its handler.
-   *
-   * @param handlerWith returns the handler of the request, for a server with the given listeners.
-   * @throws by rejection the error of the handler of `resources/subscribe`. No subscription remains.
-   */
-  async listen(
-    params: JsonObject,
-    call: IncomingRequestCall,
-    handlerWith: (listeners: Server["listeners"]) => RuntimeMethodHandler,
-  ): Promise<unknown> {
-    const begun: string[] = [];
-    const end = (): void => {
-      for (const uri of begun.splice(0)) this.#end(uri, call);
-    };
-    try {
-      await this.#beginAll(begun, params, call);
-      const listeners = new StreamListeners(call.server.listeners, end);
-      return await handlerWith(listeners)(params as never, call);
-    } catch (error) {
-      end();
-      throw error;
-    }
-  }
-
-  /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
-  async #beginAll(begun: string[], params: JsonObject, call: IncomingRequestCall): Promise<void> {
-    const { server, owner } = call;
-    // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
-    const bytes = reserveBytesForClient(server, params, call);
-    try {
-      for (const uri of urisOf(params)) {
-        begun.push(uri);
-        await this.#begin(uri, call);
-        call.signal.throwIfAborted();
-      }
-    } finally {
-      server.retained.give(bytes, owner);
-    }
-  }
-
-  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
-  async #begin(uri: string, call: IncomingRequestCall): Promise<void> {
-    const key = keyOf(uri, call);
-    let known = this.#byResource.get(key);
-    if (known === undefined) {
-      known = { streams: 0, begin: this.#subscribe(uri, call) };
-      this.#byResource.set(key, known);
-    }
-    known.streams++;
-    for (;;) {
-      const { begin } = known;
-      try {
-        await begin.handled;
-        return;
-      } catch (error) {
-        // If the stream of the handler's call has ended, another stream calls the handler again.
-        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
-        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
-      }
-    }
-  }
-
-  #subscribe(uri: string, call: IncomingRequestCall): SubscribeCall {
-    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
-    const begin = (): unknown => this.#run("resources/subscribe", uri, call);
-    return { call, handled: ending.then(begin) };
-  }
-
-  #end(uri: string, call: IncomingRequestCall): void {
-    const key = keyOf(uri, call);
-    const known = this.#byResource.get(key)!;
-    if (--known.streams > 0) return;
-    this.#byResource.delete(key);
-    const end = (): unknown => this.#run("resources/unsubscribe", uri, call);
-    const report = (error: unknown): void => passErrorToOnError(this.#parts.native, error);
-    // A subscription that the handler rejected needs no end.
-    const ending = known.begin.handled.then(
-      () => Promise.resolve().then(end).catch(report),
-      () => {},
-    );
-    this.#ending.set(key, ending);
-    void ending.then(() => {
-      if (this.#ending.get(key) === ending) this.#ending.delete(key);
-    });
-  }
-
-  /** Calls a handler of the server, if the server has it. */
-  #run(method: string, uri: string, outer: IncomingRequestCall): unknown {
-    const handle = this.#parts.native.handlers.get(method);
-    const params = { uri };
-    const incoming = { id: outer.requestId, method, params };
-    return handle?.(params as never, new this.#Call(incoming, outer));
-  }
-}
-
-/** The listeners of a server, for one stream. Calls a function when the stream removes its listener. */
-class StreamListeners extends Set<NotificationListener> {
-  readonly #all: Server["listeners"];
-  readonly #removed: () => void;
-
-  constructor(all: Server["listeners"], removed: () => void) {
-    super();
-    this.#all = all;
-    this.#removed = removed;
-  }
-
-  override add(listener: NotificationListener): this {
-    this.#all.add(listener);
-    return this;
-  }
-
-  override delete(listener: NotificationListener): boolean {
-    const isRemoved = this.#all.delete(listener);
-    if (isRemoved) this.#removed();
-    return isRemoved;
-  }
-}
-
-/** Returns the resources that a stream subscribes to, each once. */
-function urisOf({ notifications }: JsonObject): ReadonlySet<string> {
-  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
-  return new Set(Array.isArray(uris) ? (uris as string[]) : []);
-}
-
-function keyOf(uri: string, { owner }: IncomingRequestCall): string {
-  return JSON.stringify([owner, uri]);
-}
-
-// ---- bridges/up/listening -----------------------------------------------------------------------
-
-const LISTEN = "subscriptions/listen";
-
-/**
- * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and `resources/unsubscribe`.
- *
- * @param Call the class of the contexts that these handlers get.
- */
-function withResourceSubscriptions(
-  lifecycle: ProtocolLifecycleImplementation,
-  parts: BridgeParts,
-  Call: BridgedCallConstructor,
-): ProtocolLifecycleImplementation {
-  if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
-  let subscriptions: ResourceSubscriptions | undefined;
-  return {
-    ...lifecycle,
-    handleOf(server, method, connection) {
-      if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
-      const handlerWith = (listeners: typeof server.listeners): RuntimeMethodHandler =>
-        lifecycle.handleOf({ ...server, listeners }, method, connection)!;
-      return (params: JsonObject, context) => {
-        subscriptions ??= new ResourceSubscriptions(parts, Call);
-        return subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
-      };
-    },
-  };
-}
-
-// ---- bridges/up/logLevel ------------------------------------------------------------------------
-
-const SET_LEVEL = "logging/setLevel";
-
-/** The member of `_meta` that names the log level of a request. */
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
-
-/** For each bridge, the most verbose level that a request named so far, as an index of the levels. */
-const mostVerbose = new WeakMap<BridgeParts, number>();
-
-/**
- * Returns a handler that calls the native server's handler of `logging/setLevel` before another handler, if a request names a more verbose level
- * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
- * handler.
- */
-function wrapHandlerToSetLogLevel(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
-  const { native } = parts;
-  const setLevel = native.handlers.get(SET_LEVEL);
-  if (setLevel === undefined) return handle;
-  return (params: JsonObject, context) => {
-    const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
-    const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
-    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length)) return handle(params as never, context);
-    mostVerbose.set(parts, index);
-    const call = context as BridgedCall;
-    const Call = call.constructor as BridgedCallConstructor;
-    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
-    return Promise.resolve()
-      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
-      .catch((error: unknown) => passErrorToOnError(native, error))
-      .then(() => handle(params as never, context));
-  };
-}
-
-// ---- bridges/up/handlerOutcome ------------------------------------------------------------------
-
-/** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
-async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
-  try {
-    return { status: "completed", result: await resultOf(outcome) };
-  } catch (thrown) {
-    const { code, message, data } = createErrorForThrownValue(native, thrown);
-    return { status: "failed", error: { code, message, data } };
-  }
-}
-
-/** @throws by rejection the value that the handler threw, unless the handler ended by `endCall`. */
-async function resultOf(outcome: HandlerOutcome): Promise<JsonObject> {
-  if ("result" in outcome) return (outcome.result ?? {}) as JsonObject;
-  const ended = getResultThrownByEndCall(outcome.thrown);
-  if (ended === undefined) throw outcome.thrown;
-  return (ended instanceof Promise ? await ended : ended) as JsonObject;
 }
 
 // ---- bridges/up/parkedCalls ---------------------------------------------------------------------
@@ -2419,8 +2147,6 @@ function createInputRequiredResult({ taskId, inputRequests }: TaskRecord): JsonO
   });
 }
 
-// ---- bridges/up/parking -------------------------------------------------------------------------
-
 /** The end of a handler: the value that it returned or threw. */
 type HandlerOutcome = { readonly result: unknown } | { readonly thrown: unknown };
 
@@ -2465,66 +2191,6 @@ interface AskingHandler {
 /** Returns the error for a request to the client after the end of a call. A stateless client receives requests only in results. */
 function createEndedError(method: string): McpError {
   return new McpError(CODES.request, `the client gets no further requests: ${method} has been answered`);
-}
-
-// ---- bridges/up/requestKeys ---------------------------------------------------------------------
-
-/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
-class RequestKeys {
-  readonly #keys: InputKeys;
-  readonly #used = new Set<string>();
-
-  /** @param revision of the handler. */
-  constructor(revision: Revision) {
-    this.#keys = new InputKeys(revision);
-  }
-
-  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
-  next(method: string, key: string | undefined): string {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
-  }
-}
-
-// ---- bridges/up/sendableRequests ----------------------------------------------------------------
-
-/**
- * Checks that a client can receive a request in an `input_required` result.
- *
- * @param call of the client.
- * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
- */
-async function assertSendable({ server, client, incoming }: IncomingRequestCall, request: InputRequest): Promise<void> {
-  const { method, params } = request;
-  const { capabilities } = client;
-  assertClientCan(server, method, { params, capabilities });
-  const { revision, checks } = server;
-  const [issue] = await checks.explain(revision.inputs[incoming.method]!, {
-    resultType: "input_required",
-    inputRequests: { request },
-  });
-  if (issue !== undefined)
-    throw new TypeError(
-      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
-    );
-}
-
-/**
- * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
- * undefined if the client sent no valid response.
- *
- * @param key of the request.
- */
-async function givenResponse({ server, incoming }: IncomingRequestCall, key: string, method: string): Promise<unknown> {
-  const responses = incoming.params["inputResponses"];
-  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
-  const response = responses[key];
-  const isValid = await isValidClientResult(server, method, response);
-  return isValid ? response : undefined;
 }
 
 // ---- bridges/up/parkedCall ----------------------------------------------------------------------
@@ -2757,8 +2423,6 @@ class ParkedCall implements AskingHandler, TaskListener {
   }
 }
 
-// ---- bridges/up/recordChanges -------------------------------------------------------------------
-
 /** The changes of one record in a store, for a request that waits for the next change. */
 class RecordChanges {
   /** Ends the observation of the record. */
@@ -2793,6 +2457,80 @@ class RecordChanges {
     this.#hasChanged = false;
     this.#resolve = undefined;
   }
+}
+
+/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
+class RequestKeys {
+  readonly #keys: InputKeys;
+  readonly #used = new Set<string>();
+
+  /** @param revision of the handler. */
+  constructor(revision: Revision) {
+    this.#keys = new InputKeys(revision);
+  }
+
+  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
+  next(method: string, key: string | undefined): string {
+    const next = this.#keys.next(method);
+    const base = key ?? next;
+    let name = base;
+    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
+    this.#used.add(name);
+    return name;
+  }
+}
+
+/** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
+async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
+  try {
+    return { status: "completed", result: await resultOf(outcome) };
+  } catch (thrown) {
+    const { code, message, data } = createErrorForThrownValue(native, thrown);
+    return { status: "failed", error: { code, message, data } };
+  }
+}
+
+/** @throws by rejection the value that the handler threw, unless the handler ended by `endCall`. */
+async function resultOf(outcome: HandlerOutcome): Promise<JsonObject> {
+  if ("result" in outcome) return (outcome.result ?? {}) as JsonObject;
+  const ended = getResultThrownByEndCall(outcome.thrown);
+  if (ended === undefined) throw outcome.thrown;
+  return (ended instanceof Promise ? await ended : ended) as JsonObject;
+}
+
+/**
+ * Checks that a client can receive a request in an `input_required` result.
+ *
+ * @param call of the client.
+ * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
+ */
+async function assertSendable({ server, client, incoming }: IncomingRequestCall, request: InputRequest): Promise<void> {
+  const { method, params } = request;
+  const { capabilities } = client;
+  assertClientCan(server, method, { params, capabilities });
+  const { revision, checks } = server;
+  const [issue] = await checks.explain(revision.inputs[incoming.method]!, {
+    resultType: "input_required",
+    inputRequests: { request },
+  });
+  if (issue !== undefined)
+    throw new TypeError(
+      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
+    );
+}
+
+/**
+ * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
+ * undefined if the client sent no valid response.
+ *
+ * @param key of the request.
+ */
+async function givenResponse({ server, incoming }: IncomingRequestCall, key: string, method: string): Promise<unknown> {
+  const responses = incoming.params["inputResponses"];
+  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
+  const response = responses[key];
+  const isValid = await isValidClientResult(server, method, response);
+  return isValid ? response : undefined;
 }
 
 // ---- bridges/up/resumption ----------------------------------------------------------------------
@@ -3033,6 +2771,38 @@ function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
   };
 }
 
+const SET_LEVEL = "logging/setLevel";
+
+/** The member of `_meta` that names the log level of a request. */
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+
+/** For each bridge, the most verbose level that a request named so far, as an index of the levels. */
+const mostVerbose = new WeakMap<BridgeParts, number>();
+
+/**
+ * Returns a handler that calls the native server's handler of `logging/setLevel` before another handler, if a request names a more verbose level
+ * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
+ * handler.
+ */
+function wrapHandlerToSetLogLevel(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
+  const { native } = parts;
+  const setLevel = native.handlers.get(SET_LEVEL);
+  if (setLevel === undefined) return handle;
+  return (params: JsonObject, context) => {
+    const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
+    const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
+    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length)) return handle(params as never, context);
+    mostVerbose.set(parts, index);
+    const call = context as BridgedCall;
+    const Call = call.constructor as BridgedCallConstructor;
+    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
+    return Promise.resolve()
+      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
+      .catch((error: unknown) => passErrorToOnError(native, error))
+      .then(() => handle(params as never, context));
+  };
+}
+
 // ---- bridges/up/taskConversation ----------------------------------------------------------------
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
@@ -3131,119 +2901,6 @@ class TaskConversation {
 
 function createTaskEndedError(): McpError {
   return new McpError(CODES.internal, "the task has ended");
-}
-
-// ---- bridges/up/taskResultCall ------------------------------------------------------------------
-
-/** Creates the context of a `tasks/result` request that a bridge makes itself. It outlives the request of the client. */
-type TaskResultCallConstructor = new (
-  incoming: IncomingJsonRpcRequest,
-  outer: IncomingRequestCall,
-  conversation: TaskConversation,
-) => BridgedCall;
-
-/** Returns the class of these contexts. Requests for input go into a {@link TaskConversation}. */
-function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructor {
-  return class extends createBridgedCallClass(parts) {
-    readonly #conversation: TaskConversation;
-    readonly #abort = new AbortController();
-
-    constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, conversation: TaskConversation) {
-      super(incoming, outer);
-      this.#conversation = conversation;
-    }
-
-    override get isOver(): boolean {
-      return false;
-    }
-
-    override get signal(): AbortSignal {
-      return this.#abort.signal;
-    }
-
-    override ask(method: string, params: JsonObject, options: AskOptions & Partial<TaskAskOptions>): Promise<unknown> {
-      return this.#conversation.ask(this, { method, params }, options);
-    }
-
-    /** No request of the client waits for a notification. */
-    override log(): void {}
-
-    override notify(): void {}
-
-    override notifySession(): void {}
-  };
-}
-
-// ---- bridges/up/taskSupport ---------------------------------------------------------------------
-
-const LIST_TOOLS = "tools/list";
-
-const LIST_CHANGED = "notifications/tools/list_changed";
-
-/** The maximum number of pages of the list of tools that are read. */
-const MAX_PAGES = 100;
-
-/** The maximum number of callers whose lists of tools are kept. */
-const MAX_OWNERS = 1000;
-
-/**
- * The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. With authorization,
- * each caller has a list of its own.
- */
-class TaskSupport {
-  readonly #parts: BridgeParts;
-  /** The lists by the owner of the request, oldest first. */
-  readonly #lists = new Map<string | undefined, Promise<ReadonlySet<string>>>();
-
-  constructor(parts: BridgeParts) {
-    this.#parts = parts;
-    parts.native.listeners.add({
-      hearsEachOwner: true,
-      wants: (method) => method === LIST_CHANGED,
-      deliver: (_method, _params, owner) => {
-        if (owner === undefined) this.#lists.clear();
-        else this.#lists.delete(owner);
-      },
-    });
-  }
-
-  /** Resolves with true if a tool can or must run as a task. */
-  async includes(tool: unknown, call: BridgedCall): Promise<boolean> {
-    const { owner } = call;
-    const loading = this.#lists.get(owner) ?? this.#load(call);
-    this.#lists.set(owner, loading);
-    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
-    try {
-      return (await loading).has(tool as string);
-    } catch (error) {
-      if (this.#lists.get(owner) === loading) this.#lists.delete(owner);
-      passErrorToOnError(this.#parts.native, error);
-      return false;
-    }
-  }
-
-  async #load(call: BridgedCall): Promise<ReadonlySet<string>> {
-    const tools = new Set<string>();
-    const handle = this.#parts.native.handlers.get(LIST_TOOLS);
-    if (handle === undefined) return tools;
-    let params: JsonObject = {};
-    for (let pages = 0; pages < MAX_PAGES; pages++) {
-      const page = await getResultOfHandler(handle, call.withParams(params));
-      if (!isObject(page) || !Array.isArray(page["tools"])) break;
-      for (const tool of page["tools"] as unknown[]) addIfTask(tool, tools);
-      const { nextCursor: cursor } = page;
-      if (!isString(cursor)) break;
-      params = { cursor };
-    }
-    return tools;
-  }
-}
-
-/** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation */
-function addIfTask(tool: unknown, tools: Set<string>): void {
-  if (!isObject(tool) || !isObject(tool["execution"])) return;
-  const { taskSupport } = tool["execution"];
-  if (taskSupport === "required" || taskSupport === "optional") tools.add(tool["name"] as string);
 }
 
 // ---- bridges/up/taskRequests --------------------------------------------------------------------
@@ -3413,6 +3070,115 @@ function toHandle(result: unknown): unknown {
   });
 }
 
+const LIST_TOOLS = "tools/list";
+
+const LIST_CHANGED = "notifications/tools/list_changed";
+
+/** The maximum number of pages of the list of tools that are read. */
+const MAX_PAGES = 100;
+
+/** The maximum number of callers whose lists of tools are kept. */
+const MAX_OWNERS = 1000;
+
+/**
+ * The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. With authorization,
+ * each caller has a list of its own.
+ */
+class TaskSupport {
+  readonly #parts: BridgeParts;
+  /** The lists by the owner of the request, oldest first. */
+  readonly #lists = new Map<string | undefined, Promise<ReadonlySet<string>>>();
+
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+    parts.native.listeners.add({
+      hearsEachOwner: true,
+      wants: (method) => method === LIST_CHANGED,
+      deliver: (_method, _params, owner) => {
+        if (owner === undefined) this.#lists.clear();
+        else this.#lists.delete(owner);
+      },
+    });
+  }
+
+  /** Resolves with true if a tool can or must run as a task. */
+  async includes(tool: unknown, call: BridgedCall): Promise<boolean> {
+    const { owner } = call;
+    const loading = this.#lists.get(owner) ?? this.#load(call);
+    this.#lists.set(owner, loading);
+    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
+    try {
+      return (await loading).has(tool as string);
+    } catch (error) {
+      if (this.#lists.get(owner) === loading) this.#lists.delete(owner);
+      passErrorToOnError(this.#parts.native, error);
+      return false;
+    }
+  }
+
+  async #load(call: BridgedCall): Promise<ReadonlySet<string>> {
+    const tools = new Set<string>();
+    const handle = this.#parts.native.handlers.get(LIST_TOOLS);
+    if (handle === undefined) return tools;
+    let params: JsonObject = {};
+    for (let pages = 0; pages < MAX_PAGES; pages++) {
+      const page = await getResultOfHandler(handle, call.withParams(params));
+      if (!isObject(page) || !Array.isArray(page["tools"])) break;
+      for (const tool of page["tools"] as unknown[]) addIfTask(tool, tools);
+      const { nextCursor: cursor } = page;
+      if (!isString(cursor)) break;
+      params = { cursor };
+    }
+    return tools;
+  }
+}
+
+/** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation */
+function addIfTask(tool: unknown, tools: Set<string>): void {
+  if (!isObject(tool) || !isObject(tool["execution"])) return;
+  const { taskSupport } = tool["execution"];
+  if (taskSupport === "required" || taskSupport === "optional") tools.add(tool["name"] as string);
+}
+
+/** Creates the context of a `tasks/result` request that a bridge makes itself. It outlives the request of the client. */
+type TaskResultCallConstructor = new (
+  incoming: IncomingJsonRpcRequest,
+  outer: IncomingRequestCall,
+  conversation: TaskConversation,
+) => BridgedCall;
+
+/** Returns the class of these contexts. Requests for input go into a {@link TaskConversation}. */
+function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructor {
+  return class extends createBridgedCallClass(parts) {
+    readonly #conversation: TaskConversation;
+    readonly #abort = new AbortController();
+
+    constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, conversation: TaskConversation) {
+      super(incoming, outer);
+      this.#conversation = conversation;
+    }
+
+    override get isOver(): boolean {
+      return false;
+    }
+
+    override get signal(): AbortSignal {
+      return this.#abort.signal;
+    }
+
+    override ask(method: string, params: JsonObject, options: AskOptions & Partial<TaskAskOptions>): Promise<unknown> {
+      return this.#conversation.ask(this, { method, params }, options);
+    }
+
+    /** No request of the client waits for a notification. */
+    override log(): void {}
+
+    override notify(): void {}
+
+    override notifySession(): void {}
+  };
+}
+
 // ---- bridges/up/tasks ---------------------------------------------------------------------------
 
 /** The requests about tasks of a revision with sessions that a bridge uses. */
@@ -3452,7 +3218,7 @@ function createExtensionHandlers(parts: BridgeParts): ReadonlyMap<string, Runtim
     (_: JsonObject, context) => {
       // The runtime calls handlers with the call itself.
       const outer = context as IncomingRequestCall;
-      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksExtensionError();
+      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksError();
       return extensionTasksOf(parts)[name](outer);
     },
   ]);
@@ -3471,7 +3237,7 @@ function startingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): Runtim
     const call = task === undefined ? given : given.withParams(others);
     if (declaresTasks(call.client.capabilities)) return extensionTasksOf(parts).call(handle, call);
     const refuse = (thrown: unknown): never => {
-      throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
+      throw mustBeTask(thrown) ? createUndeclaredTasksError() : thrown;
     };
     return continueHandler(
       () => handle(call.incoming.params as never, call),
@@ -3484,24 +3250,166 @@ function startingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): Runtim
 /** Returns the tasks of a bridge. */
 const extensionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfStatelessClients(parts));
 
-// ---- bridges/up/urlElicitations -----------------------------------------------------------------
+// ---- bridges/up/subscriptions -------------------------------------------------------------------
+
+/** A resource that streams of one owner are subscribed to. */
+interface Subscription {
+  /** The number of streams. */
+  streams: number;
+  begin: SubscribeCall;
+}
+
+/** A call of the server's handler of `resources/subscribe`. */
+interface SubscribeCall {
+  /** The request of the stream that needed the subscription first. */
+  readonly call: IncomingRequestCall;
+  /** Settles when the handler has handled the subscription. */
+  readonly handled: Promise<unknown>;
+}
 
 /**
- * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
- * handler runs again. Their keys differ from the keys of requests that the handler sends when it runs again.
- *
- * @throws McpError the same error, if it contains no elicitation.
+ * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
+ * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
  */
-function requireUrlElicitations({ code, message, data }: WireError): JsonObject {
-  const elicitations = isObject(data) ? data["elicitations"] : undefined;
-  if (!Array.isArray(elicitations) || elicitations.length === 0) throw new McpError(code, message, data);
-  const inputRequests = Object.fromEntries(
-    elicitations.map((params: unknown, index) => [
-      `required-url-${index + 1}`,
-      { method: "elicitation/create", params },
-    ]),
-  );
-  return markConvertedResult({ resultType: "input_required", inputRequests });
+class ResourceSubscriptions {
+  readonly #parts: BridgeParts;
+  readonly #Call: BridgedCallConstructor;
+  readonly #byResource = new Map<string, Subscription>();
+  /** For each resource, settles when the handler has handled the end of an earlier subscription. */
+  readonly #ending = new Map<string, Promise<unknown>>();
+
+  constructor(parts: BridgeParts, Call: BridgedCallConstructor) {
+    this.#parts = parts;
+    this.#Call = Call;
+  }
+
+  /**
+   * Subscribes to the resources of a `subscriptions/listen` request, and runs its handler.
+   *
+   * @param handlerWith returns the handler of the request, for a server with the given listeners.
+   * @throws by rejection the error of the handler of `resources/subscribe`. No subscription remains.
+   */
+  async listen(
+    params: JsonObject,
+    call: IncomingRequestCall,
+    handlerWith: (listeners: Server["listeners"]) => RuntimeMethodHandler,
+  ): Promise<unknown> {
+    const begun: string[] = [];
+    const end = (): void => {
+      for (const uri of begun.splice(0)) this.#end(uri, call);
+    };
+    try {
+      await this.#beginAll(begun, params, call);
+      const listeners = new StreamListeners(call.server.listeners, end);
+      return await handlerWith(listeners)(params as never, call);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
+  async #beginAll(begun: string[], params: JsonObject, call: IncomingRequestCall): Promise<void> {
+    const { server, owner } = call;
+    // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
+    const bytes = reserveBytesForClient(server, params, call);
+    try {
+      for (const uri of urisOf(params)) {
+        begun.push(uri);
+        await this.#begin(uri, call);
+        call.signal.throwIfAborted();
+      }
+    } finally {
+      server.retained.give(bytes, owner);
+    }
+  }
+
+  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
+  async #begin(uri: string, call: IncomingRequestCall): Promise<void> {
+    const key = keyOf(uri, call);
+    let known = this.#byResource.get(key);
+    if (known === undefined) {
+      known = { streams: 0, begin: this.#subscribe(uri, call) };
+      this.#byResource.set(key, known);
+    }
+    known.streams++;
+    for (;;) {
+      const { begin } = known;
+      try {
+        await begin.handled;
+        return;
+      } catch (error) {
+        // If the stream of the handler's call has ended, another stream calls the handler again.
+        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
+        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
+      }
+    }
+  }
+
+  #subscribe(uri: string, call: IncomingRequestCall): SubscribeCall {
+    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
+    const begin = (): unknown => this.#run("resources/subscribe", uri, call);
+    return { call, handled: ending.then(begin) };
+  }
+
+  #end(uri: string, call: IncomingRequestCall): void {
+    const key = keyOf(uri, call);
+    const known = this.#byResource.get(key)!;
+    if (--known.streams > 0) return;
+    this.#byResource.delete(key);
+    const end = (): unknown => this.#run("resources/unsubscribe", uri, call);
+    const report = (error: unknown): void => passErrorToOnError(this.#parts.native, error);
+    // A subscription that the handler rejected needs no end.
+    const ending = known.begin.handled.then(
+      () => Promise.resolve().then(end).catch(report),
+      () => {},
+    );
+    this.#ending.set(key, ending);
+    void ending.then(() => {
+      if (this.#ending.get(key) === ending) this.#ending.delete(key);
+    });
+  }
+
+  /** Calls a handler of the server, if the server has it. */
+  #run(method: string, uri: string, outer: IncomingRequestCall): unknown {
+    const handle = this.#parts.native.handlers.get(method);
+    const params = { uri };
+    const incoming = { id: outer.requestId, method, params };
+    return handle?.(params as never, new this.#Call(incoming, outer));
+  }
+}
+
+/** The listeners of a server, for one stream. Calls a function when the stream removes its listener. */
+class StreamListeners extends Set<NotificationListener> {
+  readonly #all: Server["listeners"];
+  readonly #removed: () => void;
+
+  constructor(all: Server["listeners"], removed: () => void) {
+    super();
+    this.#all = all;
+    this.#removed = removed;
+  }
+
+  override add(listener: NotificationListener): this {
+    this.#all.add(listener);
+    return this;
+  }
+
+  override delete(listener: NotificationListener): boolean {
+    const isRemoved = this.#all.delete(listener);
+    if (isRemoved) this.#removed();
+    return isRemoved;
+  }
+}
+
+/** Returns the resources that a stream subscribes to, each once. */
+function urisOf({ notifications }: JsonObject): ReadonlySet<string> {
+  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
+  return new Set(Array.isArray(uris) ? (uris as string[]) : []);
+}
+
+function keyOf(uri: string, { owner }: IncomingRequestCall): string {
+  return JSON.stringify([owner, uri]);
 }
 
 // ---- bridges/up/behaviour -----------------------------------------------------------------------
@@ -3571,4 +3479,46 @@ function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unkn
     if (error === undefined || error.code !== code) throw thrown;
     return requireUrlElicitations(error);
   };
+}
+
+const LISTEN = "subscriptions/listen";
+
+/**
+ * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and `resources/unsubscribe`.
+ *
+ * @param Call the class of the contexts that these handlers get.
+ */
+function withResourceSubscriptions(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle {
+  if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
+  let subscriptions: ResourceSubscriptions | undefined;
+  return {
+    ...lifecycle,
+    handleOf(server, method, connection) {
+      if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
+      const handlerWith = (listeners: typeof server.listeners): RuntimeMethodHandler =>
+        lifecycle.handleOf({ ...server, listeners }, method, connection)!;
+      return (params: JsonObject, context) => {
+        subscriptions ??= new ResourceSubscriptions(parts, Call);
+        return subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
+      };
+    },
+  };
+}
+
+/**
+ * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
+ * handler runs again. Their keys differ from the keys of requests that the handler sends when it runs again.
+ *
+ * @throws McpError the same error, if it contains no elicitation.
+ */
+function requireUrlElicitations({ code, message, data }: WireError): JsonObject {
+  const elicitations = isObject(data) ? data["elicitations"] : undefined;
+  if (!Array.isArray(elicitations) || elicitations.length === 0) throw new McpError(code, message, data);
+  const inputRequests = Object.fromEntries(
+    elicitations.map((params: unknown, index) => [
+      `required-url-${index + 1}`,
+      { method: "elicitation/create", params },
+    ]),
+  );
+  return markConvertedResult({ resultType: "input_required", inputRequests });
 }

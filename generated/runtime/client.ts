@@ -39,6 +39,7 @@ export {
   type ConnectOptions,
   type ConnectedClient,
   ConnectionLostError,
+  type HostContext,
   HttpStatusError,
   type InputAnswers,
   InputError,
@@ -68,7 +69,6 @@ export {
 export type {
   ClientListener,
   ClientTask,
-  HostContext,
   ListenEvent,
   ListenFilter,
   ListenNotification,

@@ -55,7 +55,57 @@ import {
 } from "./conversion.js";
 import { type JsonObject, type LogLevel, type LossPolicies, addRelatedTaskMeta, declaresTasks } from "./protocol.js";
 
-// ---- client-bridges/revisionGap -----------------------------------------------------------------
+// ---- client-bridges/wireConversions -------------------------------------------------------------
+
+/**
+ * The conversions between the revision of the calls and one revision of the connection. Each function returns its argument if the value needs
+ * no conversion.
+ *
+ * @throws BridgeRefusal from each function, if the value has no equivalent in the other revision, or `onLoss` refuses a loss.
+ */
+export class WireConversions {
+  /** The tables in the order from the server's revision to the client's. */
+  readonly chain: readonly ConversionTable[];
+  readonly #conversions: MessageConversions;
+  readonly #losses: LossReceiver;
+
+  constructor(chain: readonly ConversionTable[], losses: LossReceiver) {
+    this.#conversions = composeConversions(chain, losses);
+    this.chain = chain;
+    this.#losses = losses;
+  }
+
+  /** Converts the params of the client's request or notification. */
+  params(method: string, params: JsonObject): JsonObject {
+    return this.#conversions.params.get(method)?.(params) ?? params;
+  }
+
+  /** Converts the server's result. */
+  result(method: string, result: JsonObject): JsonObject {
+    return this.#conversions.results.get(method)?.(result) ?? result;
+  }
+
+  /** Converts the params of the server's request. */
+  request(method: string, params: JsonObject): JsonObject {
+    return this.#conversions.requests.get(method)?.(params) ?? params;
+  }
+
+  /** Converts the client's result of the server's request. */
+  answer(method: string, answer: JsonObject): JsonObject {
+    return this.#conversions.answers.get(method)?.(answer) ?? answer;
+  }
+
+  /** Converts the params of the server's notification. */
+  notification(method: string, params: JsonObject): JsonObject {
+    return this.#conversions.notifications.get(method)?.(params) ?? params;
+  }
+
+  /** Converts the capabilities of the server. */
+  serverCapabilities(open: string, capabilities: JsonObject): JsonObject {
+    const steps = this.chain.map((table) => table.capabilities.server);
+    return reportingConverter(steps, open, this.#losses)(capabilities);
+  }
+}
 
 /**
  * Returns the value that a conversion returns.
@@ -86,56 +136,6 @@ export function toRevisionGapError(method: string, error: unknown): RevisionGapE
     feature,
     ...(error !== refusal && { cause: error }),
   });
-}
-
-// ---- client-bridges/inputRequired ---------------------------------------------------------------
-
-interface InputRequest {
-  readonly method: string;
-  readonly params?: JsonObject;
-}
-
-/** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
-export function convertInputRequired(
-  calls: BridgedCalls,
-  method: string,
-  error: InputRequiredError,
-): InputRequiredError {
-  const { conversions } = calls;
-  const requests = error.inputRequests as {
-    readonly [key: string]: InputRequest;
-  };
-  const inputRequests = rejectAsGap(method, () =>
-    mapMembers(requests, ({ method: asked, params }) => ({
-      method: asked,
-      params: conversions.request(asked, params ?? {}),
-    })),
-  );
-  return new InputRequiredError(error.message, {
-    inputRequests,
-    requestState: error.requestState,
-    async resume(answers) {
-      const converted = rejectAsGap(method, () =>
-        mapMembers(answers as { [key: string]: JsonObject }, (answer, key) => {
-          const { method: asked } = requests[key] ?? {};
-          return asked === undefined ? answer : conversions.answer(asked, answer);
-        }),
-      );
-      try {
-        const result = (await error.resume(converted)) as JsonObject;
-        return calls.convertResult(method, result);
-      } catch (next) {
-        throw next instanceof InputRequiredError ? convertInputRequired(calls, method, next) : next;
-      }
-    },
-  });
-}
-
-function mapMembers<T>(
-  object: { readonly [key: string]: T },
-  convert: (member: T, key: string) => unknown,
-): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, convert(member, key)]));
 }
 
 // ---- client-bridges/sessionMethods --------------------------------------------------------------
@@ -246,6 +246,29 @@ async function getTask({ connection }: BridgedCalls, { params, options }: Conver
   return toSessionTask({ ...task, taskId });
 }
 
+/** The parts of a connection whose calls are converted. */
+export interface BridgedCalls {
+  /** The revision of the calls. */
+  readonly as: CalledRevision;
+  readonly connection: BridgeableConnection;
+  /** Sends the converted messages. */
+  readonly caller: ClientCaller;
+  readonly conversions: WireConversions;
+  readonly losses: LossReceiver;
+  readonly state: SessionState;
+  /** Returns a result in the revision of the calls. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+  /** True if results are checked by the revision of the calls. */
+  readonly isChecked: boolean;
+}
+
+/** A call of the revision `as`. */
+export interface ConvertedCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly options: CallOptions | undefined;
+}
+
 // ---- client-bridges/bridgeCalls -----------------------------------------------------------------
 
 /**
@@ -342,30 +365,52 @@ function withoutAddedMeta(given: JsonObject, converted: JsonObject): JsonObject 
   return others;
 }
 
-// ---- client-bridges/lossWarnings ----------------------------------------------------------------
+interface InputRequest {
+  readonly method: string;
+  readonly params?: JsonObject;
+}
 
-const VERBS = { degraded: "changed the form of", dropped: "dropped" };
-
-/** Returns the reports of the losses of one connection. They are warnings; the caller of a refused message gets an error instead. */
-export function createLossWarnings(
-  port: Pick<CallPort, "revision" | "warn">,
-  onLoss: LossPolicies | undefined,
-): LossReports {
-  return {
-    get revision() {
-      return port.revision.revision;
-    },
-    onLoss,
-    log({ feature, kind, method, path, pair }) {
-      if (kind === "refused") return;
-      const place = path === "" ? method : `${method} at ${path}`;
-      port.warn({
-        code: "bridge-loss",
-        message: `The conversion ${pair} ${VERBS[kind]} ${feature} in ${place}. Later losses of this kind are not reported.`,
-      });
-    },
-    reasonOf: ({ feature }) => `${feature} cannot be sent in its original form (option onLoss)`,
+/** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
+export function convertInputRequired(
+  calls: BridgedCalls,
+  method: string,
+  error: InputRequiredError,
+): InputRequiredError {
+  const { conversions } = calls;
+  const requests = error.inputRequests as {
+    readonly [key: string]: InputRequest;
   };
+  const inputRequests = rejectAsGap(method, () =>
+    mapMembers(requests, ({ method: asked, params }) => ({
+      method: asked,
+      params: conversions.request(asked, params ?? {}),
+    })),
+  );
+  return new InputRequiredError(error.message, {
+    inputRequests,
+    requestState: error.requestState,
+    async resume(answers) {
+      const converted = rejectAsGap(method, () =>
+        mapMembers(answers as { [key: string]: JsonObject }, (answer, key) => {
+          const { method: asked } = requests[key] ?? {};
+          return asked === undefined ? answer : conversions.answer(asked, answer);
+        }),
+      );
+      try {
+        const result = (await error.resume(converted)) as JsonObject;
+        return calls.convertResult(method, result);
+      } catch (next) {
+        throw next instanceof InputRequiredError ? convertInputRequired(calls, method, next) : next;
+      }
+    },
+  });
+}
+
+function mapMembers<T>(
+  object: { readonly [key: string]: T },
+  convert: (member: T, key: string) => unknown,
+): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, convert(member, key)]));
 }
 
 // ---- client-bridges/subscriptionStream ----------------------------------------------------------
@@ -619,58 +664,6 @@ interface LevelledCall {
   readonly options: CallOptions | undefined;
 }
 
-// ---- client-bridges/wireConversions -------------------------------------------------------------
-
-/**
- * The conversions between the revision of the calls and one revision of the connection. Each function returns its argument if the value needs
- * no conversion.
- *
- * @throws BridgeRefusal from each function, if the value has no equivalent in the other revision, or `onLoss` refuses a loss.
- */
-export class WireConversions {
-  /** The tables in the order from the server's revision to the client's. */
-  readonly chain: readonly ConversionTable[];
-  readonly #conversions: MessageConversions;
-  readonly #losses: LossReceiver;
-
-  constructor(chain: readonly ConversionTable[], losses: LossReceiver) {
-    this.#conversions = composeConversions(chain, losses);
-    this.chain = chain;
-    this.#losses = losses;
-  }
-
-  /** Converts the params of the client's request or notification. */
-  params(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.params.get(method)?.(params) ?? params;
-  }
-
-  /** Converts the server's result. */
-  result(method: string, result: JsonObject): JsonObject {
-    return this.#conversions.results.get(method)?.(result) ?? result;
-  }
-
-  /** Converts the params of the server's request. */
-  request(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.requests.get(method)?.(params) ?? params;
-  }
-
-  /** Converts the client's result of the server's request. */
-  answer(method: string, answer: JsonObject): JsonObject {
-    return this.#conversions.answers.get(method)?.(answer) ?? answer;
-  }
-
-  /** Converts the params of the server's notification. */
-  notification(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.notifications.get(method)?.(params) ?? params;
-  }
-
-  /** Converts the capabilities of the server. */
-  serverCapabilities(open: string, capabilities: JsonObject): JsonObject {
-    const steps = this.chain.map((table) => table.capabilities.server);
-    return reportingConverter(steps, open, this.#losses)(capabilities);
-  }
-}
-
 // ---- client-bridges/attachBridge ----------------------------------------------------------------
 
 /**
@@ -795,35 +788,32 @@ class ConnectionBridge implements ClientBridge {
   }
 }
 
-// ---- client-bridges/bridgedCalls ----------------------------------------------------------------
-
-/** The parts of a connection whose calls are converted. */
-export interface BridgedCalls {
-  /** The revision of the calls. */
-  readonly as: CalledRevision;
-  readonly connection: BridgeableConnection;
-  /** Sends the converted messages. */
-  readonly caller: ClientCaller;
-  readonly conversions: WireConversions;
-  readonly losses: LossReceiver;
-  readonly state: SessionState;
-  /** Returns a result in the revision of the calls. */
-  convertResult(method: string, result: JsonObject): JsonObject;
-  /** True if results are checked by the revision of the calls. */
-  readonly isChecked: boolean;
-}
-
-/** A call of the revision `as`. */
-export interface ConvertedCall {
-  readonly method: string;
-  readonly params: JsonObject;
-  readonly options: CallOptions | undefined;
-}
-
-// ---- client-bridges/clientChain -----------------------------------------------------------------
-
 /** The conversions by which clients of revision `As` call the servers of one other revision. Generated modules export them. */
 export interface ClientChain<As extends string = string> extends ClientConverters<As> {
   /** The conversions in the order from the server's revision to the client's revision. The client's messages pass them backwards. */
   readonly chain: readonly ConversionTable[];
+}
+
+const VERBS = { degraded: "changed the form of", dropped: "dropped" };
+
+/** Returns the reports of the losses of one connection. They are warnings; the caller of a refused message gets an error instead. */
+export function createLossWarnings(
+  port: Pick<CallPort, "revision" | "warn">,
+  onLoss: LossPolicies | undefined,
+): LossReports {
+  return {
+    get revision() {
+      return port.revision.revision;
+    },
+    onLoss,
+    log({ feature, kind, method, path, pair }) {
+      if (kind === "refused") return;
+      const place = path === "" ? method : `${method} at ${path}`;
+      port.warn({
+        code: "bridge-loss",
+        message: `The conversion ${pair} ${VERBS[kind]} ${feature} in ${place}. Later losses of this kind are not reported.`,
+      });
+    },
+    reasonOf: ({ feature }) => `${feature} cannot be sent in its original form (option onLoss)`,
+  };
 }

@@ -231,68 +231,6 @@ function textOf(content: readonly ToolContentBlock[]): string {
   return texts.filter((text) => typeof text === "string").join("\n");
 }
 
-// ---- client-contract/typedPrompts ---------------------------------------------------------------
-
-/** The call of a connected client that the functions of prompts use. */
-export interface PromptsClient {
-  getPrompt(
-    params: {
-      readonly name: string;
-      readonly arguments?: { [name: string]: string };
-    },
-    options?: CallOptions,
-  ): Promise<unknown>;
-}
-
-/**
- * Returns a function for each prompt of a contract.
- *
- * @param names the names of the prompts by the names of their functions.
- */
-export function createTypedPrompts<Prompts>(
-  client: PromptsClient,
-  names: { readonly [member in keyof Prompts]: string },
-): Prompts {
-  const functions = Object.entries<string>(names).map(([member, name]) => [
-    member,
-    (given: { [name: string]: string } = {}, options?: CallOptions) =>
-      client.getPrompt({ name, arguments: given }, options),
-  ]);
-  return Object.fromEntries(functions) as Prompts;
-}
-
-// ---- client-contract/typedResources -------------------------------------------------------------
-
-/** The call of a connected client that the functions of resources use. */
-export interface ResourcesClient {
-  readResource(params: { readonly uri: string }, options?: CallOptions): Promise<unknown>;
-}
-
-/** The URIs of resources and the URI templates of resource templates, by the names of their functions. */
-export interface ResourceUris {
-  readonly resources: { readonly [member: string]: string };
-  readonly templates: { readonly [member: string]: string };
-}
-
-/** Returns a function for each resource and each resource template of a contract. */
-export function createTypedResources<Resources>(
-  client: ResourcesClient,
-  { resources, templates }: ResourceUris,
-): Resources {
-  const functions = [
-    ...Object.entries(resources).map(([member, uri]) => [
-      member,
-      (options?: CallOptions) => client.readResource({ uri }, options),
-    ]),
-    ...Object.entries(templates).map(([member, template]) => [
-      member,
-      (variables: { [name: string]: string } = {}, options?: CallOptions) =>
-        client.readResource({ uri: expandUriTemplate(template, variables) }, options),
-    ]),
-  ];
-  return Object.fromEntries(functions) as Resources;
-}
-
 // ---- client-contract/typedTools -----------------------------------------------------------------
 
 /** The calls of a connected client that the functions of tools use. */
@@ -438,4 +376,62 @@ class ToolCalls {
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }
+}
+
+/** The call of a connected client that the functions of prompts use. */
+export interface PromptsClient {
+  getPrompt(
+    params: {
+      readonly name: string;
+      readonly arguments?: { [name: string]: string };
+    },
+    options?: CallOptions,
+  ): Promise<unknown>;
+}
+
+/**
+ * Returns a function for each prompt of a contract.
+ *
+ * @param names the names of the prompts by the names of their functions.
+ */
+export function createTypedPrompts<Prompts>(
+  client: PromptsClient,
+  names: { readonly [member in keyof Prompts]: string },
+): Prompts {
+  const functions = Object.entries<string>(names).map(([member, name]) => [
+    member,
+    (given: { [name: string]: string } = {}, options?: CallOptions) =>
+      client.getPrompt({ name, arguments: given }, options),
+  ]);
+  return Object.fromEntries(functions) as Prompts;
+}
+
+/** The call of a connected client that the functions of resources use. */
+export interface ResourcesClient {
+  readResource(params: { readonly uri: string }, options?: CallOptions): Promise<unknown>;
+}
+
+/** The URIs of resources and the URI templates of resource templates, by the names of their functions. */
+export interface ResourceUris {
+  readonly resources: { readonly [member: string]: string };
+  readonly templates: { readonly [member: string]: string };
+}
+
+/** Returns a function for each resource and each resource template of a contract. */
+export function createTypedResources<Resources>(
+  client: ResourcesClient,
+  { resources, templates }: ResourceUris,
+): Resources {
+  const functions = [
+    ...Object.entries(resources).map(([member, uri]) => [
+      member,
+      (options?: CallOptions) => client.readResource({ uri }, options),
+    ]),
+    ...Object.entries(templates).map(([member, template]) => [
+      member,
+      (variables: { [name: string]: string } = {}, options?: CallOptions) =>
+        client.readResource({ uri: expandUriTemplate(template, variables) }, options),
+    ]),
+  ];
+  return Object.fromEntries(functions) as Resources;
 }

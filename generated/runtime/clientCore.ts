@@ -12,7 +12,6 @@ import type {
   ClientListener,
   ClientTask,
   HandlerHost,
-  HostContext,
   ListenFilter,
   ListenOptions,
   ResultPort,
@@ -47,28 +46,7 @@ import {
   printableMessage,
   readArgumentHeaders,
 } from "./protocol.js";
-
-// ---- client/reason ------------------------------------------------------------------------------
-
-/**
- * Adds the reason of an error's cause, and the reason of this cause, to the error's message, unless the message contains it.
- *
- * @param length the maximum length of the chain of causes, which may be a circle.
- */
-export function withReason(message: string, cause: unknown, length = 4): string {
-  const found = Object(cause) as {
-    readonly message?: unknown;
-    readonly cause?: unknown;
-    /** The errors of an AggregateError, such as one for each address of a host. */
-    readonly errors?: readonly unknown[];
-  };
-  const own = typeof cause === "string" ? cause : String(found.message ?? "");
-  const reason = length === 0 ? own : withReason(own, found.cause ?? found.errors?.[0], length - 1);
-  if (message.includes(reason)) return message;
-  // The query of a URL may contain a secret.
-  const safe = reason.replace(/(\/\/\S*\?)[^\s)]+/g, "$1…").slice(0, 300);
-  return message === "" ? safe : `${message.replace(/\.$/, "")}: ${safe}`;
-}
+export type { Awaitable } from "./protocol.js";
 
 // ---- client/errors ------------------------------------------------------------------------------
 
@@ -352,6 +330,77 @@ export class ClosedError extends McpClientError {
   declare readonly name: "ClosedError";
 }
 
+/** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
+export class HttpStatusError extends McpClientError {
+  static override readonly mcpgenError: string = "HttpStatusError";
+  /** The HTTP status of the response. */
+  declare readonly status: number;
+  /** The header `Content-Type` of the response. */
+  declare readonly contentType: string | undefined;
+  /** The first 500 characters of the body, with control characters escaped. */
+  declare readonly excerpt: string;
+  /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
+  declare readonly retryAfterMs: number | undefined;
+
+  constructor(
+    message: string,
+    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
+  ) {
+    super(message, facts);
+  }
+}
+
+/**
+ * The server requires an authorization (401), or the authorization does not suffice (403). Pass it with the options `headers` or `authorize`
+ * of the target.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
+export class AuthorizationError extends McpClientError {
+  static override readonly mcpgenError: string = "AuthorizationError";
+  declare readonly name: "AuthorizationError";
+  /** The HTTP status of the response. */
+  declare readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
+  declare readonly wwwAuthenticate: string | undefined;
+
+  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
+    super(message, facts);
+  }
+}
+
+/** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
+export class RedirectError extends McpClientError {
+  static override readonly mcpgenError: string = "RedirectError";
+  declare readonly name: "RedirectError";
+  /** The URL of the redirect. */
+  declare readonly location: string;
+
+  constructor(message: string, facts: Pick<RedirectError, "location">) {
+    super(message, facts);
+  }
+}
+
+/**
+ * Adds the reason of an error's cause, and the reason of this cause, to the error's message, unless the message contains it.
+ *
+ * @param length the maximum length of the chain of causes, which may be a circle.
+ */
+export function withReason(message: string, cause: unknown, length = 4): string {
+  const found = Object(cause) as {
+    readonly message?: unknown;
+    readonly cause?: unknown;
+    /** The errors of an AggregateError, such as one for each address of a host. */
+    readonly errors?: readonly unknown[];
+  };
+  const own = typeof cause === "string" ? cause : String(found.message ?? "");
+  const reason = length === 0 ? own : withReason(own, found.cause ?? found.errors?.[0], length - 1);
+  if (message.includes(reason)) return message;
+  // The query of a URL may contain a secret.
+  const safe = reason.replace(/(\/\/\S*\?)[^\s)]+/g, "$1…").slice(0, 300);
+  return message === "" ? safe : `${message.replace(/\.$/, "")}: ${safe}`;
+}
+
 // ---- client/adaptCalls --------------------------------------------------------------------------
 
 /** The revision of the typed calls. */
@@ -624,59 +673,6 @@ export interface InputAnswers {
   readonly requestState?: string | undefined;
 }
 
-// ---- client/httpErrors --------------------------------------------------------------------------
-
-/** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
-export class HttpStatusError extends McpClientError {
-  static override readonly mcpgenError: string = "HttpStatusError";
-  /** The HTTP status of the response. */
-  declare readonly status: number;
-  /** The header `Content-Type` of the response. */
-  declare readonly contentType: string | undefined;
-  /** The first 500 characters of the body, with control characters escaped. */
-  declare readonly excerpt: string;
-  /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
-  declare readonly retryAfterMs: number | undefined;
-
-  constructor(
-    message: string,
-    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
-  ) {
-    super(message, facts);
-  }
-}
-
-/**
- * The server requires an authorization (401), or the authorization does not suffice (403). Pass it with the options `headers` or `authorize`
- * of the target.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
- */
-export class AuthorizationError extends McpClientError {
-  static override readonly mcpgenError: string = "AuthorizationError";
-  declare readonly name: "AuthorizationError";
-  /** The HTTP status of the response. */
-  declare readonly status: 401 | 403;
-  /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
-  declare readonly wwwAuthenticate: string | undefined;
-
-  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
-    super(message, facts);
-  }
-}
-
-/** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
-export class RedirectError extends McpClientError {
-  static override readonly mcpgenError: string = "RedirectError";
-  declare readonly name: "RedirectError";
-  /** The URL of the redirect. */
-  declare readonly location: string;
-
-  constructor(message: string, facts: Pick<RedirectError, "location">) {
-    super(message, facts);
-  }
-}
-
 // ---- client/pages -------------------------------------------------------------------------------
 
 /** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
@@ -827,42 +823,6 @@ export async function pauseCall(port: CallPort, call: PausedCall, { milliseconds
   }
 }
 
-// ---- client/repeatDelay -------------------------------------------------------------------------
-
-/** A call whose stream or channel broke before its response. */
-export interface BrokenCall {
-  readonly method: string;
-  /** The number of times that the call was sent. */
-  readonly sends: number;
-}
-
-/** The facts that decide whether a broken call is sent again. */
-export interface BreakFacts {
-  /** False if the server has certainly not read the request. */
-  readonly mayHaveRun: boolean;
-  /** False in sessions, in which a repeated request is a new one for the server. */
-  readonly isStateless: boolean;
-  /** True for a tool that may be called again with the same arguments. */
-  readonly isIdempotentTool: boolean;
-}
-
-/** The methods that change no state of the server. */
-const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
-
-const MAX_SENDS = 3;
-
-const FIRST_DELAY_MS = 250;
-
-/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
-export function repeatDelay(
-  { method, sends }: BrokenCall,
-  { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
-): number | undefined {
-  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
-  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
-  return FIRST_DELAY_MS * 2 ** (sends - 1);
-}
-
 // ---- client/capabilities ------------------------------------------------------------------------
 
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
@@ -895,6 +855,97 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
 /** Returns the capabilities that a client without handlers declares in a revision. */
 export function ownCapabilities({ lifecycle }: RevisionFacts, acceptsTasks: boolean): JsonObject {
   return acceptsTasks && lifecycle === "stateless" ? { extensions: { [TASKS_EXTENSION]: {} } } : {};
+}
+
+/** The groups of handlers that determine the declared capabilities. */
+interface HandlerGroups {
+  readonly sampling?: object;
+  readonly roots?: object;
+  readonly elicitation?: { readonly confirmUrl?: unknown };
+  readonly tasks?: {
+    readonly listTasks?: unknown;
+    readonly cancelTask?: unknown;
+  };
+}
+
+/** The options that determine the declared capabilities. */
+export interface CapabilityOptions {
+  readonly handlers?: object | undefined;
+  readonly capabilities?: JsonObject | undefined;
+  /** See `ownCapabilities`. */
+  readonly own: JsonObject;
+  /** The revision of the connection. */
+  readonly revision: RevisionFacts;
+  readonly also?: readonly FurtherRevisionModule[] | undefined;
+}
+
+/**
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
+ * capabilities that the converters of the revision name as unknown.
+ *
+ * @param methods the methods of the revision.
+ */
+export function clientCapabilities(
+  methods: Revision["methods"],
+  { revision, also = [], ...options }: CapabilityOptions,
+): JsonObject {
+  const declared = allCapabilities(methods, options);
+  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
+  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
+}
+
+/** Returns the object without the member at a path. */
+function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
+  if (!Object.hasOwn(object, name!)) return object;
+  const { [name!]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
+}
+
+function allCapabilities(
+  methods: Revision["methods"],
+  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {
+    ...capabilitiesOfHandlers(methods, handlers),
+    ...own,
+  };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
+  return declared;
+}
+
+function capabilitiesOfHandlers(
+  methods: Revision["methods"],
+  { sampling, roots, elicitation, tasks }: HandlerGroups,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {};
+  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = {
+      form: {},
+      ...(elicitation.confirmUrl !== undefined && { url: {} }),
+    };
+  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
+
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
+function sessionTasks(
+  { sampling, elicitation }: JsonObject,
+  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
+): JsonObject {
+  return {
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
+    requests: {
+      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
+      ...(elicitation !== undefined && { elicitation: { create: {} } }),
+    },
+  };
 }
 
 // ---- client/resultRules -------------------------------------------------------------------------
@@ -1024,34 +1075,6 @@ export function runsToolsAsTasks({ checks, server }: Pick<CallPort, "checks" | "
   );
 }
 
-// ---- client/retryAfter --------------------------------------------------------------------------
-
-/** Returns true for an HTTP status after which the same request may succeed later. */
-export function isRetryableStatus(status: number | undefined): boolean {
-  return status === 429 || status === 503;
-}
-
-/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
-export function parseRetryAfter(header: unknown): number | undefined {
-  const text = String(header);
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
-/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
-export function markRetryable(
-  error: McpError,
-  { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
-): void {
-  if (!isRetryableStatus(status)) return;
-  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
-  const { retryAfter: seconds } = Object(error.data) as {
-    readonly retryAfter?: unknown;
-  };
-  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
-  Object.assign(error, { isRetryable: true, retryAfterMs });
-}
-
 // ---- client/callRepeater ------------------------------------------------------------------------
 
 /** The members of a connection that are needed to repeat its calls. */
@@ -1179,6 +1202,66 @@ export class CallRepeater {
   }
 }
 
+/** A call whose stream or channel broke before its response. */
+export interface BrokenCall {
+  readonly method: string;
+  /** The number of times that the call was sent. */
+  readonly sends: number;
+}
+
+/** The facts that decide whether a broken call is sent again. */
+export interface BreakFacts {
+  /** False if the server has certainly not read the request. */
+  readonly mayHaveRun: boolean;
+  /** False in sessions, in which a repeated request is a new one for the server. */
+  readonly isStateless: boolean;
+  /** True for a tool that may be called again with the same arguments. */
+  readonly isIdempotentTool: boolean;
+}
+
+/** The methods that change no state of the server. */
+const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
+
+const MAX_SENDS = 3;
+
+const FIRST_DELAY_MS = 250;
+
+/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
+export function repeatDelay(
+  { method, sends }: BrokenCall,
+  { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
+): number | undefined {
+  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
+  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
+  return FIRST_DELAY_MS * 2 ** (sends - 1);
+}
+
+/** Returns true for an HTTP status after which the same request may succeed later. */
+export function isRetryableStatus(status: number | undefined): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
+export function parseRetryAfter(header: unknown): number | undefined {
+  const text = String(header);
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
+export function markRetryable(
+  error: McpError,
+  { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
+): void {
+  if (!isRetryableStatus(status)) return;
+  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
+  const { retryAfter: seconds } = Object(error.data) as {
+    readonly retryAfter?: unknown;
+  };
+  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
+  Object.assign(error, { isRetryable: true, retryAfterMs });
+}
+
 // ---- client/callRouter --------------------------------------------------------------------------
 
 /** The options of `connect` that determine the route of a call. */
@@ -1271,76 +1354,34 @@ export class CallRouter implements ClientCaller {
   }
 }
 
-// ---- client/callTable ---------------------------------------------------------------------------
+// ---- client/warning -----------------------------------------------------------------------------
 
-/** The number of slots at the start: a power of 2. */
-const SLOTS = 64;
-
-/**
- * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and
- * go, and V8 keeps the old tables and the calls in them until it collects the whole heap.
- */
-export class CallTable {
-  #slots: (PendingCall | undefined)[] = createSlots(SLOTS);
-  #lastId = 0;
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  /** Returns the id for the next call. Ids are ascending; an id is skipped if a call in flight occupies its slot. */
-  nextId(): number {
-    if (2 * this.#size >= this.#slots.length) this.#grow();
-    do this.#lastId++;
-    while (this.#slots[this.#slotOf(this.#lastId)] !== undefined);
-    return this.#lastId;
-  }
-
-  /** Adds a call, whose id `nextId` has just returned. */
-  add(call: PendingCall): void {
-    this.#slots[this.#slotOf(call.id)] = call;
-    this.#size++;
-  }
-
-  /** @param id as the server sent it. */
-  get(id: unknown): PendingCall | undefined {
-    if (typeof id !== "number") return undefined;
-    const call = this.#slots[this.#slotOf(id)];
-    return call?.id === id ? call : undefined;
-  }
-
-  /** Returns false if the call is not in the table. */
-  delete(call: PendingCall): boolean {
-    const slot = this.#slotOf(call.id);
-    if (this.#slots[slot] !== call) return false;
-    this.#slots[slot] = undefined;
-    this.#size--;
-    return true;
-  }
-
-  /** Returns the calls in the order in which they were added. */
-  list(): PendingCall[] {
-    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
-  }
-
-  #slotOf(id: number): number {
-    return id & (this.#slots.length - 1);
-  }
-
-  /** Doubles the slots. Calls with different slots keep different slots. */
-  #grow(): void {
-    const calls = this.list();
-    this.#slots = createSlots(2 * this.#slots.length);
-    for (const call of calls) this.#slots[this.#slotOf(call.id)] = call;
-  }
+/** A problem with a server that does not end a call. */
+export interface ClientWarning {
+  /** The kind of the problem. */
+  readonly code:
+    | "bad-message"
+    | "bridge-loss"
+    | "unknown-response"
+    | "unexpected-request"
+    | "invalid-notification"
+    | "invalid-result"
+    | "tool-dropped"
+    | "schema-unusable"
+    | "handler-failed"
+    | "cache-failed"
+    | "stream-lost"
+    | "store-failed"
+    | "undelivered"
+    | "contract-drift"
+    | "lifecycle-assumed";
+  /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
+  readonly message: string;
+  /** The first 200 characters of the text that caused the warning, with control characters escaped. */
+  readonly excerpt?: string;
+  /** The error that caused the warning. */
+  readonly cause?: unknown;
 }
-
-function createSlots(count: number): (PendingCall | undefined)[] {
-  return new Array<PendingCall | undefined>(count).fill(undefined);
-}
-
-// ---- client/userFunction ------------------------------------------------------------------------
 
 /** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
 export function callUserFunction(call: () => unknown, failed: (cause: unknown) => void): void {
@@ -1351,6 +1392,24 @@ export function callUserFunction(call: () => unknown, failed: (cause: unknown) =
   } catch (cause) {
     failed(cause);
   }
+}
+
+/** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */
+export interface IgnoredTexts {
+  count: number;
+  /** The start of the first text. */
+  first: string | undefined;
+}
+
+/** After this number of texts, a client does not count further ones. */
+const MAX_COUNTED = 100;
+
+/** Returns a sentence about ignored texts, with a space before it; an empty text if there are none. */
+export function describeIgnored({ count, first }: IgnoredTexts): string {
+  if (count === 0) return "";
+  const number = count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`;
+  const begin = first === undefined ? "" : `; the first is ${first}`;
+  return ` The client ignored texts of the server that are not JSON-RPC messages (${number})${begin}.`;
 }
 
 // ---- client/incomingMessages --------------------------------------------------------------------
@@ -1479,6 +1538,32 @@ export class IncomingMessages {
     call.stop?.();
     pending.resolve(call, {});
   }
+}
+
+/**
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
+ *
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
+ */
+export function deliverNotifications(port: CallPort, handlers: object): () => void {
+  const byName = handlers as {
+    readonly [name: string]: ((params: unknown) => unknown) | undefined;
+  };
+  return port.onNotification((method, params) => {
+    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
+    if (description === undefined) return;
+    const warn = (cause: unknown): void =>
+      port.warn({
+        code: "handler-failed",
+        message: `The client's handler for ${method} threw an error.`,
+        cause,
+      });
+    const { bridge } = port;
+    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
+    if (own === undefined) return;
+    callUserFunction(() => byName[description.handler]?.(own), warn);
+  });
 }
 
 // ---- client/deadlines ---------------------------------------------------------------------------
@@ -1999,7 +2084,60 @@ export class TotalTimeLimit implements TimeLimited {
   }
 }
 
-// ---- client/toolHeaders -------------------------------------------------------------------------
+// ---- client/toolIndex ---------------------------------------------------------------------------
+
+/** The facts about a listed tool that its calls need. */
+export interface ToolFacts {
+  readonly outputSchema: JsonObject | undefined;
+  /** True if the tool may be called again with the same arguments. */
+  readonly isIdempotent: boolean;
+  /** True if the tool can only be called as a task. */
+  readonly requiresTask: boolean;
+}
+
+/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
+export class ToolIndex {
+  /** The HTTP headers that repeat tool arguments; undefined if the connection has no such headers. */
+  readonly headers: ToolHeaders | undefined;
+  readonly #tools = new Map<string, ToolFacts>();
+  readonly #maxTools: number;
+
+  constructor(maxTools: number, headers: ToolHeaders | undefined) {
+    this.#maxTools = maxTools;
+    this.headers = headers;
+  }
+
+  get(name: string | undefined): ToolFacts | undefined {
+    return name === undefined ? undefined : this.#tools.get(name);
+  }
+
+  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
+  learn(result: JsonObject): void {
+    const tools = result["tools"];
+    if (!Array.isArray(tools)) return;
+    let kept = 0;
+    for (const tool of tools as unknown[]) {
+      if (isObject(tool) && this.#learn(tool)) continue;
+      tools[kept++] = tool;
+    }
+    tools.length = kept;
+  }
+
+  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
+  #learn(tool: JsonObject): boolean {
+    const { name, outputSchema, annotations, execution } = tool;
+    if (typeof name !== "string") return false;
+    const listed: ToolFacts = {
+      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
+      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
+      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
+    };
+    const isPlain = listed.outputSchema === undefined && !listed.isIdempotent && !listed.requiresTask;
+    if (isPlain) this.#tools.delete(name);
+    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
+    return this.headers?.learn(name, tool) === true;
+  }
+}
 
 export interface ToolHeadersOptions {
   readonly maxTools: number;
@@ -2058,61 +2196,6 @@ export class ToolHeaders {
 
 function invalidTool(tool: string, problem: string): ToolDefinitionError {
   return new ToolDefinitionError(`The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`, { tool });
-}
-
-// ---- client/toolIndex ---------------------------------------------------------------------------
-
-/** The facts about a listed tool that its calls need. */
-export interface ToolFacts {
-  readonly outputSchema: JsonObject | undefined;
-  /** True if the tool may be called again with the same arguments. */
-  readonly isIdempotent: boolean;
-  /** True if the tool can only be called as a task. */
-  readonly requiresTask: boolean;
-}
-
-/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
-export class ToolIndex {
-  /** The HTTP headers that repeat tool arguments; undefined if the connection has no such headers. */
-  readonly headers: ToolHeaders | undefined;
-  readonly #tools = new Map<string, ToolFacts>();
-  readonly #maxTools: number;
-
-  constructor(maxTools: number, headers: ToolHeaders | undefined) {
-    this.#maxTools = maxTools;
-    this.headers = headers;
-  }
-
-  get(name: string | undefined): ToolFacts | undefined {
-    return name === undefined ? undefined : this.#tools.get(name);
-  }
-
-  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
-  learn(result: JsonObject): void {
-    const tools = result["tools"];
-    if (!Array.isArray(tools)) return;
-    let kept = 0;
-    for (const tool of tools as unknown[]) {
-      if (isObject(tool) && this.#learn(tool)) continue;
-      tools[kept++] = tool;
-    }
-    tools.length = kept;
-  }
-
-  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
-  #learn(tool: JsonObject): boolean {
-    const { name, outputSchema, annotations, execution } = tool;
-    if (typeof name !== "string") return false;
-    const listed: ToolFacts = {
-      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
-      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
-      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
-    };
-    const isPlain = listed.outputSchema === undefined && !listed.isIdempotent && !listed.requiresTask;
-    if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
-    return this.headers?.learn(name, tool) === true;
-  }
 }
 
 // ---- client/revisionCalls -----------------------------------------------------------------------
@@ -2583,44 +2666,71 @@ async function rejectWithStackOfCaller(error: Error): Promise<never> {
   throw error;
 }
 
-// ---- client/invalidMessages ---------------------------------------------------------------------
-
-/** A message of the server that is invalid, or an error response without an id. */
-export interface InvalidMessage {
-  readonly id: unknown;
-  /** The error, if the message is an error response without an id. */
-  readonly error: McpError | undefined;
-  /** The call with the id of the message, or on whose own stream the message arrived. */
-  readonly call: PendingCall | undefined;
-}
+/** The number of slots at the start: a power of 2. */
+const SLOTS = 64;
 
 /**
- * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
- *
- * @param refused handles the error response of a call.
+ * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and
+ * go, and V8 keeps the old tables and the calls in them until it collects the whole heap.
  */
-export function handleInvalidMessage(
-  port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
-  { id, call: known, error }: InvalidMessage,
-  refused: (call: PendingCall, error: McpError) => void,
-): void {
-  const { pending } = port;
-  // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
-  const call = known ?? (error && findOnlyOpening(pending, id));
-  if (call === undefined)
-    return port.warn({
-      code: "bad-message",
-      message: `The client ignored ${error ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
-    });
-  pending.remove(call);
-  if (error !== undefined) return refused(call, error);
-  const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
-  pending.reject(call, new InvalidMessageError(text));
+export class CallTable {
+  #slots: (PendingCall | undefined)[] = createSlots(SLOTS);
+  #lastId = 0;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Returns the id for the next call. Ids are ascending; an id is skipped if a call in flight occupies its slot. */
+  nextId(): number {
+    if (2 * this.#size >= this.#slots.length) this.#grow();
+    do this.#lastId++;
+    while (this.#slots[this.#slotOf(this.#lastId)] !== undefined);
+    return this.#lastId;
+  }
+
+  /** Adds a call, whose id `nextId` has just returned. */
+  add(call: PendingCall): void {
+    this.#slots[this.#slotOf(call.id)] = call;
+    this.#size++;
+  }
+
+  /** @param id as the server sent it. */
+  get(id: unknown): PendingCall | undefined {
+    if (typeof id !== "number") return undefined;
+    const call = this.#slots[this.#slotOf(id)];
+    return call?.id === id ? call : undefined;
+  }
+
+  /** Returns false if the call is not in the table. */
+  delete(call: PendingCall): boolean {
+    const slot = this.#slotOf(call.id);
+    if (this.#slots[slot] !== call) return false;
+    this.#slots[slot] = undefined;
+    this.#size--;
+    return true;
+  }
+
+  /** Returns the calls in the order in which they were added. */
+  list(): PendingCall[] {
+    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
+  }
+
+  #slotOf(id: number): number {
+    return id & (this.#slots.length - 1);
+  }
+
+  /** Doubles the slots. Calls with different slots keep different slots. */
+  #grow(): void {
+    const calls = this.list();
+    this.#slots = createSlots(2 * this.#slots.length);
+    for (const call of calls) this.#slots[this.#slotOf(call.id)] = call;
+  }
 }
 
-/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
-function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
-  return only?.use === "opening" && (id ?? null) === null ? only : undefined;
+function createSlots(count: number): (PendingCall | undefined)[] {
+  return new Array<PendingCall | undefined>(count).fill(undefined);
 }
 
 // ---- client/receivedMessages --------------------------------------------------------------------
@@ -2799,79 +2909,42 @@ export class ReceivedMessages implements TransportEvents {
   }
 }
 
-// ---- client/notReady ----------------------------------------------------------------------------
-
-/** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */
-export interface IgnoredTexts {
-  count: number;
-  /** The start of the first text. */
-  first: string | undefined;
+/** A message of the server that is invalid, or an error response without an id. */
+export interface InvalidMessage {
+  readonly id: unknown;
+  /** The error, if the message is an error response without an id. */
+  readonly error: McpError | undefined;
+  /** The call with the id of the message, or on whose own stream the message arrived. */
+  readonly call: PendingCall | undefined;
 }
 
-/** After this number of texts, a client does not count further ones. */
-const MAX_COUNTED = 100;
-
-/** Returns a sentence about ignored texts, with a space before it; an empty text if there are none. */
-export function describeIgnored({ count, first }: IgnoredTexts): string {
-  if (count === 0) return "";
-  const number = count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`;
-  const begin = first === undefined ? "" : `; the first is ${first}`;
-  return ` The client ignored texts of the server that are not JSON-RPC messages (${number})${begin}.`;
-}
-
-// ---- client/restartPolicy -----------------------------------------------------------------------
-
-/** The clock and the timers of {@link RestartPolicy}. Tests replace them. */
-type RestartClock = Pick<DeadlineClock, "now" | "setTimer" | "clearTimer">;
-
-/** The delays before the starts of one minute. A further start is rejected. */
-const DELAYS_MS = [0, 1_000, 4_000];
-
-const WINDOW_MS = 60_000;
-
-/** Limits how often a server that ended unexpectedly is started again. */
-export class RestartPolicy {
-  readonly #clock: RestartClock;
-  /** The times of the starts within the last minute. */
-  readonly #starts: number[] = [];
-  #endDelay: (() => void) | undefined;
-
-  constructor(clock: RestartClock = CLOCK) {
-    this.#clock = clock;
-  }
-
-  /**
-   * Resolves when the server may be started again, or at `close`.
-   *
-   * @throws ConnectError if it was started three times within a minute.
-   */
-  async next(label: string): Promise<void> {
-    const now = this.#clock.now();
-    while (this.#starts[0] !== undefined && now - this.#starts[0] >= WINDOW_MS) this.#starts.shift();
-    const delay = DELAYS_MS[this.#starts.length];
-    if (delay === undefined)
-      throw new ConnectError(
-        `${label}: the server ended after each of ${DELAYS_MS.length} starts within a minute, so it is not started again yet`,
-      );
-    this.#starts.push(now);
-    if (delay > 0) await this.#wait(delay);
-  }
-
-  /** Ends the delay before a start. */
-  close(): void {
-    this.#endDelay?.();
-  }
-
-  #wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = this.#clock.setTimer(() => this.#endDelay?.(), ms);
-      this.#endDelay = (): void => {
-        this.#endDelay = undefined;
-        this.#clock.clearTimer(timer);
-        resolve();
-      };
+/**
+ * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
+ *
+ * @param refused handles the error response of a call.
+ */
+export function handleInvalidMessage(
+  port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
+  { id, call: known, error }: InvalidMessage,
+  refused: (call: PendingCall, error: McpError) => void,
+): void {
+  const { pending } = port;
+  // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
+  const call = known ?? (error && findOnlyOpening(pending, id));
+  if (call === undefined)
+    return port.warn({
+      code: "bad-message",
+      message: `The client ignored ${error ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
     });
-  }
+  pending.remove(call);
+  if (error !== undefined) return refused(call, error);
+  const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
+  pending.reject(call, new InvalidMessageError(text));
+}
+
+/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
+function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
+  return only?.use === "opening" && (id ?? null) === null ? only : undefined;
 }
 
 // ---- client/reopeningChannel --------------------------------------------------------------------
@@ -3041,6 +3114,59 @@ export class ReopeningChannel {
       clearTimeout(timer);
       this.#abandon = undefined;
     }
+  }
+}
+
+/** The clock and the timers of {@link RestartPolicy}. Tests replace them. */
+type RestartClock = Pick<DeadlineClock, "now" | "setTimer" | "clearTimer">;
+
+/** The delays before the starts of one minute. A further start is rejected. */
+const DELAYS_MS = [0, 1_000, 4_000];
+
+const WINDOW_MS = 60_000;
+
+/** Limits how often a server that ended unexpectedly is started again. */
+export class RestartPolicy {
+  readonly #clock: RestartClock;
+  /** The times of the starts within the last minute. */
+  readonly #starts: number[] = [];
+  #endDelay: (() => void) | undefined;
+
+  constructor(clock: RestartClock = CLOCK) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Resolves when the server may be started again, or at `close`.
+   *
+   * @throws ConnectError if it was started three times within a minute.
+   */
+  async next(label: string): Promise<void> {
+    const now = this.#clock.now();
+    while (this.#starts[0] !== undefined && now - this.#starts[0] >= WINDOW_MS) this.#starts.shift();
+    const delay = DELAYS_MS[this.#starts.length];
+    if (delay === undefined)
+      throw new ConnectError(
+        `${label}: the server ended after each of ${DELAYS_MS.length} starts within a minute, so it is not started again yet`,
+      );
+    this.#starts.push(now);
+    if (delay > 0) await this.#wait(delay);
+  }
+
+  /** Ends the delay before a start. */
+  close(): void {
+    this.#endDelay?.();
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = this.#clock.setTimer(() => this.#endDelay?.(), ms);
+      this.#endDelay = (): void => {
+        this.#endDelay = undefined;
+        this.#clock.clearTimer(timer);
+        resolve();
+      };
+    });
   }
 }
 
@@ -3268,127 +3394,6 @@ export class ClientConnection
   }
 }
 
-// ---- client/declaredCapabilities ----------------------------------------------------------------
-
-/** The groups of handlers that determine the declared capabilities. */
-interface HandlerGroups {
-  readonly sampling?: object;
-  readonly roots?: object;
-  readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: {
-    readonly listTasks?: unknown;
-    readonly cancelTask?: unknown;
-  };
-}
-
-/** The options that determine the declared capabilities. */
-export interface CapabilityOptions {
-  readonly handlers?: object | undefined;
-  readonly capabilities?: JsonObject | undefined;
-  /** See `ownCapabilities`. */
-  readonly own: JsonObject;
-  /** The revision of the connection. */
-  readonly revision: RevisionFacts;
-  readonly also?: readonly FurtherRevisionModule[] | undefined;
-}
-
-/**
- * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
- * capabilities that the converters of the revision name as unknown.
- *
- * @param methods the methods of the revision.
- */
-export function clientCapabilities(
-  methods: Revision["methods"],
-  { revision, also = [], ...options }: CapabilityOptions,
-): JsonObject {
-  const declared = allCapabilities(methods, options);
-  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
-  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
-}
-
-/** Returns the object without the member at a path. */
-function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
-  if (!Object.hasOwn(object, name!)) return object;
-  const { [name!]: member, ...others } = object;
-  if (rest.length === 0) return others;
-  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
-}
-
-function allCapabilities(
-  methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {
-    ...capabilitiesOfHandlers(methods, handlers),
-    ...own,
-  };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
-  return declared;
-}
-
-function capabilitiesOfHandlers(
-  methods: Revision["methods"],
-  { sampling, roots, elicitation, tasks }: HandlerGroups,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {};
-  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
-  if (roots && "roots/list" in methods)
-    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
-  if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(elicitation.confirmUrl !== undefined && { url: {} }),
-    };
-  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
-  return declared;
-}
-
-/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
-function sessionTasks(
-  { sampling, elicitation }: JsonObject,
-  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
-): JsonObject {
-  return {
-    ...(listTasks !== undefined && { list: {} }),
-    ...(cancelTask !== undefined && { cancel: {} }),
-    requests: {
-      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
-      ...(elicitation !== undefined && { elicitation: { create: {} } }),
-    },
-  };
-}
-
-// ---- client/host/notifications ------------------------------------------------------------------
-
-/**
- * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
- *
- * @param handlers the group `notifications` of the client's handlers.
- * @returns the function that ends the delivery.
- */
-export function deliverNotifications(port: CallPort, handlers: object): () => void {
-  const byName = handlers as {
-    readonly [name: string]: ((params: unknown) => unknown) | undefined;
-  };
-  return port.onNotification((method, params) => {
-    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
-    if (description === undefined) return;
-    const warn = (cause: unknown): void =>
-      port.warn({
-        code: "handler-failed",
-        message: `The client's handler for ${method} threw an error.`,
-        cause,
-      });
-    const { bridge } = port;
-    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
-    if (own === undefined) return;
-    callUserFunction(() => byName[description.handler]?.(own), warn);
-  });
-}
-
 // ---- client/limits ------------------------------------------------------------------------------
 
 /** Limits for the memory and the work that one server may cause in a client. */
@@ -3534,8 +3539,6 @@ export class ConnectionOpening {
   }
 }
 
-// ---- client/negotiation/negotiate ---------------------------------------------------------------
-
 /**
  * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
  * if the server's reaction shows that it does not have the stateless lifecycle. The code for all reactions other than a result with a wanted
@@ -3587,6 +3590,35 @@ async function conclude(
     throw from.request?.reply?.error ?? error;
   });
   return new RevisionNegotiation(opening).run(from);
+}
+
+/** The response to `server/discover` or `initialize`. Either `result` or `error` is undefined. */
+export interface OpeningReply {
+  readonly result: JsonObject | undefined;
+  readonly error: unknown;
+  /** The HTTP status of the response, if there was one. */
+  readonly status: number | undefined;
+}
+
+/** The functions of a connection that the negotiation of its revision uses. */
+export interface NegotiationChannel {
+  readonly target: Target;
+  readonly ignored: IgnoredTexts;
+  /** True if another attempt to open the connection may follow: its time limit has passed, or it was aborted. All functions then throw or reject. */
+  readonly isAbandoned: boolean;
+  /** Sends requests and notifications before the connection is open. */
+  readonly opening: ClientCaller;
+  /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
+  /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
+  request(params: JsonObject): Promise<OpeningReply>;
+  warn(warning: ClientWarning): void;
+  /** Opens a new channel in place of one that ended. */
+  reopenChannel(): Promise<void>;
+  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
+  fallBack(): Promise<boolean>;
+  /** Called when client and server have agreed on a revision. */
+  opened(server: ServerFacts): void;
 }
 
 // ---- client/surface -----------------------------------------------------------------------------
@@ -3914,8 +3946,6 @@ export class HandlerFailure extends Error {
   declare cause: unknown;
 }
 
-// ---- client/host/checkResult --------------------------------------------------------------------
-
 /** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
 export async function checkResult(
   { checks }: Pick<CallPort, "checks">,
@@ -3940,17 +3970,7 @@ export function createResultFailure(message: string): HandlerFailure {
   return new HandlerFailure(message, { reason: "invalid", response });
 }
 
-// ---- client/knownMembers ------------------------------------------------------------------------
-
-/**
- * The members that a type declares, without its index signature (`[key: string]: unknown`), so that the compiler reports a misspelled
- * member. The result is assignable to the original type.
- */
-export type KnownMembers<Type> = {
-  [Key in keyof Type as string extends Key ? never : Key]: Type[Key];
-};
-
-// ---- client/lifecycles/handshake ----------------------------------------------------------------
+// ---- client/lifecycles --------------------------------------------------------------------------
 
 /**
  * The lifecycle that starts with the initialize handshake, from the view of a client.
@@ -3986,8 +4006,6 @@ export const HANDSHAKE_CLIENT: ClientLifecycle = {
   metaText: () => "",
 };
 
-// ---- client/lifecycles/stateless ----------------------------------------------------------------
-
 /** The prefix of the members of `_meta` that the protocol defines. */
 const OWN = "io.modelcontextprotocol/";
 
@@ -4021,37 +4039,6 @@ export const STATELESS_CLIENT: ClientLifecycle = {
     }).slice(0, -1),
   logLevelText: (level) => `"${OWN}logLevel":${JSON.stringify(level)}`,
 };
-
-// ---- client/negotiation/channel -----------------------------------------------------------------
-
-/** The response to `server/discover` or `initialize`. Either `result` or `error` is undefined. */
-export interface OpeningReply {
-  readonly result: JsonObject | undefined;
-  readonly error: unknown;
-  /** The HTTP status of the response, if there was one. */
-  readonly status: number | undefined;
-}
-
-/** The functions of a connection that the negotiation of its revision uses. */
-export interface NegotiationChannel {
-  readonly target: Target;
-  readonly ignored: IgnoredTexts;
-  /** True if another attempt to open the connection may follow: its time limit has passed, or it was aborted. All functions then throw or reject. */
-  readonly isAbandoned: boolean;
-  /** Sends requests and notifications before the connection is open. */
-  readonly opening: ClientCaller;
-  /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
-  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
-  /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
-  request(params: JsonObject): Promise<OpeningReply>;
-  warn(warning: ClientWarning): void;
-  /** Opens a new channel in place of one that ended. */
-  reopenChannel(): Promise<void>;
-  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
-  fallBack(): Promise<boolean>;
-  /** Called when client and server have agreed on a revision. */
-  opened(server: ServerFacts): void;
-}
 
 // ---- client/negotiation/verdicts ----------------------------------------------------------------
 
@@ -4347,6 +4334,14 @@ export interface ClientCache {
   deleteAll(prefix: string): Awaitable<void>;
 }
 
+/**
+ * The members that a type declares, without its index signature (`[key: string]: unknown`), so that the compiler reports a misspelled
+ * member. The result is assignable to the original type.
+ */
+export type KnownMembers<Type> = {
+  [Key in keyof Type as string extends Key ? never : Key]: Type[Key];
+};
+
 // ---- client/revision ----------------------------------------------------------------------------
 
 /** The facts, guards and calls of one revision, as a client uses them. The generated `client.ts` exports this object as `CLIENT_BINDING`. */
@@ -4527,18 +4522,22 @@ export interface CallPort extends ClientCaller {
   warn(warning: ClientWarning): void;
 }
 
-// ---- client/roundCall ---------------------------------------------------------------------------
-
-/** Returns a copy of a call with changed members. A spread would not copy the accessors of a `PendingCall`. */
-export function copyCall(
-  { method, name, paramsText, options, ownMeta, argumentHeaders }: RoundCall,
-  changed: Partial<RoundCall>,
-): RoundCall {
-  const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
-  return { ...call, ...changed };
+/** The context of a request of the server: the second argument of the client's handler, after the params. */
+export interface HostContext {
+  /** Aborted when the server cancels the request, when `call` fails or is aborted, when the client closes, or after `handlerMs`. */
+  readonly signal: AbortSignal;
+  /** The server that sent the request. */
+  readonly server: ServerFacts;
+  /** The protocol revision of the connection, as its date. */
+  readonly revision: string;
+  /**
+   * The call that made the server send this request. It is known in round trips, and over HTTP if the request arrived in the response of the
+   * call; otherwise it is undefined.
+   */
+  readonly call: { readonly method: string; readonly name?: string | undefined } | undefined;
+  /** Sends a progress notification to the server. Does nothing if the request has no `progressToken`. */
+  progress(progress: number, total?: number, message?: string): void;
 }
-
-// ---- client/serverFacts -------------------------------------------------------------------------
 
 /** A server's identity, capabilities and instructions, as the server declared them. */
 export interface ServerFacts {
@@ -4556,6 +4555,15 @@ export interface ServerFacts {
   readonly instructions: string | undefined;
   /** The known revisions that the server supports, as dates. */
   readonly supported: readonly string[];
+}
+
+/** Returns a copy of a call with changed members. A spread would not copy the accessors of a `PendingCall`. */
+export function copyCall(
+  { method, name, paramsText, options, ownMeta, argumentHeaders }: RoundCall,
+  changed: Partial<RoundCall>,
+): RoundCall {
+  const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
+  return { ...call, ...changed };
 }
 
 // ---- client/transport ---------------------------------------------------------------------------
@@ -4673,33 +4681,4 @@ export interface ClientTransport {
   readonly diagnosis?: string | undefined;
   /** A sentence with the `diagnosis` for error messages, with a space before it; an empty text if there is no diagnosis, or this process has printed it. */
   readonly stderrText?: string;
-}
-
-// ---- client/warning -----------------------------------------------------------------------------
-
-/** A problem with a server that does not end a call. */
-export interface ClientWarning {
-  /** The kind of the problem. */
-  readonly code:
-    | "bad-message"
-    | "bridge-loss"
-    | "unknown-response"
-    | "unexpected-request"
-    | "invalid-notification"
-    | "invalid-result"
-    | "tool-dropped"
-    | "schema-unusable"
-    | "handler-failed"
-    | "cache-failed"
-    | "stream-lost"
-    | "store-failed"
-    | "undelivered"
-    | "contract-drift"
-    | "lifecycle-assumed";
-  /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
-  readonly message: string;
-  /** The first 200 characters of the text that caused the warning, with control characters escaped. */
-  readonly excerpt?: string;
-  /** The error that caused the warning. */
-  readonly cause?: unknown;
 }

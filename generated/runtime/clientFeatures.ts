@@ -22,6 +22,7 @@ import {
   type ConnectionOpening,
   type ConnectionSettings,
   HandlerFailure,
+  type HostContext,
   type HostHandler,
   HttpStatusError,
   InputError,
@@ -35,7 +36,6 @@ import {
   type PendingCalls,
   RevisionError,
   type RoundCall,
-  type ServerFacts,
   SessionLostError,
   type Target,
   TaskError,
@@ -74,7 +74,6 @@ import {
   isString,
   ownMember,
 } from "./protocol.js";
-export type { Awaitable } from "./protocol.js";
 
 // ---- client/cachedCalls -------------------------------------------------------------------------
 
@@ -243,25 +242,6 @@ function withoutFailures(cache: ClientCache, port: CallPort): ClientCache {
 /** Returns a random name. It is unique among all clients of all processes, because processes can share a cache. */
 function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
-}
-
-// ---- client/host/context ------------------------------------------------------------------------
-
-/** The context of a request of the server: the second argument of the client's handler, after the params. */
-export interface HostContext {
-  /** Aborted when the server cancels the request, when `call` fails or is aborted, when the client closes, or after `handlerMs`. */
-  readonly signal: AbortSignal;
-  /** The server that sent the request. */
-  readonly server: ServerFacts;
-  /** The protocol revision of the connection, as its date. */
-  readonly revision: string;
-  /**
-   * The call that made the server send this request. It is known in round trips, and over HTTP if the request arrived in the response of the
-   * call; otherwise it is undefined.
-   */
-  readonly call: { readonly method: string; readonly name?: string | undefined } | undefined;
-  /** Sends a progress notification to the server. Does nothing if the request has no `progressToken`. */
-  progress(progress: number, total?: number, message?: string): void;
 }
 
 // ---- client/host/elicitation --------------------------------------------------------------------
@@ -932,8 +912,6 @@ export class ListenEventQueue implements ClientListener {
     }
   }
 }
-
-// ---- client/listen/subscription -----------------------------------------------------------------
 
 /** The request by which a stateless client subscribes to notifications. */
 export const LISTEN = "subscriptions/listen";
@@ -1990,8 +1968,6 @@ export function checkTaskResult({ checks, revision }: CallPort, method: string, 
     result,
   });
 }
-
-// ---- client/tasks/taskReading -------------------------------------------------------------------
 
 /** The maximum number of milliseconds between two requests, unless the server sets a longer time with `Retry-After`. */
 const MAX_PAUSE = 30_000;

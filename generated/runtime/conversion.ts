@@ -24,30 +24,6 @@ import {
 } from "./protocol.js";
 export type { ConversionLoss } from "./protocol.js";
 
-// ---- conversion/bridgeRefusal -------------------------------------------------------------------
-
-const INTERNAL_ERROR = -32603;
-
-/** The refusal of a message that has no equivalent in the revision of its receiver. The runtime sends it as an error response. */
-export class BridgeRefusal extends McpError {
-  /** The name of the feature in the loss table, such as `multi-select`. */
-  readonly feature: string;
-  /** The place of the part that has no form, as a JSON pointer into the message. */
-  readonly path: string;
-
-  /** @param reason a sentence without its period, such as `2025-06-18 has no multi-select enums`. */
-  constructor(feature: string, path: string, reason: string) {
-    super(INTERNAL_ERROR, reason, { feature, path });
-    this.feature = feature;
-    this.path = path;
-  }
-
-  /** Returns the same refusal for a message that has the converted value below `prefix`. */
-  below(prefix: string): BridgeRefusal {
-    return new BridgeRefusal(this.feature, prefix + this.path, this.message);
-  }
-}
-
 // ---- conversion/conversion ----------------------------------------------------------------------
 
 /**
@@ -80,8 +56,6 @@ export function asConverter<From, To>(
 ): MessageConverter<From, To> {
   return convert as MessageConverter<From, To>;
 }
-
-// ---- conversion/conversionTable -----------------------------------------------------------------
 
 /** Converters by method. A method whose messages need no conversion has no member. */
 export type ConvertersByMethod = {
@@ -123,7 +97,62 @@ export interface ConvertedErrorCode {
   readonly when?: "resource" | "capability";
 }
 
-// ---- conversion/copies --------------------------------------------------------------------------
+/** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
+export type ReportingConverter = (value: JsonObject) => JsonObject;
+
+/** The members of a {@link ConversionTable} that have converters by method. */
+type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes" | "losses">;
+
+/** The kinds of messages that the client sends. They pass the chain backwards, from the client's revision to the server's. */
+const FROM_CLIENT: ReadonlySet<ConversionKind> = new Set(["params", "answers"]);
+
+/**
+ * The conversions of a chain, composed once for each method. A method without a member needs no conversion: the value passes unchanged.
+ */
+export type MessageConversions = {
+  readonly [Kind in ConversionKind]: ReadonlyMap<string, ReportingConverter>;
+};
+
+/**
+ * Returns the conversions of a chain.
+ *
+ * @param chain the tables in the order from the server's revision to the client's.
+ */
+export function composeConversions(chain: readonly ConversionTable[], reporter: LossReceiver): MessageConversions {
+  const compose = (kind: ConversionKind): ReadonlyMap<string, ReportingConverter> => {
+    const tables = chain.map((table) => table[kind]);
+    if (FROM_CLIENT.has(kind)) tables.reverse();
+    const methods = new Set(tables.flatMap((table) => Object.keys(table)));
+    return new Map(
+      [...methods].map((method) => {
+        const steps = tables.flatMap((table) => (Object.hasOwn(table, method) ? [table[method]!] : []));
+        return [method, reportingConverter(steps, method, reporter)];
+      }),
+    );
+  };
+  return {
+    params: compose("params"),
+    results: compose("results"),
+    requests: compose("requests"),
+    answers: compose("answers"),
+    notifications: compose("notifications"),
+  };
+}
+
+/** Returns a function that passes a value through converters in sequence, and reports the losses of all of them. */
+export function reportingConverter(
+  steps: readonly MessageConverter[],
+  method: string,
+  reporter: LossReceiver,
+): ReportingConverter {
+  return (value) => {
+    const losses: ConversionLoss[] = [];
+    let converted: unknown = value;
+    for (const convert of steps) converted = convert(converted as never, losses);
+    if (losses.length > 0) reporter.report(method, losses);
+    return converted as JsonObject;
+  };
+}
 
 /** An object of a message while it is copied. */
 export type WritableObject = { [name: string]: unknown };
@@ -156,6 +185,113 @@ export function copyWith(object: JsonObject, members: JsonObject): JsonObject {
   const copy = copyOf(object);
   for (const name in members) copy[name] = members[name];
   return copy;
+}
+
+/** Returns the features of the notifications that only one of two revisions has, by method. */
+export function lostNotificationsOf(chain: readonly ConversionTable[]): ReadonlyMap<string, string> {
+  const features = chain.flatMap(({ losses }) => Object.entries(losses));
+  return new Map(features.flatMap(([feature, methods]) => methods.map((method) => [method, feature] as const)));
+}
+
+// ---- conversion/lossPolicy ----------------------------------------------------------------------
+
+/** Receives the losses of the messages of one connection or bridge. */
+export interface LossReceiver {
+  /**
+   * Reports the losses of one message.
+   *
+   * @throws BridgeRefusal if the option `onLoss` refuses one of the losses; anything that a function in `onLoss` throws.
+   */
+  report(method: string, losses: readonly ConversionLoss[]): void;
+}
+
+/** Returns the policy of the option `onLoss` for a loss. */
+export function policyFor({ feature, isHint }: ConversionLoss, onLoss: LossPolicies = "degrade"): LossPolicy {
+  if (typeof onLoss === "object")
+    return (Object.hasOwn(onLoss, feature) && onLoss[feature as LossFeature]) || "degrade";
+  return isHint && onLoss === "refuse" ? "degrade" : onLoss;
+}
+
+/** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
+export function problemOfPolicies(onLoss: unknown): string | undefined {
+  const unknown = isObject(onLoss) && Object.keys(onLoss).find((key) => !LOSS_FEATURES.includes(key as LossFeature));
+  if (typeof unknown === "string") return `names the unknown feature ${unknown}: use ${LOSS_FEATURES.join(", ")}`;
+  const policies = isObject(onLoss) ? Object.values(onLoss) : [onLoss];
+  return policies.every(isPolicy)
+    ? undefined
+    : 'must be "degrade", "refuse", a function, or an object with one of them for each feature';
+}
+
+function isPolicy(value: unknown): boolean {
+  return value === "degrade" || value === "refuse" || typeof value === "function";
+}
+
+/** The facts about the connections whose losses are reported, and the receiver of the reports. */
+export interface LossReports {
+  /** The revision of the connection: of the client that a server serves, or of the server that a client calls. */
+  readonly revision: string;
+  readonly onLoss: LossPolicies | undefined;
+  /** Receives the first loss of each feature and kind. Must not throw. */
+  log(loss: LoggedLoss): void;
+  /** Returns the message of the error for a refused loss. */
+  reasonOf(loss: ReportedLoss): string;
+}
+
+/** Returns a receiver of losses that applies the option `onLoss`, and reports the first loss of each feature and kind. */
+export function createLossReporter(reports: LossReports): LossReceiver {
+  /** The features whose losses were logged, by the kind of the loss. */
+  const logged: { [Kind in LoggedLoss["kind"]]?: Set<string> } = {};
+
+  const logOnce = (loss: LoggedLoss): void => {
+    const known = (logged[loss.kind] ??= new Set());
+    if (known.has(loss.feature)) return;
+    known.add(loss.feature);
+    reports.log(loss);
+  };
+
+  return {
+    report(method, losses) {
+      const { onLoss, revision } = reports;
+      const sent: LoggedLoss[] = [];
+      for (const loss of losses) {
+        const { feature, path } = loss;
+        const policy = policyFor(loss, onLoss);
+        // Most losses recur with each message.
+        if (policy === "degrade" && logged[loss.kind]?.has(feature)) continue;
+        const reported = { ...loss, method, revision };
+        const decided = typeof policy === "function" ? policy(reported) : policy;
+        if (decided === "refuse") {
+          logOnce({ ...reported, kind: "refused" });
+          throw new BridgeRefusal(feature, path, reports.reasonOf(reported));
+        }
+        sent.push(reported);
+      }
+      // The losses are logged after all decisions, because a refused message is not sent.
+      sent.forEach(logOnce);
+    },
+  };
+}
+
+const INTERNAL_ERROR = -32603;
+
+/** The refusal of a message that has no equivalent in the revision of its receiver. The runtime sends it as an error response. */
+export class BridgeRefusal extends McpError {
+  /** The name of the feature in the loss table, such as `multi-select`. */
+  readonly feature: string;
+  /** The place of the part that has no form, as a JSON pointer into the message. */
+  readonly path: string;
+
+  /** @param reason a sentence without its period, such as `2025-06-18 has no multi-select enums`. */
+  constructor(feature: string, path: string, reason: string) {
+    super(INTERNAL_ERROR, reason, { feature, path });
+    this.feature = feature;
+    this.path = path;
+  }
+
+  /** Returns the same refusal for a message that has the converted value below `prefix`. */
+  below(prefix: string): BridgeRefusal {
+    return new BridgeRefusal(this.feature, prefix + this.path, this.message);
+  }
 }
 
 // ---- conversion/converters ----------------------------------------------------------------------
@@ -327,154 +463,6 @@ function concerns(when: ConvertedErrorCode["when"], data: unknown, { method, par
   return when === "capability"
     ? isObject(data["requiredCapabilities"])
     : method === READ_RESOURCE && data["uri"] === params["uri"];
-}
-
-// ---- conversion/lossPolicy ----------------------------------------------------------------------
-
-/** Receives the losses of the messages of one connection or bridge. */
-export interface LossReceiver {
-  /**
-   * Reports the losses of one message.
-   *
-   * @throws BridgeRefusal if the option `onLoss` refuses one of the losses; anything that a function in `onLoss` throws.
-   */
-  report(method: string, losses: readonly ConversionLoss[]): void;
-}
-
-/** Returns the policy of the option `onLoss` for a loss. */
-export function policyFor({ feature, isHint }: ConversionLoss, onLoss: LossPolicies = "degrade"): LossPolicy {
-  if (typeof onLoss === "object")
-    return (Object.hasOwn(onLoss, feature) && onLoss[feature as LossFeature]) || "degrade";
-  return isHint && onLoss === "refuse" ? "degrade" : onLoss;
-}
-
-/** Returns the reason for which a value of the option `onLoss` is invalid, without the name of the option. Returns undefined for a valid value. */
-export function problemOfPolicies(onLoss: unknown): string | undefined {
-  const unknown = isObject(onLoss) && Object.keys(onLoss).find((key) => !LOSS_FEATURES.includes(key as LossFeature));
-  if (typeof unknown === "string") return `names the unknown feature ${unknown}: use ${LOSS_FEATURES.join(", ")}`;
-  const policies = isObject(onLoss) ? Object.values(onLoss) : [onLoss];
-  return policies.every(isPolicy)
-    ? undefined
-    : 'must be "degrade", "refuse", a function, or an object with one of them for each feature';
-}
-
-function isPolicy(value: unknown): boolean {
-  return value === "degrade" || value === "refuse" || typeof value === "function";
-}
-
-// ---- conversion/lossReporter --------------------------------------------------------------------
-
-/** The facts about the connections whose losses are reported, and the receiver of the reports. */
-export interface LossReports {
-  /** The revision of the connection: of the client that a server serves, or of the server that a client calls. */
-  readonly revision: string;
-  readonly onLoss: LossPolicies | undefined;
-  /** Receives the first loss of each feature and kind. Must not throw. */
-  log(loss: LoggedLoss): void;
-  /** Returns the message of the error for a refused loss. */
-  reasonOf(loss: ReportedLoss): string;
-}
-
-/** Returns a receiver of losses that applies the option `onLoss`, and reports the first loss of each feature and kind. */
-export function createLossReporter(reports: LossReports): LossReceiver {
-  /** The features whose losses were logged, by the kind of the loss. */
-  const logged: { [Kind in LoggedLoss["kind"]]?: Set<string> } = {};
-
-  const logOnce = (loss: LoggedLoss): void => {
-    const known = (logged[loss.kind] ??= new Set());
-    if (known.has(loss.feature)) return;
-    known.add(loss.feature);
-    reports.log(loss);
-  };
-
-  return {
-    report(method, losses) {
-      const { onLoss, revision } = reports;
-      const sent: LoggedLoss[] = [];
-      for (const loss of losses) {
-        const { feature, path } = loss;
-        const policy = policyFor(loss, onLoss);
-        // Most losses recur with each message.
-        if (policy === "degrade" && logged[loss.kind]?.has(feature)) continue;
-        const reported = { ...loss, method, revision };
-        const decided = typeof policy === "function" ? policy(reported) : policy;
-        if (decided === "refuse") {
-          logOnce({ ...reported, kind: "refused" });
-          throw new BridgeRefusal(feature, path, reports.reasonOf(reported));
-        }
-        sent.push(reported);
-      }
-      // The losses are logged after all decisions, because a refused message is not sent.
-      sent.forEach(logOnce);
-    },
-  };
-}
-
-// ---- conversion/lostNotifications ---------------------------------------------------------------
-
-/** Returns the features of the notifications that only one of two revisions has, by method. */
-export function lostNotificationsOf(chain: readonly ConversionTable[]): ReadonlyMap<string, string> {
-  const features = chain.flatMap(({ losses }) => Object.entries(losses));
-  return new Map(features.flatMap(([feature, methods]) => methods.map((method) => [method, feature] as const)));
-}
-
-// ---- conversion/messageConversions --------------------------------------------------------------
-
-/** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
-export type ReportingConverter = (value: JsonObject) => JsonObject;
-
-/** The members of a {@link ConversionTable} that have converters by method. */
-type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes" | "losses">;
-
-/** The kinds of messages that the client sends. They pass the chain backwards, from the client's revision to the server's. */
-const FROM_CLIENT: ReadonlySet<ConversionKind> = new Set(["params", "answers"]);
-
-/**
- * The conversions of a chain, composed once for each method. A method without a member needs no conversion: the value passes unchanged.
- */
-export type MessageConversions = {
-  readonly [Kind in ConversionKind]: ReadonlyMap<string, ReportingConverter>;
-};
-
-/**
- * Returns the conversions of a chain.
- *
- * @param chain the tables in the order from the server's revision to the client's.
- */
-export function composeConversions(chain: readonly ConversionTable[], reporter: LossReceiver): MessageConversions {
-  const compose = (kind: ConversionKind): ReadonlyMap<string, ReportingConverter> => {
-    const tables = chain.map((table) => table[kind]);
-    if (FROM_CLIENT.has(kind)) tables.reverse();
-    const methods = new Set(tables.flatMap((table) => Object.keys(table)));
-    return new Map(
-      [...methods].map((method) => {
-        const steps = tables.flatMap((table) => (Object.hasOwn(table, method) ? [table[method]!] : []));
-        return [method, reportingConverter(steps, method, reporter)];
-      }),
-    );
-  };
-  return {
-    params: compose("params"),
-    results: compose("results"),
-    requests: compose("requests"),
-    answers: compose("answers"),
-    notifications: compose("notifications"),
-  };
-}
-
-/** Returns a function that passes a value through converters in sequence, and reports the losses of all of them. */
-export function reportingConverter(
-  steps: readonly MessageConverter[],
-  method: string,
-  reporter: LossReceiver,
-): ReportingConverter {
-  return (value) => {
-    const losses: ConversionLoss[] = [];
-    let converted: unknown = value;
-    for (const convert of steps) converted = convert(converted as never, losses);
-    if (losses.length > 0) reporter.report(method, losses);
-    return converted as JsonObject;
-  };
 }
 
 // ---- conversion/ruleConverters ------------------------------------------------------------------

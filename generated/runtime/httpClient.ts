@@ -57,55 +57,6 @@ import {
   isObject,
 } from "./protocol.js";
 
-// ---- client-transports/exchangers/boundedBody ---------------------------------------------------
-
-const UTF8 = new TextDecoder("utf-8", { fatal: true });
-
-/** Collects the chunks of a body up to a limit. */
-export class BoundedBody {
-  readonly #limit: number;
-  #list = new ByteList();
-  #length = 0;
-
-  /** @param limit the maximum length of the body in bytes. */
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  /** Adds a chunk. Returns false and drops all chunks if the body is too long. */
-  push(chunk: Uint8Array): boolean {
-    this.#length += chunk.length;
-    if (this.#length > this.#limit) {
-      this.#list = new ByteList();
-      return false;
-    }
-    this.#list.push(chunk);
-    return true;
-  }
-
-  /** Returns the bytes of the body. */
-  bytes(): Uint8Array {
-    return this.#list.join();
-  }
-}
-
-/** The functions that receive a body as one text. */
-interface TextReceiver {
-  text(body: string): void;
-  broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
-}
-
-/** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
-export function deliverText(bytes: Uint8Array, receiver: TextReceiver): void {
-  let text: string;
-  try {
-    text = UTF8.decode(bytes);
-  } catch {
-    return receiver.broken({ kind: "notUtf8", wasSent: "maybe" });
-  }
-  receiver.text(text);
-}
-
 // ---- client-transports/exchangers/httpExchanger -------------------------------------------------
 
 /** Sends the HTTP requests of one connection. */
@@ -194,6 +145,53 @@ function errorCodeOf(error: unknown): string | undefined {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
   const found = code ?? (Object(cause) as { code?: unknown }).code;
   return typeof found === "string" ? found : undefined;
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Collects the chunks of a body up to a limit. */
+export class BoundedBody {
+  readonly #limit: number;
+  #list = new ByteList();
+  #length = 0;
+
+  /** @param limit the maximum length of the body in bytes. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Adds a chunk. Returns false and drops all chunks if the body is too long. */
+  push(chunk: Uint8Array): boolean {
+    this.#length += chunk.length;
+    if (this.#length > this.#limit) {
+      this.#list = new ByteList();
+      return false;
+    }
+    this.#list.push(chunk);
+    return true;
+  }
+
+  /** Returns the bytes of the body. */
+  bytes(): Uint8Array {
+    return this.#list.join();
+  }
+}
+
+/** The functions that receive a body as one text. */
+interface TextReceiver {
+  text(body: string): void;
+  broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
+}
+
+/** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
+export function deliverText(bytes: Uint8Array, receiver: TextReceiver): void {
+  let text: string;
+  try {
+    text = UTF8.decode(bytes);
+  } catch {
+    return receiver.broken({ kind: "notUtf8", wasSent: "maybe" });
+  }
+  receiver.text(text);
 }
 
 // ---- client-transports/exchangers/fetchExchange -------------------------------------------------
@@ -429,6 +427,64 @@ class SharedAuthorization {
     if (decision === "retry") this.count++;
     return decision;
   }
+}
+
+/** A request that an authorization adds headers to. */
+export interface AuthorizedRequest {
+  /** The URL of the MCP server, as it was passed to `http` or `sse`. */
+  readonly server: URL;
+  /** The URL of the request. It differs from `server` after a redirect, and for POST requests over HTTP+SSE. */
+  readonly url: URL;
+  /** The HTTP method. */
+  readonly method: "POST" | "GET" | "DELETE";
+}
+
+/** The head of a response to an authorized request. */
+export interface AuthorizedResponse extends AuthorizedRequest {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The value that `headers` returned for the request. */
+  readonly sent: HeaderValues;
+  /** Returns a header of the response. The name is in lower case. */
+  header(name: string): string | undefined;
+}
+
+/** A response with HTTP status 401 or 403 to an authorized request. */
+export interface AuthorizationRefusal extends AuthorizedResponse {
+  /** The HTTP status. */
+  readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response. */
+  readonly wwwAuthenticate: string | undefined;
+  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
+  readonly attempt: number;
+  /** The kind of the request: its JSON-RPC method, followed by the name of the tool or prompt or the URI, if the request has one. */
+  readonly operation: string;
+  /** Aborted when the client closes. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While `headers`
+ * or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
+ */
+export interface ClientAuthorization {
+  /** Returns the headers of one request. Called before each request, also before a request is sent again. */
+  headers(request: AuthorizedRequest): Awaitable<HeaderValues>;
+  /**
+   * Obtains an authorization after a response with status 401 or 403, three times at most for one request and each status. Returns `retry` to
+   * send the request again with new headers, `fail` to reject the call with an AuthorizationError. Called for each refused request, so the
+   * implementation must share one login between calls at the same time.
+   */
+  authorize(refusal: AuthorizationRefusal): Awaitable<"retry" | "fail">;
+  /** Called with the head of each response. */
+  received?(response: AuthorizedResponse): void;
+  /**
+   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
+   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
+   *
+   * @returns a function that ends these calls.
+   */
+  onUserChange?(server: URL, listener: () => void): () => void;
 }
 
 // ---- client-transports/http/authorizedExchange --------------------------------------------------
@@ -803,6 +859,56 @@ function toLatin1(text: string): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 }
 
+/** HTTP headers as an object, a `Headers`, or a list of names with values. */
+export type HeaderValues = { readonly [name: string]: string } | Iterable<readonly [name: string, value: string]>;
+
+/** Headers for each request, or a function that returns the headers of one request. */
+export type HeadersOption = HeaderValues | (() => Awaitable<HeaderValues>);
+
+/** The checked headers of the user, as a list of name, value, name, value. */
+type UserHeaders = readonly string[] | (() => Promise<readonly string[]>);
+
+/** The headers that the client itself sets, in addition to all headers whose names start with `mcp-`. */
+const OWN_NAMES = [
+  "accept",
+  "connection",
+  "content-length",
+  "content-type",
+  "host",
+  "last-event-id",
+  "transfer-encoding",
+];
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * Returns the checked headers of the user. The headers that a function returns are checked for each request.
+ *
+ * @throws TypeError if a name or value is invalid, or if the client itself sets the header. The message does not contain the value.
+ */
+function checkUserHeaders(option: HeadersOption | undefined): UserHeaders {
+  return typeof option === "function" ? async () => flatten(await option()) : flatten(option ?? {});
+}
+
+function flatten(values: HeaderValues): readonly string[] {
+  const entries =
+    Symbol.iterator in values
+      ? (values as Iterable<readonly [string, string]>)
+      : Object.entries(values as { readonly [name: string]: string });
+  const headers: string[] = [];
+  for (const [key, value] of entries) {
+    const name = key.toLowerCase();
+    if (!TOKEN.test(name) || !VALUE.test(value))
+      throw new TypeError(`The option headers contains an invalid name or value: ${JSON.stringify(key)}`);
+    if (name.startsWith("mcp-") || OWN_NAMES.includes(name))
+      throw new TypeError(`The option headers must not contain ${name}, because the client sets this header itself`);
+    headers.push(name, value);
+  }
+  return headers;
+}
+
 // ---- client-transports/http/context -------------------------------------------------------------
 
 /** Milliseconds to wait for the end of a response after its last message. */
@@ -852,66 +958,49 @@ class HttpContext {
   }
 }
 
-// ---- client-transports/http/postQueue -----------------------------------------------------------
+const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
 
-/** The maximum number of messages that are sent at the same time, each in its own POST request. */
-const MAX_RUNNING = 64;
+/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
+function readSessionId(head: ResponseHead, { headers, label }: HttpContext): InvalidMessageError | undefined {
+  const id = head.header("mcp-session-id");
+  if (id !== undefined && !SESSION_ID.test(id))
+    return new InvalidMessageError(
+      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
+    );
+  headers.sessionId = id;
+  return undefined;
+}
 
-/** Bytes of memory that a message needs in addition to its text. */
-const OVERHEAD = 256;
+/** A request with its place in the list, which belongs to the list. */
+interface ListedRequest {
+  place: number;
+}
 
 /**
- * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
- * connections without end. Further messages wait, up to a limit for their memory.
+ * The requests in flight, in any order. A list, because a `Set` allocates a new table again and again as entries come and go, and V8 keeps
+ * the old tables and the requests in them until it collects the whole heap.
  */
-class PostQueue {
-  readonly #start: (message: OutgoingMessage) => void;
-  readonly #running = new Set<OutgoingMessage>();
-  readonly #waiting = new Set<OutgoingMessage>();
-  #bytesLeft: number;
+class RequestList<Request extends ListedRequest> {
+  readonly #requests: Request[] = [];
 
-  /** @param start sends a message in a POST request. */
-  constructor(maxBytes: number, start: (message: OutgoingMessage) => void) {
-    this.#bytesLeft = maxBytes;
-    this.#start = start;
+  add(request: Request): void {
+    request.place = this.#requests.push(request) - 1;
   }
 
-  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
-  add(message: OutgoingMessage): boolean {
-    const bytes = message.text.length + OVERHEAD;
-    if (bytes > this.#bytesLeft) return false;
-    this.#bytesLeft -= bytes;
-    if (this.#running.size < MAX_RUNNING) this.#run(message);
-    else {
-      this.#waiting.add(message);
-      message.stop = () => {
-        if (this.#waiting.delete(message)) this.#bytesLeft += bytes;
-      };
-    }
-    return true;
+  /** Removes a request from the list. Does nothing if the list does not contain it. */
+  delete(request: Request): void {
+    const { place } = request;
+    const requests = this.#requests;
+    if (requests[place] !== request) return;
+    const last = requests.pop()!;
+    if (last === request) return;
+    requests[place] = last;
+    last.place = place;
   }
 
-  /**
-   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
-   * not send.
-   */
-  ended(message: OutgoingMessage): void {
-    if (!this.#running.delete(message)) return;
-    this.#bytesLeft += message.text.length + OVERHEAD;
-    for (const next of this.#waiting) {
-      this.#waiting.delete(next);
-      return this.#run(next);
-    }
-  }
-
-  /** Drops the messages that wait. */
-  clear(): void {
-    for (const message of this.#waiting) message.stop?.();
-  }
-
-  #run(message: OutgoingMessage): void {
-    this.#running.add(message);
-    this.#start(message);
+  /** Returns a copy, which stays as it is when requests end. */
+  all(): readonly Request[] {
+    return [...this.#requests];
   }
 }
 
@@ -1077,7 +1166,46 @@ function valueOf(line: string, field: string): string | undefined {
   return line.slice(line[start] === " " ? start + 1 : start);
 }
 
-// ---- client-transports/http/redirects -----------------------------------------------------------
+// ---- client-transports/http/refusal -------------------------------------------------------------
+
+/** For each HTTP status, the maximum number of times that a request is sent again. */
+const MAX_REPEATS = { 401: 1, 403: 3 };
+
+/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
+async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
+  const { status } = refusal.head;
+  if (status < 400) return redirectOf(refusal, http);
+  if (status === 401 || status === 403) return authorize(status, refusal, http);
+  return statusError(refusal, http.label);
+}
+
+async function authorize(
+  status: 401 | 403,
+  refusal: RefusedResponse,
+  { authorization, label }: HttpContext,
+): Promise<URL | McpClientError> {
+  const { head, body, url, attempts } = refusal;
+  const wwwAuthenticate = head.header("www-authenticate");
+  const attempt = (attempts[status] ?? 0) + 1;
+  let { cause } = head;
+  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
+    attempts[status] = attempt;
+    // Another request was authorized after this request was sent, so the new headers may suffice.
+    if (authorization.count > refusal.authorizations) return url;
+    const challenge = { status, wwwAuthenticate, url, attempt };
+    try {
+      if ((await authorization.run(challenge)) === "retry") return url;
+    } catch (error) {
+      cause = error;
+    }
+  }
+  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
+  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    wwwAuthenticate,
+    cause,
+  });
+}
 
 const MAX_REDIRECTS = 3;
 
@@ -1124,8 +1252,6 @@ function isSameServer(from: URL, to: URL): boolean {
   return from.origin === to.origin || isUpgrade;
 }
 
-// ---- client-transports/http/statusError ---------------------------------------------------------
-
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
 function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
   const { status } = head;
@@ -1145,45 +1271,25 @@ function unreadableBodyError(body: string, head: ResponseHead, label: string): I
   return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
 }
 
-// ---- client-transports/http/refusal -------------------------------------------------------------
-
-/** For each HTTP status, the maximum number of times that a request is sent again. */
-const MAX_REPEATS = { 401: 1, 403: 3 };
-
-/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
-async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
-  const { status } = refusal.head;
-  if (status < 400) return redirectOf(refusal, http);
-  if (status === 401 || status === 403) return authorize(status, refusal, http);
-  return statusError(refusal, http.label);
+/** Returns the error for a request that was not sent or received no response. */
+function networkErrorOf({ wasSent, isTemporary = false, cause }: ExchangeFault, label: string): McpClientError {
+  // The error of an authorization names its reason itself.
+  if (cause instanceof McpClientError) return cause;
+  return wasSent === "no"
+    ? new ConnectError(`The client could not connect to ${label}.`, {
+        cause,
+        isRetryable: isTemporary,
+      })
+    : new ConnectionLostError(`The connection to ${label} broke before the response.`, { mayHaveRun: true, cause });
 }
 
-async function authorize(
-  status: 401 | 403,
-  refusal: RefusedResponse,
-  { authorization, label }: HttpContext,
-): Promise<URL | McpClientError> {
-  const { head, body, url, attempts } = refusal;
-  const wwwAuthenticate = head.header("www-authenticate");
-  const attempt = (attempts[status] ?? 0) + 1;
-  let { cause } = head;
-  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
-    attempts[status] = attempt;
-    // Another request was authorized after this request was sent, so the new headers may suffice.
-    if (authorization.count > refusal.authorizations) return url;
-    const challenge = { status, wwwAuthenticate, url, attempt };
-    try {
-      if ((await authorization.run(challenge)) === "retry") return url;
-    } catch (error) {
-      cause = error;
-    }
-  }
-  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
-  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
-    status,
-    wwwAuthenticate,
-    cause,
-  });
+/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
+function clientErrorOf(cause: unknown, label: string): McpClientError {
+  return cause instanceof McpClientError
+    ? cause
+    : new McpClientError(`The client could not complete its request to ${label}.`, {
+        cause,
+      });
 }
 
 // ---- client-transports/http/clientHttpRequest ---------------------------------------------------
@@ -1311,29 +1417,6 @@ abstract class ClientHttpRequest implements ResponseReceiver {
 
 function isSuccess({ status }: ResponseHead): boolean {
   return status >= 200 && status < 300;
-}
-
-// ---- client-transports/http/sendingError --------------------------------------------------------
-
-/** Returns the error for a request that was not sent or received no response. */
-function networkErrorOf({ wasSent, isTemporary = false, cause }: ExchangeFault, label: string): McpClientError {
-  // The error of an authorization names its reason itself.
-  if (cause instanceof McpClientError) return cause;
-  return wasSent === "no"
-    ? new ConnectError(`The client could not connect to ${label}.`, {
-        cause,
-        isRetryable: isTemporary,
-      })
-    : new ConnectionLostError(`The connection to ${label} broke before the response.`, { mayHaveRun: true, cause });
-}
-
-/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
-function clientErrorOf(cause: unknown, label: string): McpClientError {
-  return cause instanceof McpClientError
-    ? cause
-    : new McpClientError(`The client could not complete its request to ${label}.`, {
-        cause,
-      });
 }
 
 // ---- client-transports/http/postRequest ---------------------------------------------------------
@@ -1592,54 +1675,65 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
   }
 }
 
-// ---- client-transports/http/requestList ---------------------------------------------------------
+/** The maximum number of messages that are sent at the same time, each in its own POST request. */
+const MAX_RUNNING = 64;
 
-/** A request with its place in the list, which belongs to the list. */
-interface ListedRequest {
-  place: number;
-}
+/** Bytes of memory that a message needs in addition to its text. */
+const OVERHEAD = 256;
 
 /**
- * The requests in flight, in any order. A list, because a `Set` allocates a new table again and again as entries come and go, and V8 keeps
- * the old tables and the requests in them until it collects the whole heap.
+ * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
+ * connections without end. Further messages wait, up to a limit for their memory.
  */
-class RequestList<Request extends ListedRequest> {
-  readonly #requests: Request[] = [];
+class PostQueue {
+  readonly #start: (message: OutgoingMessage) => void;
+  readonly #running = new Set<OutgoingMessage>();
+  readonly #waiting = new Set<OutgoingMessage>();
+  #bytesLeft: number;
 
-  add(request: Request): void {
-    request.place = this.#requests.push(request) - 1;
+  /** @param start sends a message in a POST request. */
+  constructor(maxBytes: number, start: (message: OutgoingMessage) => void) {
+    this.#bytesLeft = maxBytes;
+    this.#start = start;
   }
 
-  /** Removes a request from the list. Does nothing if the list does not contain it. */
-  delete(request: Request): void {
-    const { place } = request;
-    const requests = this.#requests;
-    if (requests[place] !== request) return;
-    const last = requests.pop()!;
-    if (last === request) return;
-    requests[place] = last;
-    last.place = place;
+  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
+  add(message: OutgoingMessage): boolean {
+    const bytes = message.text.length + OVERHEAD;
+    if (bytes > this.#bytesLeft) return false;
+    this.#bytesLeft -= bytes;
+    if (this.#running.size < MAX_RUNNING) this.#run(message);
+    else {
+      this.#waiting.add(message);
+      message.stop = () => {
+        if (this.#waiting.delete(message)) this.#bytesLeft += bytes;
+      };
+    }
+    return true;
   }
 
-  /** Returns a copy, which stays as it is when requests end. */
-  all(): readonly Request[] {
-    return [...this.#requests];
+  /**
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
+   * not send.
+   */
+  ended(message: OutgoingMessage): void {
+    if (!this.#running.delete(message)) return;
+    this.#bytesLeft += message.text.length + OVERHEAD;
+    for (const next of this.#waiting) {
+      this.#waiting.delete(next);
+      return this.#run(next);
+    }
   }
-}
 
-// ---- client-transports/http/session -------------------------------------------------------------
+  /** Drops the messages that wait. */
+  clear(): void {
+    for (const message of this.#waiting) message.stop?.();
+  }
 
-const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
-
-/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
-function readSessionId(head: ResponseHead, { headers, label }: HttpContext): InvalidMessageError | undefined {
-  const id = head.header("mcp-session-id");
-  if (id !== undefined && !SESSION_ID.test(id))
-    return new InvalidMessageError(
-      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
-    );
-  headers.sessionId = id;
-  return undefined;
+  #run(message: OutgoingMessage): void {
+    this.#running.add(message);
+    this.#start(message);
+  }
 }
 
 // ---- client-transports/http/eventStreamRequest --------------------------------------------------
@@ -1740,6 +1834,89 @@ class EventStreamRequest extends ClientHttpRequest {
     this.isOver = true;
     this.#receiver.refused(error, head.status);
   }
+}
+
+// ---- client-transports/http/setup ---------------------------------------------------------------
+
+/** Options of `http` and `sse`. */
+export interface HttpClientOptions {
+  /**
+   * Headers for each request. A function is called before each request, for example to renew a token. By default, no headers are added.
+   *
+   * All headers must belong to the same user as long as the client is connected, because the cache of the client keeps private results.
+   * Connect again for another user, or use the option `authorization`, which drops the results if the header `Authorization` changes.
+   */
+  readonly headers?: HeadersOption;
+  /**
+   * Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. The function must
+   * obtain an authorization for the same user, see `headers`.
+   */
+  readonly authorize?: AuthorizeFunction;
+  /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
+  readonly authorization?: ClientAuthorization | undefined;
+  /** The function that sends the requests; the global `fetch` by default. */
+  readonly fetch?: FetchFunction;
+  /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
+  readonly exchange?: ExchangerFactory;
+}
+
+/** The checked URL and options of a target. */
+interface HttpSetup {
+  readonly url: URL;
+  /** The URL without the values of its query. */
+  readonly label: string;
+  /** Identifies the server for caches. It contains a hash in place of the query, which may contain a secret. */
+  readonly key: string | Promise<string>;
+  readonly headers: UserHeaders;
+  readonly authorize: AuthorizeFunction | undefined;
+  readonly authorization: ClientAuthorization | undefined;
+  readonly createExchanger: ExchangerFactory;
+}
+
+/**
+ * Checks the URL and the options of a target.
+ *
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ */
+function readHttpOptions(address: string | URL, options: HttpClientOptions): HttpSetup {
+  const url = parseUrl(address);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new TypeError(`The URL must start with http: or https:, but starts with ${url.protocol}`);
+  if (url.username !== "" || url.password !== "")
+    throw new TypeError("The URL contains a user name or password; use the option headers");
+  url.hash = "";
+  const place = url.origin + url.pathname;
+  return {
+    url,
+    label: url.search === "" ? place : `${place}?…`,
+    key: url.search === "" ? place : hash(url.search).then((text) => `${place}?${text}`),
+    headers: checkUserHeaders(options.headers),
+    authorize: options.authorize,
+    authorization: options.authorization,
+    createExchanger: options.exchange ?? fetchExchanger(options.fetch),
+  };
+}
+
+/** Returns a copy of a URL. The errors of `URL` contain the text, which may contain secrets. */
+function parseUrl(address: string | URL): URL {
+  try {
+    return new URL(address);
+  } catch {
+    throw new TypeError("The URL is not valid");
+  }
+}
+
+/**
+ * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context
+ * cannot compute it; their clients get a random text, and so share no results.
+ */
+async function hash(text: string): Promise<string> {
+  const { subtle } = crypto as { readonly subtle?: typeof crypto.subtle };
+  const bytes = new TextEncoder().encode(text);
+  const digest = subtle
+    ? new Uint8Array(await subtle.digest("SHA-256", bytes))
+    : crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // ---- client-transports/legacy-sse/postRequest ---------------------------------------------------
@@ -2022,6 +2199,33 @@ function createOpening(): Opening {
   return { promise, resolve, reject };
 }
 
+/**
+ * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
+ * requests.
+ *
+ * @param url the URL of the event stream.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export function sse(url: string | URL, options: HttpClientOptions = {}): Target {
+  const setup = readHttpOptions(url, options);
+  return {
+    kind: "sse",
+    key: setup.key,
+    label: setup.label,
+    async open(events, limits) {
+      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
+      try {
+        await channel.reopen();
+      } catch (error) {
+        await channel.close();
+        throw error;
+      }
+      return channel;
+    },
+  };
+}
+
 // ---- client-transports/http/reconnection --------------------------------------------------------
 
 const DEFAULT_RETRY_MS = 1_000;
@@ -2149,8 +2353,6 @@ class ReconnectingStream implements EventStreamReceiver {
     return Math.max(MIN_MS, set, grown) * jitter;
   }
 }
-
-// ---- client-transports/http/resumption ----------------------------------------------------------
 
 const MAX_ATTEMPTS = 5;
 
@@ -2484,66 +2686,6 @@ class HttpChannel implements ClientTransport, PostOwner {
   }
 }
 
-// ---- client-transports/http/clientAuthorization -------------------------------------------------
-
-/** A request that an authorization adds headers to. */
-export interface AuthorizedRequest {
-  /** The URL of the MCP server, as it was passed to `http` or `sse`. */
-  readonly server: URL;
-  /** The URL of the request. It differs from `server` after a redirect, and for POST requests over HTTP+SSE. */
-  readonly url: URL;
-  /** The HTTP method. */
-  readonly method: "POST" | "GET" | "DELETE";
-}
-
-/** The head of a response to an authorized request. */
-export interface AuthorizedResponse extends AuthorizedRequest {
-  /** The HTTP status. */
-  readonly status: number;
-  /** The value that `headers` returned for the request. */
-  readonly sent: HeaderValues;
-  /** Returns a header of the response. The name is in lower case. */
-  header(name: string): string | undefined;
-}
-
-/** A response with HTTP status 401 or 403 to an authorized request. */
-export interface AuthorizationRefusal extends AuthorizedResponse {
-  /** The HTTP status. */
-  readonly status: 401 | 403;
-  /** The header `WWW-Authenticate` of the response. */
-  readonly wwwAuthenticate: string | undefined;
-  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
-  readonly attempt: number;
-  /** The kind of the request: its JSON-RPC method, followed by the name of the tool or prompt or the URI, if the request has one. */
-  readonly operation: string;
-  /** Aborted when the client closes. */
-  readonly signal: AbortSignal;
-}
-
-/**
- * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While `headers`
- * or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
- */
-export interface ClientAuthorization {
-  /** Returns the headers of one request. Called before each request, also before a request is sent again. */
-  headers(request: AuthorizedRequest): Awaitable<HeaderValues>;
-  /**
-   * Obtains an authorization after a response with status 401 or 403, three times at most for one request and each status. Returns `retry` to
-   * send the request again with new headers, `fail` to reject the call with an AuthorizationError. Called for each refused request, so the
-   * implementation must share one login between calls at the same time.
-   */
-  authorize(refusal: AuthorizationRefusal): Awaitable<"retry" | "fail">;
-  /** Called with the head of each response. */
-  received?(response: AuthorizedResponse): void;
-  /**
-   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
-   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
-   *
-   * @returns a function that ends these calls.
-   */
-  onUserChange?(server: URL, listener: () => void): () => void;
-}
-
 // ---- client-transports/http/refusedResponse -----------------------------------------------------
 
 /** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
@@ -2557,141 +2699,6 @@ interface RefusedResponse {
   readonly attempts: { [status: number]: number };
   /** The number of authorizations that had succeeded before the request was sent. */
   readonly authorizations: number;
-}
-
-// ---- client-transports/http/userHeaders ---------------------------------------------------------
-
-/** HTTP headers as an object, a `Headers`, or a list of names with values. */
-export type HeaderValues = { readonly [name: string]: string } | Iterable<readonly [name: string, value: string]>;
-
-/** Headers for each request, or a function that returns the headers of one request. */
-export type HeadersOption = HeaderValues | (() => Awaitable<HeaderValues>);
-
-/** The checked headers of the user, as a list of name, value, name, value. */
-type UserHeaders = readonly string[] | (() => Promise<readonly string[]>);
-
-/** The headers that the client itself sets, in addition to all headers whose names start with `mcp-`. */
-const OWN_NAMES = [
-  "accept",
-  "connection",
-  "content-length",
-  "content-type",
-  "host",
-  "last-event-id",
-  "transfer-encoding",
-];
-
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-
-const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
-
-/**
- * Returns the checked headers of the user. The headers that a function returns are checked for each request.
- *
- * @throws TypeError if a name or value is invalid, or if the client itself sets the header. The message does not contain the value.
- */
-function checkUserHeaders(option: HeadersOption | undefined): UserHeaders {
-  return typeof option === "function" ? async () => flatten(await option()) : flatten(option ?? {});
-}
-
-function flatten(values: HeaderValues): readonly string[] {
-  const entries =
-    Symbol.iterator in values
-      ? (values as Iterable<readonly [string, string]>)
-      : Object.entries(values as { readonly [name: string]: string });
-  const headers: string[] = [];
-  for (const [key, value] of entries) {
-    const name = key.toLowerCase();
-    if (!TOKEN.test(name) || !VALUE.test(value))
-      throw new TypeError(`The option headers contains an invalid name or value: ${JSON.stringify(key)}`);
-    if (name.startsWith("mcp-") || OWN_NAMES.includes(name))
-      throw new TypeError(`The option headers must not contain ${name}, because the client sets this header itself`);
-    headers.push(name, value);
-  }
-  return headers;
-}
-
-// ---- client-transports/http/setup ---------------------------------------------------------------
-
-/** Options of `http` and `sse`. */
-export interface HttpClientOptions {
-  /**
-   * Headers for each request. A function is called before each request, for example to renew a token. By default, no headers are added.
-   *
-   * All headers must belong to the same user as long as the client is connected, because the cache of the client keeps private results.
-   * Connect again for another user, or use the option `authorization`, which drops the results if the header `Authorization` changes.
-   */
-  readonly headers?: HeadersOption;
-  /**
-   * Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. The function must
-   * obtain an authorization for the same user, see `headers`.
-   */
-  readonly authorize?: AuthorizeFunction;
-  /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
-  readonly authorization?: ClientAuthorization | undefined;
-  /** The function that sends the requests; the global `fetch` by default. */
-  readonly fetch?: FetchFunction;
-  /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
-  readonly exchange?: ExchangerFactory;
-}
-
-/** The checked URL and options of a target. */
-interface HttpSetup {
-  readonly url: URL;
-  /** The URL without the values of its query. */
-  readonly label: string;
-  /** Identifies the server for caches. It contains a hash in place of the query, which may contain a secret. */
-  readonly key: string | Promise<string>;
-  readonly headers: UserHeaders;
-  readonly authorize: AuthorizeFunction | undefined;
-  readonly authorization: ClientAuthorization | undefined;
-  readonly createExchanger: ExchangerFactory;
-}
-
-/**
- * Checks the URL and the options of a target.
- *
- * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
- */
-function readHttpOptions(address: string | URL, options: HttpClientOptions): HttpSetup {
-  const url = parseUrl(address);
-  if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new TypeError(`The URL must start with http: or https:, but starts with ${url.protocol}`);
-  if (url.username !== "" || url.password !== "")
-    throw new TypeError("The URL contains a user name or password; use the option headers");
-  url.hash = "";
-  const place = url.origin + url.pathname;
-  return {
-    url,
-    label: url.search === "" ? place : `${place}?…`,
-    key: url.search === "" ? place : hash(url.search).then((text) => `${place}?${text}`),
-    headers: checkUserHeaders(options.headers),
-    authorize: options.authorize,
-    authorization: options.authorization,
-    createExchanger: options.exchange ?? fetchExchanger(options.fetch),
-  };
-}
-
-/** Returns a copy of a URL. The errors of `URL` contain the text, which may contain secrets. */
-function parseUrl(address: string | URL): URL {
-  try {
-    return new URL(address);
-  } catch {
-    throw new TypeError("The URL is not valid");
-  }
-}
-
-/**
- * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context
- * cannot compute it; their clients get a random text, and so share no results.
- */
-async function hash(text: string): Promise<string> {
-  const { subtle } = crypto as { readonly subtle?: typeof crypto.subtle };
-  const bytes = new TextEncoder().encode(text);
-  const digest = subtle
-    ? new Uint8Array(await subtle.digest("SHA-256", bytes))
-    : crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // ---- client-transports/http/target --------------------------------------------------------------
@@ -2711,34 +2718,5 @@ export function http(url: string | URL, options: HttpClientOptions = {}): Target
     key: setup.key,
     label: setup.label,
     open: async (events, limits) => new HttpChannel(withAuthorization(setup, events), events, limits),
-  };
-}
-
-// ---- client-transports/legacy-sse/target --------------------------------------------------------
-
-/**
- * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
- * requests.
- *
- * @param url the URL of the event stream.
- * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
- * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
- */
-export function sse(url: string | URL, options: HttpClientOptions = {}): Target {
-  const setup = readHttpOptions(url, options);
-  return {
-    kind: "sse",
-    key: setup.key,
-    label: setup.label,
-    async open(events, limits) {
-      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
-      try {
-        await channel.reopen();
-      } catch (error) {
-        await channel.close();
-        throw error;
-      }
-      return channel;
-    },
   };
 }

@@ -55,118 +55,6 @@ import {
 } from "./serverCore.js";
 import { type EventStore, MemoryEventStore, type StoredEvent, type StreamEvents } from "./stores.js";
 
-// ---- transports/http-exchange/bodyError ---------------------------------------------------------
-
-/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
-export function createRequestBodyError(
-  fault: UnusableBodyReason,
-  { maxBodyBytes }: RequestBodyByteLimits,
-): { status: number; error: McpError } {
-  switch (fault) {
-    case "tooLong":
-      return {
-        status: 413,
-        error: new McpError(
-          CODES.request,
-          `Invalid Request: the body is longer than ${maxBodyBytes} bytes (server option maxBodyBytes)`,
-          { maxBodyBytes },
-        ),
-      };
-    case "overBudget":
-      return {
-        status: 503,
-        error: new McpError(
-          CODES.internal,
-          "the server allows no further bytes of request bodies for this caller (server option maxPendingBytes): send the request again later",
-        ),
-      };
-    case "alreadyRead":
-      return {
-        status: 500,
-        error: new McpError(
-          CODES.internal,
-          "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
-        ),
-      };
-    case "notUtf8":
-      return parseError("the body is not valid UTF-8");
-    case "interrupted":
-      return parseError("the upload of the body ended before it was complete");
-  }
-}
-
-function parseError(reason: string): { status: number; error: McpError } {
-  const error = new McpError(CODES.parse, `Parse error: ${reason}`);
-  return { status: 400, error };
-}
-
-// ---- transports/http-exchange/exchangeWrapper ---------------------------------------------------
-
-/** An exchange that passes each call on to another exchange. Classes that change a part of an exchange extend it. */
-export class HttpExchangeWrapper implements HttpExchange {
-  protected readonly exchange: HttpExchange;
-
-  constructor(exchange: HttpExchange) {
-    this.exchange = exchange;
-  }
-
-  get method(): string {
-    return this.exchange.method;
-  }
-
-  get target(): string {
-    return this.exchange.target;
-  }
-
-  get principal(): Principal | undefined {
-    return this.exchange.principal;
-  }
-
-  get owner(): string | undefined {
-    return this.exchange.owner;
-  }
-
-  get request(): HttpRequest {
-    return this.exchange.request;
-  }
-
-  header(name: string): string | undefined {
-    return this.exchange.header(name);
-  }
-
-  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
-    this.exchange.readBody(meter, reader);
-  }
-
-  respond(status: number, headers: HeaderList, body?: string): void {
-    this.exchange.respond(status, headers, body);
-  }
-
-  startStream(headers: HeaderList): void {
-    this.exchange.startStream(headers);
-  }
-
-  write(text: string): void {
-    this.exchange.write(text);
-  }
-
-  end(text?: string): void {
-    this.exchange.end(text);
-  }
-
-  disconnect(): void {
-    this.exchange.disconnect();
-  }
-
-  get unsentBytes(): number {
-    return this.exchange.unsentBytes;
-  }
-
-  onDisconnect(listener: () => void): void {
-    this.exchange.onDisconnect(listener);
-  }
-}
-
 // ---- transports/http-exchange/httpExchange ------------------------------------------------------
 
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
@@ -257,53 +145,69 @@ export function headerRecord(
   return record;
 }
 
-// ---- transports/http-exchange/mediaTypes --------------------------------------------------------
+/** An exchange that passes each call on to another exchange. Classes that change a part of an exchange extend it. */
+export class HttpExchangeWrapper implements HttpExchange {
+  protected readonly exchange: HttpExchange;
 
-/** The parameter `q=0` excludes a media type. */
-const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
-
-/**
- * Returns true if the Accept header of a request permits a response of a media type. A request without the header permits every media
- * type.
- *
- * @param mediaType in lower case, such as `application/json`.
- * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
- */
-export function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean {
-  if (accept === undefined) return true;
-  // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
-  if (accept.includes("=")) return parsedAccepts(accept, mediaType);
-  if (accept.includes(mediaType) || accept.includes("*/*")) return true;
-  const lower = accept.toLowerCase();
-  return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
-}
-
-/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
-function parsedAccepts(accept: string, mediaType: string): boolean {
-  const matching = ["*/*", anySubtype(mediaType), mediaType];
-  let specificity = -1;
-  let isAccepted = false;
-  for (const listed of accept.toLowerCase().split(",")) {
-    const [range = "", ...parameters] = listed.split(";").map((s) => s.trim());
-    const rank = matching.indexOf(range);
-    if (rank < 0 || rank < specificity) continue;
-    const isIncluded = !parameters.some((text) => ZERO_QUALITY.test(text));
-    isAccepted = isIncluded || (rank === specificity && isAccepted);
-    specificity = rank;
+  constructor(exchange: HttpExchange) {
+    this.exchange = exchange;
   }
-  return isAccepted;
-}
 
-/** Returns the range of all subtypes of a media type, such as `text/*` for `text/event-stream`. */
-function anySubtype(mediaType: string): string {
-  return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
-}
+  get method(): string {
+    return this.exchange.method;
+  }
 
-/** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
-export function isJsonContentType(contentType: string | undefined): boolean {
-  if (contentType === "application/json") return true;
-  const [mediaType = ""] = (contentType ?? "").split(";");
-  return mediaType.trim().toLowerCase() === "application/json";
+  get target(): string {
+    return this.exchange.target;
+  }
+
+  get principal(): Principal | undefined {
+    return this.exchange.principal;
+  }
+
+  get owner(): string | undefined {
+    return this.exchange.owner;
+  }
+
+  get request(): HttpRequest {
+    return this.exchange.request;
+  }
+
+  header(name: string): string | undefined {
+    return this.exchange.header(name);
+  }
+
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
+    this.exchange.readBody(meter, reader);
+  }
+
+  respond(status: number, headers: HeaderList, body?: string): void {
+    this.exchange.respond(status, headers, body);
+  }
+
+  startStream(headers: HeaderList): void {
+    this.exchange.startStream(headers);
+  }
+
+  write(text: string): void {
+    this.exchange.write(text);
+  }
+
+  end(text?: string): void {
+    this.exchange.end(text);
+  }
+
+  disconnect(): void {
+    this.exchange.disconnect();
+  }
+
+  get unsentBytes(): number {
+    return this.exchange.unsentBytes;
+  }
+
+  onDisconnect(listener: () => void): void {
+    this.exchange.onDisconnect(listener);
+  }
 }
 
 // ---- transports/http-exchange/requestBody -------------------------------------------------------
@@ -385,6 +289,49 @@ export class RequestBodyByteCounter {
   }
 }
 
+/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
+export function createRequestBodyError(
+  fault: UnusableBodyReason,
+  { maxBodyBytes }: RequestBodyByteLimits,
+): { status: number; error: McpError } {
+  switch (fault) {
+    case "tooLong":
+      return {
+        status: 413,
+        error: new McpError(
+          CODES.request,
+          `Invalid Request: the body is longer than ${maxBodyBytes} bytes (server option maxBodyBytes)`,
+          { maxBodyBytes },
+        ),
+      };
+    case "overBudget":
+      return {
+        status: 503,
+        error: new McpError(
+          CODES.internal,
+          "the server allows no further bytes of request bodies for this caller (server option maxPendingBytes): send the request again later",
+        ),
+      };
+    case "alreadyRead":
+      return {
+        status: 500,
+        error: new McpError(
+          CODES.internal,
+          "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+        ),
+      };
+    case "notUtf8":
+      return parseError("the body is not valid UTF-8");
+    case "interrupted":
+      return parseError("the upload of the body ended before it was complete");
+  }
+}
+
+function parseError(reason: string): { status: number; error: McpError } {
+  const error = new McpError(CODES.parse, `Parse error: ${reason}`);
+  return { status: 400, error };
+}
+
 // ---- transports/http-exchange/serverSentEvents --------------------------------------------------
 
 /**
@@ -428,233 +375,51 @@ export function startHeartbeat(intervalMs: number, beat: () => void): ReturnType
   return timer;
 }
 
-// ---- transports/http/cors -----------------------------------------------------------------------
+/** The parameter `q=0` excludes a media type. */
+const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
 
 /**
- * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
- * not in this list.
- */
-const ALLOWED_HEADERS =
-  "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
-
-/** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
-const EXPOSED_HEADERS = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
-
-/** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
-const PREFLIGHT_MAX_AGE = "7200";
-
-/**
- * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
- * headers for tool arguments have arbitrary names.
+ * Returns true if the Accept header of a request permits a response of a media type. A request without the header permits every media
+ * type.
  *
- * @param origin the origin of the web page, which has been checked before.
- * @returns true if the request was a preflight request; false if it was not, and no response was sent.
- * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
+ * @param mediaType in lower case, such as `application/json`.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
  */
-export function respondToPreflight(exchange: HttpExchange, origin: string): boolean {
-  const method = exchange.header("access-control-request-method");
-  if (exchange.method !== "OPTIONS" || method === undefined) return false;
-  const requested = exchange.header("access-control-request-headers");
-  exchange.respond(204, [
-    "access-control-allow-origin",
-    origin,
-    "access-control-allow-methods",
-    "GET, POST, DELETE",
-    "access-control-allow-headers",
-    requested ? `${ALLOWED_HEADERS}, ${requested}` : ALLOWED_HEADERS,
-    "access-control-max-age",
-    PREFLIGHT_MAX_AGE,
-    "vary",
-    "Origin, Access-Control-Request-Headers",
-  ]);
-  return true;
+export function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean {
+  if (accept === undefined) return true;
+  // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
+  if (accept.includes("=")) return parsedAccepts(accept, mediaType);
+  if (accept.includes(mediaType) || accept.includes("*/*")) return true;
+  const lower = accept.toLowerCase();
+  return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
 }
 
-/** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
-export class CorsExchange extends HttpExchangeWrapper {
-  readonly #corsHeaders: HeaderList;
-
-  /** @param origin the origin of the web page, which has been checked before. */
-  constructor(exchange: HttpExchange, origin: string) {
-    super(exchange);
-    this.#corsHeaders = [
-      "access-control-allow-origin",
-      origin,
-      "access-control-expose-headers",
-      EXPOSED_HEADERS,
-      "vary",
-      "Origin",
-    ];
+/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
+function parsedAccepts(accept: string, mediaType: string): boolean {
+  const matching = ["*/*", anySubtype(mediaType), mediaType];
+  let specificity = -1;
+  let isAccepted = false;
+  for (const listed of accept.toLowerCase().split(",")) {
+    const [range = "", ...parameters] = listed.split(";").map((s) => s.trim());
+    const rank = matching.indexOf(range);
+    if (rank < 0 || rank < specificity) continue;
+    const isIncluded = !parameters.some((text) => ZERO_QUALITY.test(text));
+    isAccepted = isIncluded || (rank === specificity && isAccepted);
+    specificity = rank;
   }
-
-  override respond(status: number, headers: HeaderList, body?: string): void {
-    super.respond(status, [...headers, ...this.#corsHeaders], body);
-  }
-
-  override startStream(headers: HeaderList): void {
-    super.startStream([...headers, ...this.#corsHeaders]);
-  }
+  return isAccepted;
 }
 
-// ---- transports/legacy-sse/ssePost --------------------------------------------------------------
-
-/** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
-export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
-  readonly #stream: LegacySseTarget;
-  readonly #exchange: HttpExchange;
-  readonly #body: RequestBodyByteCounter;
-
-  constructor(stream: LegacySseTarget, exchange: HttpExchange, body: RequestBodyByteCounter) {
-    this.#stream = stream;
-    this.#exchange = exchange;
-    this.#body = body;
-  }
-
-  get transport(): "http+sse" {
-    return "http+sse";
-  }
-
-  get principal(): Principal | undefined {
-    return this.#exchange.principal;
-  }
-
-  get request(): HttpRequest {
-    return this.#exchange.request;
-  }
-
-  send(text: string): void {
-    this.#stream.send(text);
-  }
-
-  answer(text: string): void {
-    this.drop();
-    this.#stream.send(text);
-  }
-
-  drop(): void {
-    this.#body.release();
-  }
-
-  read(text: string): void {
-    // The body is released when its calls have ended; a message for another process, when that process has it; any other message at once.
-    void callWithResolvedValue(this.#receive(text), (status) => {
-      if (status !== "answering") this.drop();
-    });
-  }
-
-  #receive(text: string): Awaitable<ReceivedMessageStatus | undefined> {
-    // Rejects the request if the stream ended while the body arrived.
-    if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
-    let message: unknown;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      const problem = "Parse error: the body is not JSON";
-      return void this.#reject(400, new McpError(CODES.parse, problem));
-    }
-    if (this.#exchange.checkScopes?.(message) === false) return undefined;
-    if (this.#stream.forward !== undefined)
-      return this.#stream.forward(message).then((status) => {
-        if (status === 404) rejectUnknownSession(this.#exchange);
-        else this.#exchange.respond(status, []);
-        return undefined;
-      });
-    this.#exchange.respond(202, []);
-    return this.#stream.connection.receive(message, this);
-  }
-
-  reject(fault: UnusableBodyReason): void {
-    this.drop();
-    const { status, error } = createRequestBodyError(fault, this.#body.limits);
-    this.#reject(status, error);
-  }
-
-  #reject(status: number, error: McpError): void {
-    this.#exchange.respond(status, JSON_HEADERS, this.#stream.connection.refusal(error));
-  }
+/** Returns the range of all subtypes of a media type, such as `text/*` for `text/event-stream`. */
+function anySubtype(mediaType: string): string {
+  return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
 }
 
-/** Rejects a request that names no open stream. */
-export function rejectUnknownSession(exchange: HttpExchange): void {
-  respondWithPlainTextError(exchange, 404, {
-    reason: "The session in the query parameter sessionId does not exist or has ended",
-  });
-}
-
-// ---- transports/legacy-sse/sseStream ------------------------------------------------------------
-
-/** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
-export interface LegacySseOptions {
-  readonly ssePath: string;
-  readonly messagePath: string;
-  /** The maximum number of open streams. */
-  readonly maxSessions: number;
-  readonly bodies: RequestBodyByteLimits;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments on a stream. */
-  readonly heartbeatMs: number;
-}
-
-/** A stream in this process or in another one, for the messages of a client. */
-export interface LegacySseTarget {
-  /** True if the stream has ended, so that no further message is sent. */
-  readonly hasEnded: boolean;
-  readonly connection: Pick<Connection, "receive" | "refusal">;
-  send(text: string): void;
-  /**
-   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP response:
-   * 202 if the process gets the message.
-   */
-  forward?(message: unknown): Promise<number>;
-}
-
-/** The SSE stream of one client, and the connection that sends its messages on the stream. */
-export class LegacySseStream implements LegacySseTarget {
-  readonly connection: Connection;
-  /** The GET request that opened the stream. */
-  readonly exchange: HttpExchange;
-  /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
-  onEnd: (() => void) | undefined = undefined;
-  readonly #maxUnsent: number;
-  readonly #heartbeat: ReturnType<typeof startHeartbeat>;
-  #hasEnded = false;
-
-  constructor(servers: readonly Server[], exchange: HttpExchange, { maxUnsent, heartbeatMs }: LegacySseOptions) {
-    this.connection = new Connection(servers, (text) => this.send(text), exchange.owner);
-    this.exchange = exchange;
-    this.#maxUnsent = maxUnsent;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
-  }
-
-  get hasEnded(): boolean {
-    return this.#hasEnded;
-  }
-
-  send(text: string): void {
-    this.#write(`event: message\ndata: ${text}\n\n`);
-  }
-
-  /** Ends the stream from the server's side. */
-  close(): void {
-    if (this.#hasEnded) return;
-    this.disconnected();
-    this.exchange.end();
-  }
-
-  /** Aborts the calls of the client, because the client has disconnected or the server ends the stream. */
-  disconnected(): void {
-    this.#hasEnded = true;
-    clearInterval(this.#heartbeat);
-    this.connection.close();
-    this.onEnd?.();
-  }
-
-  #write(event: string): void {
-    if (this.#hasEnded) return;
-    if (this.exchange.unsentBytes > this.#maxUnsent) this.exchange.disconnect();
-    else this.exchange.write(event);
-  }
+/** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
+export function isJsonContentType(contentType: string | undefined): boolean {
+  if (contentType === "application/json") return true;
+  const [mediaType = ""] = (contentType ?? "").split(";");
+  return mediaType.trim().toLowerCase() === "application/json";
 }
 
 // ---- transports/legacy-sse/sseEndpoint ----------------------------------------------------------
@@ -768,6 +533,163 @@ export class LegacySseEndpoint {
   }
 }
 
+/** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
+export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
+  readonly #stream: LegacySseTarget;
+  readonly #exchange: HttpExchange;
+  readonly #body: RequestBodyByteCounter;
+
+  constructor(stream: LegacySseTarget, exchange: HttpExchange, body: RequestBodyByteCounter) {
+    this.#stream = stream;
+    this.#exchange = exchange;
+    this.#body = body;
+  }
+
+  get transport(): "http+sse" {
+    return "http+sse";
+  }
+
+  get principal(): Principal | undefined {
+    return this.#exchange.principal;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
+  }
+
+  send(text: string): void {
+    this.#stream.send(text);
+  }
+
+  answer(text: string): void {
+    this.drop();
+    this.#stream.send(text);
+  }
+
+  drop(): void {
+    this.#body.release();
+  }
+
+  read(text: string): void {
+    // The body is released when its calls have ended; a message for another process, when that process has it; any other message at once.
+    void callWithResolvedValue(this.#receive(text), (status) => {
+      if (status !== "answering") this.drop();
+    });
+  }
+
+  #receive(text: string): Awaitable<ReceivedMessageStatus | undefined> {
+    // Rejects the request if the stream ended while the body arrived.
+    if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      const problem = "Parse error: the body is not JSON";
+      return void this.#reject(400, new McpError(CODES.parse, problem));
+    }
+    if (this.#exchange.checkScopes?.(message) === false) return undefined;
+    if (this.#stream.forward !== undefined)
+      return this.#stream.forward(message).then((status) => {
+        if (status === 404) rejectUnknownSession(this.#exchange);
+        else this.#exchange.respond(status, []);
+        return undefined;
+      });
+    this.#exchange.respond(202, []);
+    return this.#stream.connection.receive(message, this);
+  }
+
+  reject(fault: UnusableBodyReason): void {
+    this.drop();
+    const { status, error } = createRequestBodyError(fault, this.#body.limits);
+    this.#reject(status, error);
+  }
+
+  #reject(status: number, error: McpError): void {
+    this.#exchange.respond(status, JSON_HEADERS, this.#stream.connection.refusal(error));
+  }
+}
+
+/** Rejects a request that names no open stream. */
+export function rejectUnknownSession(exchange: HttpExchange): void {
+  respondWithPlainTextError(exchange, 404, {
+    reason: "The session in the query parameter sessionId does not exist or has ended",
+  });
+}
+
+/** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
+export interface LegacySseOptions {
+  readonly ssePath: string;
+  readonly messagePath: string;
+  /** The maximum number of open streams. */
+  readonly maxSessions: number;
+  readonly bodies: RequestBodyByteLimits;
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+}
+
+/** A stream in this process or in another one, for the messages of a client. */
+export interface LegacySseTarget {
+  /** True if the stream has ended, so that no further message is sent. */
+  readonly hasEnded: boolean;
+  readonly connection: Pick<Connection, "receive" | "refusal">;
+  send(text: string): void;
+  /**
+   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP response:
+   * 202 if the process gets the message.
+   */
+  forward?(message: unknown): Promise<number>;
+}
+
+/** The SSE stream of one client, and the connection that sends its messages on the stream. */
+export class LegacySseStream implements LegacySseTarget {
+  readonly connection: Connection;
+  /** The GET request that opened the stream. */
+  readonly exchange: HttpExchange;
+  /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
+  onEnd: (() => void) | undefined = undefined;
+  readonly #maxUnsent: number;
+  readonly #heartbeat: ReturnType<typeof startHeartbeat>;
+  #hasEnded = false;
+
+  constructor(servers: readonly Server[], exchange: HttpExchange, { maxUnsent, heartbeatMs }: LegacySseOptions) {
+    this.connection = new Connection(servers, (text) => this.send(text), exchange.owner);
+    this.exchange = exchange;
+    this.#maxUnsent = maxUnsent;
+    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  send(text: string): void {
+    this.#write(`event: message\ndata: ${text}\n\n`);
+  }
+
+  /** Ends the stream from the server's side. */
+  close(): void {
+    if (this.#hasEnded) return;
+    this.disconnected();
+    this.exchange.end();
+  }
+
+  /** Aborts the calls of the client, because the client has disconnected or the server ends the stream. */
+  disconnected(): void {
+    this.#hasEnded = true;
+    clearInterval(this.#heartbeat);
+    this.connection.close();
+    this.onEnd?.();
+  }
+
+  #write(event: string): void {
+    if (this.#hasEnded) return;
+    if (this.exchange.unsentBytes > this.#maxUnsent) this.exchange.disconnect();
+    else this.exchange.write(event);
+  }
+}
+
 // ---- transports/http/hostAndOrigin --------------------------------------------------------------
 
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
@@ -834,6 +756,72 @@ export class HostAndOriginChecker {
 
 function lowerCaseSet(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.toLowerCase()));
+}
+
+/**
+ * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
+ * not in this list.
+ */
+const ALLOWED_HEADERS =
+  "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
+
+/** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
+const EXPOSED_HEADERS = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
+
+/** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
+const PREFLIGHT_MAX_AGE = "7200";
+
+/**
+ * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
+ * headers for tool arguments have arbitrary names.
+ *
+ * @param origin the origin of the web page, which has been checked before.
+ * @returns true if the request was a preflight request; false if it was not, and no response was sent.
+ * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
+ */
+export function respondToPreflight(exchange: HttpExchange, origin: string): boolean {
+  const method = exchange.header("access-control-request-method");
+  if (exchange.method !== "OPTIONS" || method === undefined) return false;
+  const requested = exchange.header("access-control-request-headers");
+  exchange.respond(204, [
+    "access-control-allow-origin",
+    origin,
+    "access-control-allow-methods",
+    "GET, POST, DELETE",
+    "access-control-allow-headers",
+    requested ? `${ALLOWED_HEADERS}, ${requested}` : ALLOWED_HEADERS,
+    "access-control-max-age",
+    PREFLIGHT_MAX_AGE,
+    "vary",
+    "Origin, Access-Control-Request-Headers",
+  ]);
+  return true;
+}
+
+/** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
+export class CorsExchange extends HttpExchangeWrapper {
+  readonly #corsHeaders: HeaderList;
+
+  /** @param origin the origin of the web page, which has been checked before. */
+  constructor(exchange: HttpExchange, origin: string) {
+    super(exchange);
+    this.#corsHeaders = [
+      "access-control-allow-origin",
+      origin,
+      "access-control-expose-headers",
+      EXPOSED_HEADERS,
+      "vary",
+      "Origin",
+    ];
+  }
+
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    super.respond(status, [...headers, ...this.#corsHeaders], body);
+  }
+
+  override startStream(headers: HeaderList): void {
+    super.startStream([...headers, ...this.#corsHeaders]);
+  }
 }
 
 // ---- transports/http/eventStream ----------------------------------------------------------------
@@ -1326,7 +1314,7 @@ export interface HeaderAndMessageRevisions {
  *
  * @param message the parsed body; omit it for a request without a body.
  */
-export function readHeaderAndMessageRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
+export function readRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
   return {
     inHeader: exchange.header(REVISION_HEADER),
     inMessage: getRevisionNamedInMessage(message),
@@ -1548,151 +1536,6 @@ export interface LiveSessions {
   endHere(session: HttpSession): void;
 }
 
-// ---- transports/http/restoreSession -------------------------------------------------------------
-
-/**
- * The number of stream numbers that one process may use in a session. A process that did not begin the session uses a random range
- * of numbers.
- */
-const STREAMS = 2 ** 20;
-
-/**
- * Restores a session from its stored record, because this process has received a request to a session that another process began.
- *
- * @returns undefined if the endpoint does not serve the revision of the session.
- * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
- */
-export function restoreHttpSession(
-  sessions: LiveSessions,
-  servers: readonly Server[],
-  { session: id, principal, ...record }: SessionRecord,
-): HttpSession | undefined {
-  const server = servers.find(({ revision }) => revision.revision === record.revision);
-  if (server === undefined) return undefined;
-  const block = 1 + Math.floor(Math.random() * 2 ** 32);
-  const key = { session: id, principal };
-  const session = sessions.open(key, block * STREAMS);
-  try {
-    negotiateAgain(session, server, record);
-  } catch (error) {
-    sessions.endHere(session);
-    throw error;
-  }
-  sessions.connectToStore(session);
-  return session;
-}
-
-/** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
-function negotiateAgain(
-  { connection }: HttpSession,
-  server: Server,
-  { client, logLevel, subscriptions }: Omit<SessionRecord, "session">,
-): void {
-  const params = {
-    clientInfo: client.info,
-    capabilities: client.capabilities,
-  };
-  const { lifecycle, revision } = server;
-  const initialize = lifecycle.handleOf(server, revision.open, connection)!;
-  // The runtime itself handles `initialize` and does not use the context.
-  void initialize(params as never, undefined as never);
-  const negotiated = connection.session!;
-  negotiated.logLevel = logLevel as LogLevel;
-  for (const uri of subscriptions) negotiated.subscriptions.set(uri, negotiated.keep(uri));
-}
-
-// ---- transports/http/storeError -----------------------------------------------------------------
-
-/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError {
-  if (error instanceof McpError) return error;
-  passErrorToOnError(server!, error);
-  return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
-}
-
-// ---- transports/http/storedSessions -------------------------------------------------------------
-
-/** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
-export class StoreBackedHttpSessions implements SessionsInStore {
-  readonly #sessions: LiveSessions;
-  readonly #store: SessionStore;
-  readonly #options: HttpSessionOptions;
-
-  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
-    this.#sessions = sessions;
-    this.#store = store;
-    this.#options = options;
-  }
-
-  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
-    const session = connection.session!;
-    const { client, server } = session;
-    const { revision } = server.revision;
-    const record = { ...key, ...settingsOf(session), revision, client };
-    try {
-      return await this.#store.create(record, this.#options.sessionIdleMs);
-    } catch (error) {
-      return createStoreFailureError(this.#options.servers, error);
-    }
-  }
-
-  async update({ key, connection }: HttpSession): Promise<void> {
-    await this.#store.update(key, settingsOf(connection.session!));
-  }
-
-  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
-  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
-    const { sessionIdleMs, servers } = this.#options;
-    try {
-      const record = await this.#store.touch(key, sessionIdleMs);
-      return this.#inThisProcess(key, record);
-    } catch (error) {
-      return createStoreFailureError(servers, error);
-    }
-  }
-
-  async keep(session: HttpSession): Promise<void> {
-    const { sessionIdleMs } = this.#options;
-    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
-  }
-
-  /** Ends an idle session if it has expired in the store, too. */
-  async sweep(session: HttpSession, before: number): Promise<void> {
-    if (session.isBusy) return this.#touch(session);
-    if (session.usedAt >= before) return;
-    const record = await this.#store.get(session.key);
-    if (record === undefined && !session.isBusy) this.#sessions.end(session);
-  }
-
-  async delete({ key }: HttpSession): Promise<void> {
-    await this.#store.delete(key);
-  }
-
-  #inThisProcess(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
-    const live = this.#sessions.live(key.session);
-    if (record === undefined) {
-      // The session has expired in the store, or was deleted there, so it ends in this process too.
-      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
-      return undefined;
-    }
-    if (!isRecordOf(record, key)) return undefined;
-    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
-    live.usedAt = Date.now();
-    return live;
-  }
-
-  async #touch(session: HttpSession): Promise<void> {
-    session.usedAt = Date.now();
-    await this.#store.touch(session.key, this.#options.sessionIdleMs);
-  }
-}
-
-/** Returns the settings of a session that the client can change after the handshake. */
-export function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
-  return { logLevel, subscriptions: [...subscriptions.keys()] };
-}
-
 // ---- transports/http/sessions -------------------------------------------------------------------
 
 /**
@@ -1848,102 +1691,143 @@ export function createTooManySessionsError(): McpError {
   );
 }
 
-// ---- transports/http/headerRules ----------------------------------------------------------------
+/** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
+export class StoreBackedHttpSessions implements SessionsInStore {
+  readonly #sessions: LiveSessions;
+  readonly #store: SessionStore;
+  readonly #options: HttpSessionOptions;
 
-/** A header that must repeat one member of the message. */
-interface HeaderComparison {
-  /** The name of the header, in lower case. */
-  readonly name: string;
-  readonly path: readonly string[];
-  /** The methods that the comparison applies to; null for all methods. */
-  readonly methods: readonly string[] | null;
-  /** True if the value may be Base64-encoded. The client chooses the text freely, and a header cannot contain every text. */
-  readonly mayBeEncoded: boolean;
-}
-
-const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
-/** Compares the headers of a request with its message, by the header rules of one revision. */
-export class HeaderRulesChecker {
-  readonly #comparisons: readonly HeaderComparison[];
-  readonly #argumentHeaders: ArgumentHeaderRule | undefined;
-  /**
-   * Caches the headers that each `inputSchema` object requires. A changed list of tools contains new schema objects, so no cached entry
-   * becomes wrong.
-   */
-  readonly #bySchema = new WeakMap<object, readonly ArgumentHeader[]>();
-
-  constructor(rules: readonly HeaderRule[]) {
-    this.#comparisons = rules.filter((rule) => !isArgumentHeaderRule(rule)).map(comparisonOf);
-    this.#argumentHeaders = findArgumentHeaderRule(rules);
+  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
+    this.#sessions = sessions;
+    this.#store = store;
+    this.#options = options;
   }
 
-  /**
-   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value; `undefined`
-   * if all are correct.
-   */
-  mismatch(message: JsonObject, exchange: HttpExchange): string | undefined {
-    for (const { name, path, methods, mayBeEncoded } of this.#comparisons) {
-      if (methods !== null && !methods.includes(message["method"] as string)) continue;
-      const expected = memberAt(message, path);
-      const header = exchange.header(name);
-      // If both the header and the member that it repeats are missing, the check of the message itself reports the missing member.
-      if (header === undefined && typeof expected !== "string") continue;
-      if (header === undefined) return `the header ${name} is missing`;
-      const value = mayBeEncoded ? decodeHeaderValue(header.trim()) : header.trim();
-      if (value === undefined) return `the header ${name} is not valid Base64 of UTF-8`;
-      if (value !== expected) return `the header ${name} differs from ${path.join(".")} of the message`;
+  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
+    const session = connection.session!;
+    const { client, server } = session;
+    const { revision } = server.revision;
+    const record = { ...key, ...settingsOf(session), revision, client };
+    try {
+      return await this.#store.create(record, this.#options.sessionIdleMs);
+    } catch (error) {
+      return createStoreFailureError(this.#options.servers, error);
     }
-    return undefined;
   }
 
-  /** Returns true if requests of this method may have headers that repeat tool arguments. */
-  repeatsArguments(method: string): boolean {
-    const methods = this.#argumentHeaders?.methods;
-    return methods === null || methods?.includes(method) === true;
+  async update({ key, connection }: HttpSession): Promise<void> {
+    await this.#store.update(key, settingsOf(connection.session!));
   }
 
-  /**
-   * Compares the headers of a request with the tool arguments that they repeat. Returns a description of the first header that differs;
-   * `undefined` if all are correct.
-   *
-   * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
-   */
-  argumentMismatch(inputSchema: JsonObject, args: unknown, exchange: HttpExchange): string | undefined {
-    let headers = this.#bySchema.get(inputSchema);
-    if (headers === undefined) {
-      const prefix = this.#argumentHeaders?.prefix ?? "";
-      // Tools with invalid annotations are served too: no request can contain a header with an invalid name, and clients that know the
-      // rules do not call the tool.
-      headers = argumentHeadersOf(inputSchema, prefix).headers;
-      this.#bySchema.set(inputSchema, headers);
+  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
+  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
+    const { sessionIdleMs, servers } = this.#options;
+    try {
+      const record = await this.#store.touch(key, sessionIdleMs);
+      return this.#inThisProcess(key, record);
+    } catch (error) {
+      return createStoreFailureError(servers, error);
     }
-    for (const { name, path } of headers) {
-      const header = exchange.header(name)?.trim();
-      if (!isRepetition(header, memberAt(args, path)))
-        return `the header ${name} differs from the tool argument ${path.join(".")}`;
+  }
+
+  async keep(session: HttpSession): Promise<void> {
+    const { sessionIdleMs } = this.#options;
+    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
+  }
+
+  /** Ends an idle session if it has expired in the store, too. */
+  async sweep(session: HttpSession, before: number): Promise<void> {
+    if (session.isBusy) return this.#touch(session);
+    if (session.usedAt >= before) return;
+    const record = await this.#store.get(session.key);
+    if (record === undefined && !session.isBusy) this.#sessions.end(session);
+  }
+
+  async delete({ key }: HttpSession): Promise<void> {
+    await this.#store.delete(key);
+  }
+
+  #inThisProcess(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
+    const live = this.#sessions.live(key.session);
+    if (record === undefined) {
+      // The session has expired in the store, or was deleted there, so it ends in this process too.
+      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
+      return undefined;
     }
-    return undefined;
+    if (!isRecordOf(record, key)) return undefined;
+    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
+    live.usedAt = Date.now();
+    return live;
+  }
+
+  async #touch(session: HttpSession): Promise<void> {
+    session.usedAt = Date.now();
+    await this.#store.touch(session.key, this.#options.sessionIdleMs);
   }
 }
 
-/** Returns true if a header repeats an argument. Only strings, numbers and booleans are repeated; other values must have no header. */
-function isRepetition(header: string | undefined, value: unknown): boolean {
-  const isRepeatable = isRepeatableArgument(value);
-  if (header === undefined || !isRepeatable) return header === undefined && !isRepeatable;
-  const text = decodeHeaderValue(header);
-  if (text === undefined) return false;
-  if (typeof value === "number") return DECIMAL.test(text) && Number(text) === value;
-  return text === String(value);
+/** Returns the settings of a session that the client can change after the handshake. */
+export function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
+  return { logLevel, subscriptions: [...subscriptions.keys()] };
 }
 
-function comparisonOf({ name, pointer, methods }: HeaderRule): HeaderComparison {
-  const path = pointer
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const mayBeEncoded = path[0] === "params" && path[1] !== "_meta";
-  return { name: name.toLowerCase(), path, methods, mayBeEncoded };
+/**
+ * The number of stream numbers that one process may use in a session. A process that did not begin the session uses a random range
+ * of numbers.
+ */
+const STREAMS = 2 ** 20;
+
+/**
+ * Restores a session from its stored record, because this process has received a request to a session that another process began.
+ *
+ * @returns undefined if the endpoint does not serve the revision of the session.
+ * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
+ */
+export function restoreHttpSession(
+  sessions: LiveSessions,
+  servers: readonly Server[],
+  { session: id, principal, ...record }: SessionRecord,
+): HttpSession | undefined {
+  const server = servers.find(({ revision }) => revision.revision === record.revision);
+  if (server === undefined) return undefined;
+  const block = 1 + Math.floor(Math.random() * 2 ** 32);
+  const key = { session: id, principal };
+  const session = sessions.open(key, block * STREAMS);
+  try {
+    negotiateAgain(session, server, record);
+  } catch (error) {
+    sessions.endHere(session);
+    throw error;
+  }
+  sessions.connectToStore(session);
+  return session;
+}
+
+/** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
+function negotiateAgain(
+  { connection }: HttpSession,
+  server: Server,
+  { client, logLevel, subscriptions }: Omit<SessionRecord, "session">,
+): void {
+  const params = {
+    clientInfo: client.info,
+    capabilities: client.capabilities,
+  };
+  const { lifecycle, revision } = server;
+  const initialize = lifecycle.handleOf(server, revision.open, connection)!;
+  // The runtime itself handles `initialize` and does not use the context.
+  void initialize(params as never, undefined as never);
+  const negotiated = connection.session!;
+  negotiated.logLevel = logLevel as LogLevel;
+  for (const uri of subscriptions) negotiated.subscriptions.set(uri, negotiated.keep(uri));
+}
+
+/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
+export function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError {
+  if (error instanceof McpError) return error;
+  passErrorToOnError(server!, error);
+  return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
 }
 
 // ---- transports/http/toolIndex ------------------------------------------------------------------
@@ -2176,6 +2060,102 @@ export function findHeaderRevisionMismatch(
     : `the header MCP-Protocol-Version is ${inHeader}, but the message names revision ${inMessage}`;
 }
 
+/** A header that must repeat one member of the message. */
+interface HeaderComparison {
+  /** The name of the header, in lower case. */
+  readonly name: string;
+  readonly path: readonly string[];
+  /** The methods that the comparison applies to; null for all methods. */
+  readonly methods: readonly string[] | null;
+  /** True if the value may be Base64-encoded. The client chooses the text freely, and a header cannot contain every text. */
+  readonly mayBeEncoded: boolean;
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Compares the headers of a request with its message, by the header rules of one revision. */
+export class HeaderRulesChecker {
+  readonly #comparisons: readonly HeaderComparison[];
+  readonly #argumentHeaders: ArgumentHeaderRule | undefined;
+  /**
+   * Caches the headers that each `inputSchema` object requires. A changed list of tools contains new schema objects, so no cached entry
+   * becomes wrong.
+   */
+  readonly #bySchema = new WeakMap<object, readonly ArgumentHeader[]>();
+
+  constructor(rules: readonly HeaderRule[]) {
+    this.#comparisons = rules.filter((rule) => !isArgumentHeaderRule(rule)).map(comparisonOf);
+    this.#argumentHeaders = findArgumentHeaderRule(rules);
+  }
+
+  /**
+   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value; `undefined`
+   * if all are correct.
+   */
+  mismatch(message: JsonObject, exchange: HttpExchange): string | undefined {
+    for (const { name, path, methods, mayBeEncoded } of this.#comparisons) {
+      if (methods !== null && !methods.includes(message["method"] as string)) continue;
+      const expected = memberAt(message, path);
+      const header = exchange.header(name);
+      // If both the header and the member that it repeats are missing, the check of the message itself reports the missing member.
+      if (header === undefined && typeof expected !== "string") continue;
+      if (header === undefined) return `the header ${name} is missing`;
+      const value = mayBeEncoded ? decodeHeaderValue(header.trim()) : header.trim();
+      if (value === undefined) return `the header ${name} is not valid Base64 of UTF-8`;
+      if (value !== expected) return `the header ${name} differs from ${path.join(".")} of the message`;
+    }
+    return undefined;
+  }
+
+  /** Returns true if requests of this method may have headers that repeat tool arguments. */
+  repeatsArguments(method: string): boolean {
+    const methods = this.#argumentHeaders?.methods;
+    return methods === null || methods?.includes(method) === true;
+  }
+
+  /**
+   * Compares the headers of a request with the tool arguments that they repeat. Returns a description of the first header that differs;
+   * `undefined` if all are correct.
+   *
+   * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
+   */
+  argumentMismatch(inputSchema: JsonObject, args: unknown, exchange: HttpExchange): string | undefined {
+    let headers = this.#bySchema.get(inputSchema);
+    if (headers === undefined) {
+      const prefix = this.#argumentHeaders?.prefix ?? "";
+      // Tools with invalid annotations are served too: no request can contain a header with an invalid name, and clients that know the
+      // rules do not call the tool.
+      headers = argumentHeadersOf(inputSchema, prefix).headers;
+      this.#bySchema.set(inputSchema, headers);
+    }
+    for (const { name, path } of headers) {
+      const header = exchange.header(name)?.trim();
+      if (!isRepetition(header, memberAt(args, path)))
+        return `the header ${name} differs from the tool argument ${path.join(".")}`;
+    }
+    return undefined;
+  }
+}
+
+/** Returns true if a header repeats an argument. Only strings, numbers and booleans are repeated; other values must have no header. */
+function isRepetition(header: string | undefined, value: unknown): boolean {
+  const isRepeatable = isRepeatableArgument(value);
+  if (header === undefined || !isRepeatable) return header === undefined && !isRepeatable;
+  const text = decodeHeaderValue(header);
+  if (text === undefined) return false;
+  if (typeof value === "number") return DECIMAL.test(text) && Number(text) === value;
+  return text === String(value);
+}
+
+function comparisonOf({ name, pointer, methods }: HeaderRule): HeaderComparison {
+  const path = pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const mayBeEncoded = path[0] === "params" && path[1] !== "_meta";
+  return { name: name.toLowerCase(), path, methods, mayBeEncoded };
+}
+
 // ---- transports/http/postRequest ----------------------------------------------------------------
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
@@ -2200,7 +2180,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
       return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
     }
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
-    const named = readHeaderAndMessageRevisions(this.exchange, this.message);
+    const named = readRevisions(this.exchange, this.message);
     if (this.#endpoint.revisions.isStateless(named)) this.#checkStateless(named);
     else this.#receiveInSession();
   }
@@ -2309,48 +2289,6 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
 /** Drops a message that belongs to no call, because a stateless client has no stream for such messages. */
 function dropMessage(): void {}
 
-// ---- transports/http/slowReplay -----------------------------------------------------------------
-
-/** The events that a client missed, and their stream if it has not ended. */
-export interface MissedEventsAndStream {
-  readonly missed: StreamEvents | undefined;
-  readonly stream?: EventStream;
-}
-
-/**
- * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
- * meanwhile.
- */
-export interface MissedEventsWithReread {
-  readonly first: Promise<StreamEvents | undefined>;
-  readonly again: () => Awaitable<StreamEvents | undefined>;
-}
-
-/**
- * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
- * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
- * with an error if the store fails.
- */
-export async function readMissedEventsFromAsyncStore(
-  servers: readonly Server[],
-  session: HttpSession,
-  { first, again }: MissedEventsWithReread,
-): Promise<MissedEventsAndStream | McpError> {
-  let stream: EventStream | undefined;
-  try {
-    const known = await first;
-    stream = known && session.streamOf(known.stream);
-    if (stream === undefined) return { missed: known };
-    stream.awaitReplay();
-    const missed = await again();
-    if (missed === undefined) stream.endReplay();
-    return { missed, stream };
-  } catch (error) {
-    stream?.endReplay();
-    return createStoreFailureError(servers, error);
-  }
-}
-
 // ---- transports/http/sessionRequests ------------------------------------------------------------
 
 /** A GET request that resumes a stream of a session. */
@@ -2428,7 +2366,7 @@ function resumeStream({ sessions, revisions }: HttpEndpointState, resumption: Re
   if (!(missed instanceof Promise)) return replay(resumption, missed);
   const again = (): Awaitable<StreamEvents | undefined> => sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
-  void readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read).then((found) => {
+  void readMissedEvents(revisions.handshakeServers, session, read).then((found) => {
     if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
     else replay(resumption, found.missed, found.stream);
   });
@@ -2455,6 +2393,46 @@ function replay(
 function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
   const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
+}
+
+/** The events that a client missed, and their stream if it has not ended. */
+export interface MissedEventsAndStream {
+  readonly missed: StreamEvents | undefined;
+  readonly stream?: EventStream;
+}
+
+/**
+ * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
+ * meanwhile.
+ */
+export interface MissedEventsWithReread {
+  readonly first: Promise<StreamEvents | undefined>;
+  readonly again: () => Awaitable<StreamEvents | undefined>;
+}
+
+/**
+ * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+ * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
+ * with an error if the store fails.
+ */
+export async function readMissedEvents(
+  servers: readonly Server[],
+  session: HttpSession,
+  { first, again }: MissedEventsWithReread,
+): Promise<MissedEventsAndStream | McpError> {
+  let stream: EventStream | undefined;
+  try {
+    const known = await first;
+    stream = known && session.streamOf(known.stream);
+    if (stream === undefined) return { missed: known };
+    stream.awaitReplay();
+    const missed = await again();
+    if (missed === undefined) stream.endReplay();
+    return { missed, stream };
+  } catch (error) {
+    stream?.endReplay();
+    return createStoreFailureError(servers, error);
+  }
 }
 
 // ---- transports/http/endpoint -------------------------------------------------------------------
@@ -2572,7 +2550,7 @@ export class HttpEndpoint {
   #handleMcp(exchange: HttpExchange): void {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
-    const named = readHeaderAndMessageRevisions(exchange);
+    const named = readRevisions(exchange);
     const { revisions, service } = this.#state;
     const hasSessions = !revisions.isStateless(named);
     if (hasSessions && method === "GET")
@@ -2660,7 +2638,28 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
   };
 }
 
-// ---- transports/http/endpointService ------------------------------------------------------------
+// ---- transports/http/endpointState --------------------------------------------------------------
+
+/** The state that all requests to one endpoint share. */
+export interface HttpEndpointState {
+  readonly revisions: HttpRevisionServerSelector;
+  /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
+  headerCheck: StatelessHeaderCheck | undefined;
+  readonly sessions: HttpSessions;
+  /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
+  service: EndpointService | undefined;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
+  readonly bodies: RequestBodyByteLimits;
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+  /** The stateless requests that have not been answered yet; each session has a set of its own. */
+  readonly pending: Set<PendingHttpRequest>;
+  /** True after `close()` was called: new requests are rejected. */
+  isClosing: boolean;
+}
 
 /** The part of an endpoint that makes it one of several processes of a service. */
 export interface EndpointService {
@@ -2714,89 +2713,6 @@ export interface CallsInService extends StreamsOfCalls {
   /** Called once, when the calls end without an event that answers them. */
   end(): void;
 }
-
-// ---- transports/http/endpointState --------------------------------------------------------------
-
-/** The state that all requests to one endpoint share. */
-export interface HttpEndpointState {
-  readonly revisions: HttpRevisionServerSelector;
-  /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
-  headerCheck: StatelessHeaderCheck | undefined;
-  readonly sessions: HttpSessions;
-  /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
-  service: EndpointService | undefined;
-  /** Milliseconds without a request after which a session ends. */
-  readonly sessionIdleMs: number;
-  readonly bodies: RequestBodyByteLimits;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments on a stream. */
-  readonly heartbeatMs: number;
-  /** The stateless requests that have not been answered yet; each session has a set of its own. */
-  readonly pending: Set<PendingHttpRequest>;
-  /** True after `close()` was called: new requests are rejected. */
-  isClosing: boolean;
-}
-
-// ---- transports/http/httpAuthorization ----------------------------------------------------------
-
-/** Decides about each MCP request before its body is read. */
-export interface HttpAdmission {
-  /**
-   * Admits or rejects a request. Authorization returns or resolves with an exchange that has a `principal`, an `owner` and `checkScopes`, and
-   * hides the token. If the request was rejected, returns or resolves with `undefined`. Never throws or rejects.
-   */
-  authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined>;
-}
-
-/**
- * Authenticates the requests to an HTTP endpoint, and sends the responses that OAuth requires from a resource server. `resourceServer` of
- * the module `authorization` creates it.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
- */
-export interface HttpAuthorization extends HttpAdmission {
-  /**
-   * Responds to a request for the protected resource metadata. Returns false, and does nothing, for a path without this metadata.
-   *
-   * @param path the path of the URL, without the query.
-   */
-  respondToMetadata(path: string, exchange: HttpExchange): boolean;
-}
-
-// ---- transports/http/httpOperations -------------------------------------------------------------
-
-/** Responds to health probes. `healthProbes` of the module `operations` creates it. */
-export interface HttpHealth {
-  /** True if a load balancer should send new requests to other processes. */
-  readonly isDraining: boolean;
-  /**
-   * Responds to a request to a path of the probes, now or later. Returns false, and does nothing, for other paths. Never throws.
-   *
-   * @param isClosing true after `close()` of the endpoint was called.
-   */
-  respond(exchange: HttpExchange, isClosing: boolean): boolean;
-}
-
-/** Limits the requests of callers. `requestLimits` of the module `operations` creates it. */
-export interface HttpLimits {
-  /**
-   * Returns the admission of requests to one endpoint: checks the limits of the address, authenticates the caller, and checks the limits of
-   * the caller.
-   *
-   * @param authorization authenticates callers; undefined without authorization.
-   * @param revision the revision whose rules apply to error responses.
-   */
-  createAdmission(authorization: HttpAdmission | undefined, revision: Pick<Revision, "errorWithoutId">): HttpAdmission;
-}
-
-/** Watches the HTTP requests to an endpoint. `createObserver` of the module `operations` creates it. */
-export interface HttpObserver {
-  /** Called with each HTTP request. Returns an exchange that passes each call on to the given exchange. Never throws. */
-  beginExchange(exchange: HttpExchange): HttpExchange;
-}
-
-// ---- transports/http/httpService ----------------------------------------------------------------
 
 /** What an HTTP endpoint needs of a service of several processes. */
 export interface HttpService {
@@ -2890,4 +2806,58 @@ export interface HttpOptions extends HostAndOriginOptions {
    * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
    */
   readonly closeMs?: number;
+}
+
+/** Responds to health probes. `healthProbes` of the module `operations` creates it. */
+export interface HttpHealth {
+  /** True if a load balancer should send new requests to other processes. */
+  readonly isDraining: boolean;
+  /**
+   * Responds to a request to a path of the probes, now or later. Returns false, and does nothing, for other paths. Never throws.
+   *
+   * @param isClosing true after `close()` of the endpoint was called.
+   */
+  respond(exchange: HttpExchange, isClosing: boolean): boolean;
+}
+
+/** Limits the requests of callers. `requestLimits` of the module `operations` creates it. */
+export interface HttpLimits {
+  /**
+   * Returns the admission of requests to one endpoint: checks the limits of the address, authenticates the caller, and checks the limits of
+   * the caller.
+   *
+   * @param authorization authenticates callers; undefined without authorization.
+   * @param revision the revision whose rules apply to error responses.
+   */
+  createAdmission(authorization: HttpAdmission | undefined, revision: Pick<Revision, "errorWithoutId">): HttpAdmission;
+}
+
+/** Watches the HTTP requests to an endpoint. `createObserver` of the module `operations` creates it. */
+export interface HttpObserver {
+  /** Called with each HTTP request. Returns an exchange that passes each call on to the given exchange. Never throws. */
+  beginExchange(exchange: HttpExchange): HttpExchange;
+}
+
+/** Decides about each MCP request before its body is read. */
+export interface HttpAdmission {
+  /**
+   * Admits or rejects a request. Authorization returns or resolves with an exchange that has a `principal`, an `owner` and `checkScopes`, and
+   * hides the token. If the request was rejected, returns or resolves with `undefined`. Never throws or rejects.
+   */
+  authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined>;
+}
+
+/**
+ * Authenticates the requests to an HTTP endpoint, and sends the responses that OAuth requires from a resource server. `resourceServer` of
+ * the module `authorization` creates it.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
+export interface HttpAuthorization extends HttpAdmission {
+  /**
+   * Responds to a request for the protected resource metadata. Returns false, and does nothing, for a path without this metadata.
+   *
+   * @param path the path of the URL, without the query.
+   */
+  respondToMetadata(path: string, exchange: HttpExchange): boolean;
 }

@@ -128,925 +128,6 @@ function addEvaluated(
   evaluated.add(more);
 }
 
-// ---- json-schema/arrayKeywords ------------------------------------------------------------------
-
-/**
- * Compiles `items`, `prefixItems` and `additionalItems`. The first items of an array can have a schema each, and the remaining items share
- * a schema. Draft-07 declares them in `items` (an array) and `additionalItems`, 2020-12 in `prefixItems` and `items`.
- */
-export const itemKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const items = compiler.keywordValue(schema, "items");
-  const isTuple = Array.isArray(items);
-  const prefix = isTuple ? items : ((compiler.keywordValue(schema, "prefixItems") ?? []) as JsonSchema[]);
-  const prefixSchemas = prefix.map((one) => compiler.compiled(one as JsonSchema));
-  const rest = compiler.subschema(schema, isTuple ? "additionalItems" : "items");
-  if (rest === undefined && prefixSchemas.length === 0) return checks;
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!Array.isArray(value)) return true;
-    const end = rest ? value.length : Math.min(prefixSchemas.length, value.length);
-    let isValid = true;
-    for (let i = 0; i < end; i++) {
-      if (evaluation.applyToPart(prefixSchemas[i] ?? rest!, value[i], i)) continue;
-      isValid = false;
-      if (evaluation.isDone) break;
-    }
-    const { evaluated } = evaluation;
-    if (evaluated) evaluated.leadingItems = Math.max(evaluated.leadingItems, end);
-    return isValid;
-  };
-  return [...checks, check];
-};
-
-/** Compiles `contains`, `minContains` and `maxContains`. */
-export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const contained = compiler.subschema(schema, "contains");
-  if (contained === undefined) return checks;
-  const min = (compiler.keywordValue(schema, "minContains") ?? 1) as number;
-  const max = (compiler.keywordValue(schema, "maxContains") ?? Infinity) as number;
-  const range = max === Infinity ? `${min} or more` : `${min} to ${max}`;
-  const expected = `an array with ${range} items that "contains" allows`;
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!Array.isArray(value)) return true;
-    const { evaluated } = evaluation;
-    let count = 0;
-    evaluation.evaluated = undefined;
-    for (let i = 0; i < value.length; i++) {
-      if (!isValidForSubschema(evaluation, contained, value[i])) continue;
-      count++;
-      evaluated?.items.add(i);
-      if (count > max || (count >= min && max === Infinity && !evaluated)) break;
-    }
-    evaluation.evaluated = evaluated;
-    return (count >= min && count <= max) || evaluation.fail(value, expected);
-  };
-  return [...checks, check];
-};
-
-// ---- json-schema/equality -----------------------------------------------------------------------
-
-/**
- * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends
- * at the first difference, so its work is limited by the size of the smaller value.
- *
- * @param wanted the value of `const`, or a value of `enum`.
- * @throws DepthLimitError if both values are nested too deeply.
- * @throws StepLimitError if the comparison needs more steps than the budget has.
- */
-export function isEqual(value: unknown, wanted: unknown, budget: ValidationStepBudget): boolean {
-  let depth = 0;
-  const compare = (left: unknown, right: unknown): boolean => {
-    if (left === right) return true;
-    if (!isObjectOrArray(left) || !isObjectOrArray(right)) return false;
-    if (++depth > MAX_SCHEMA_DEPTH + 1) throw new DepthLimitError();
-    budget.spend(4);
-    const isSame =
-      Array.isArray(left) || Array.isArray(right)
-        ? Array.isArray(left) &&
-          Array.isArray(right) &&
-          left.length === right.length &&
-          right.every((item, i) => compare(left[i], item))
-        : hasEqualMembers(left, right);
-    depth--;
-    return isSame;
-  };
-  const hasEqualMembers = (left: JsonObject, right: JsonObject): boolean => {
-    const names = listDefinedMemberNames(right);
-    for (const name of names) {
-      const member = ownMember(left, name);
-      if (member === undefined || !compare(member, right[name])) return false;
-    }
-    const all = listDefinedMemberNames(left);
-    budget.spend(STEPS_PER_LOOKUP * all.length);
-    return all.length === names.length;
-  };
-  return compare(value, wanted);
-}
-
-/** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
-export function listDefinedMemberNames(value: object): string[] {
-  const names = Object.keys(value);
-  return names.some((name) => (value as JsonObject)[name] === undefined)
-    ? names.filter((name) => (value as JsonObject)[name] !== undefined)
-    : names;
-}
-
-// ---- json-schema/multiples ----------------------------------------------------------------------
-
-/** The steps that a `multipleOf` check takes from the step limit if JavaScript numbers can represent both operands exactly. */
-const NUMBER_STEPS = 8;
-
-/** The cost in steps of a `multipleOf` check that needs BigInt. */
-const BIG_INTEGER_STEPS = 100;
-
-/**
- * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of
- * 0.1 although their binary fractions differ.
- */
-export function isDecimalMultipleOf(value: number, of: number, budget: ValidationStepBudget): boolean {
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
-  if (!Number.isFinite(value)) return false;
-  const [digits, power] = decimal(value);
-  const [ofDigits, ofPower] = decimal(of);
-  const smallerPower = Math.min(power, ofPower);
-  const [scale, ofScale] = [power - smallerPower, ofPower - smallerPower];
-  const scaled = Number(digits) * 10 ** scale;
-  const ofScaled = Number(ofDigits) * 10 ** ofScale;
-  const isExact = scale < 16 && ofScale < 16;
-  if (isExact && Number.isSafeInteger(scaled) && Number.isSafeInteger(ofScaled)) {
-    budget.spend(NUMBER_STEPS);
-    return scaled % ofScaled === 0;
-  }
-  budget.spend(BIG_INTEGER_STEPS);
-  return (BigInt(digits) * 10n ** BigInt(scale)) % (BigInt(ofDigits) * 10n ** BigInt(ofScale)) === 0n;
-}
-
-/** Splits a number into digits and a power of ten. */
-function decimal(value: number): [digits: string, power: number] {
-  const [written, power = "0"] = String(value).split("e");
-  const [whole, fraction = ""] = written!.split(".");
-  return [whole! + fraction, Number(power) - fraction.length];
-}
-
-// ---- json-schema/patterns/nativeMatcher ---------------------------------------------------------
-
-/** A function that returns true if a text contains a match of its pattern. */
-export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
-
-/** A function that compiles a regular expression to a matcher. */
-export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
-
-/**
- * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
- */
-export function createNativeRegExpMatcher(pattern: string): PatternMatcher {
-  const expression = new RegExp(pattern, "u");
-  return (text, budget) => {
-    budget.spend(text.length >> 1);
-    try {
-      return expression.test(text);
-    } catch {
-      // The engine's stack overflows if a group repeats millions of times. The text is then rejected like a text that needs too many steps.
-      throw new StepLimitError();
-    }
-  };
-}
-
-// ---- json-schema/assertions ---------------------------------------------------------------------
-
-/** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
-export type AssertionKeywordCompilers = {
-  readonly [keyword: string]: (keywordValue: never, createMatcher: CreatePatternMatcher) => Assertion;
-};
-
-/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
-export function compileAssertionKeywords(
-  schema: JsonObject,
-  {
-    assertions,
-    createMatcher = createNativeRegExpMatcher,
-  }: {
-    assertions: AssertionKeywordCompilers;
-    createMatcher?: CreatePatternMatcher;
-  },
-): CompiledSchema & { test: ValueTest } {
-  const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
-    const value = ownMember(schema, keyword);
-    return value === undefined ? [] : [compile(value as never, createMatcher)];
-  });
-  const [first, second, third] = compiled.map(([test]) => test);
-  return {
-    checks: compiled.map(
-      ([test, expected, isConstant]) =>
-        (value, evaluation) =>
-          test(value, evaluation) ||
-          (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
-    ),
-    test:
-      second === undefined
-        ? (first ?? (() => true))
-        : third === undefined
-          ? (value, budget) => first!(value, budget) && second(value, budget)
-          : (value, budget) => compiled.every(([test]) => test(value, budget)),
-  };
-}
-
-/** A compiled keyword: its test, the description of valid values, and whether exactly one value is valid. */
-type Assertion = readonly [test: ValueTest, expected: string, isConstant?: boolean];
-
-type ValueTest = (value: unknown, budget: ValidationStepBudget) => boolean;
-
-const TYPES: { readonly [type: string]: Assertion } = {
-  null: [(value) => value === null, "null", true],
-  boolean: [isBoolean, "true or false"],
-  object: [isObject, "an object"],
-  array: [Array.isArray, "an array"],
-  number: [isNumber, "a number"],
-  integer: [isInteger, "an integer"],
-  string: [isString, "a string"],
-};
-
-function typeAssertion(type: string): Assertion {
-  if (Object.hasOwn(TYPES, type)) return TYPES[type]!;
-  throw new TypeError(`type: ${type} is not a JSON Schema type`);
-}
-
-export const typeKeywords: AssertionKeywordCompilers = {
-  type: (names: string | readonly string[]): Assertion => {
-    const types = [names].flat().map(typeAssertion);
-    if (types.length === 1) return types[0]!;
-    return [
-      (value, budget) => types.some(([test]) => test(value, budget)),
-      types.map(([, expected]) => expected).join(" or "),
-    ];
-  },
-};
-
-export const enumKeywords: AssertionKeywordCompilers = {
-  enum: oneOfValues,
-  const: (value: unknown) => oneOfValues([value]),
-};
-
-export const rangeKeywords: AssertionKeywordCompilers = {
-  minimum: (limit: number) => forNumbers((n) => n >= limit, `at least ${limit}`),
-  maximum: (limit: number) => forNumbers((n) => n <= limit, `at most ${limit}`),
-  exclusiveMinimum: (limit: number) => forNumbers((n) => n > limit, `more than ${limit}`),
-  exclusiveMaximum: (limit: number) => forNumbers((n) => n < limit, `less than ${limit}`),
-};
-
-export const multipleKeywords: AssertionKeywordCompilers = {
-  multipleOf: (of: number) => forNumbers((n, budget) => isDecimalMultipleOf(n, of, budget), `a multiple of ${of}`),
-};
-
-/** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
-export const lengthKeywords: AssertionKeywordCompilers = {
-  minLength: (limit: number) =>
-    forStrings(
-      (text, budget) =>
-        text.length >= 2 * limit || (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
-      `at least ${limit} characters long`,
-    ),
-  maxLength: (limit: number) =>
-    forStrings(
-      (text, budget) =>
-        text.length <= limit ||
-        (text.length <= 2 * limit && spendCounting(text, budget) && hasLengthWithin(text, 0, limit)),
-      `at most ${limit} characters long`,
-    ),
-};
-
-export const patternKeywords: AssertionKeywordCompilers = {
-  pattern: (pattern: string, createMatcher: CreatePatternMatcher) =>
-    forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
-};
-
-export const itemCountKeywords: AssertionKeywordCompilers = {
-  minItems: (limit: number) => forArrays((items) => items.length >= limit, `an array of at least ${limit} items`),
-  maxItems: (limit: number) => forArrays((items) => items.length <= limit, `an array of at most ${limit} items`),
-};
-
-export const memberCountKeywords: AssertionKeywordCompilers = {
-  minProperties: (limit: number) =>
-    forObjects((value, budget) => memberCount(value, budget) >= limit, `an object with at least ${limit} members`),
-  maxProperties: (limit: number) =>
-    forObjects((value, budget) => memberCount(value, budget) <= limit, `an object with at most ${limit} members`),
-};
-
-/** Accepts some fixed values. Strings, numbers, booleans and null are looked up in a set; objects and arrays are compared one by one. */
-function oneOfValues(values: readonly unknown[]): Assertion {
-  const primitives = new Set(values.filter((value) => !isObjectOrArray(value)));
-  const structures = values.filter(isObjectOrArray);
-  const all = values.map((value) => JSON.stringify(value)).join(", ");
-  const list = all.length > 300 ? `${values.length} values` : all;
-  return [
-    (value, budget) =>
-      isObjectOrArray(value) ? structures.some((wanted) => isEqual(value, wanted, budget)) : primitives.has(value),
-    values.length === 1 ? all.slice(0, 300) : `one of ${list}`,
-    values.length === 1,
-  ];
-}
-
-function memberCount(value: JsonObject, budget: ValidationStepBudget): number {
-  const { length } = listDefinedMemberNames(value);
-  budget.spend(STEPS_PER_LOOKUP * length);
-  return length;
-}
-
-/** Subtracts the steps for counting the characters of a string from the step limit of a check. Returns true, so that `&&` can follow. */
-function spendCounting({ length }: string, budget: ValidationStepBudget): true {
-  budget.spend(length >> 2);
-  return true;
-}
-
-/** Accepts all values that are not numbers, and the numbers that pass a test. */
-function forNumbers(test: (value: number, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
-  return [(value, budget) => typeof value !== "number" || test(value, budget), expected];
-}
-
-/** Accepts all values that are not strings, and the strings that pass a test. */
-function forStrings(test: (value: string, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
-  return [(value, budget) => typeof value !== "string" || test(value, budget), expected];
-}
-
-/** Accepts all values that are not arrays, and the arrays that pass a test. */
-function forArrays(test: (value: readonly unknown[]) => boolean, expected: string): Assertion {
-  return [(value) => !Array.isArray(value) || test(value), expected];
-}
-
-/** Accepts all values that are not objects, and the objects that pass a test. */
-function forObjects(test: (value: JsonObject, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
-  return [(value, budget) => !isObject(value) || test(value, budget), expected];
-}
-
-// ---- json-schema/dialects -----------------------------------------------------------------------
-
-/** A JSON Schema, as `JSON.parse` returns it. */
-export type JsonSchema = boolean | object;
-
-/** The supported dialects of JSON Schema. */
-export type Dialect = "draft-07" | "2020-12";
-
-/** The supported dialects by the URI in `$schema`, without an empty fragment. */
-export const DIALECT_BY_URI: ReadonlyMap<unknown, Dialect> = new Map([
-  ["http://json-schema.org/draft-07/schema", "draft-07"],
-  ["https://json-schema.org/draft/2020-12/schema", "2020-12"],
-]);
-
-/** For each dialect, the keywords that only the other dialect defines. The dialect ignores them. */
-export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: RegExp } = {
-  "draft-07":
-    /^(\$anchor|\$dynamic(Anchor|Ref)|dependent(Required|Schemas)|(max|min)Contains|prefixItems|unevaluated(Items|Properties))$/,
-  "2020-12": /^(additionalItems|dependencies)$/,
-};
-
-/**
- * Returns the dialect of a schema.
- *
- * @param fallback the dialect of a schema without `$schema`.
- * @throws TypeError if `$schema` names an unknown dialect.
- */
-export function dialectOf(schema: JsonSchema, fallback: Dialect = "2020-12"): Dialect {
-  const uri = isObject(schema) ? ownMember(schema, "$schema") : undefined;
-  if (uri === undefined) return fallback;
-  const found = DIALECT_BY_URI.get(String(uri).replace(/#$/, ""));
-  if (found === undefined)
-    throw new TypeError(`$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`);
-  return found;
-}
-
-/** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
-export function isRefIgnoringSiblings(schema: JsonObject, dialect: Dialect): boolean {
-  return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
-}
-
-/** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export function getKeywordValueInDialect(dialect: Dialect, schema: JsonObject, keyword: string): unknown {
-  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref") return undefined;
-  return FOREIGN_KEYWORDS[dialect].test(keyword) ? undefined : ownMember(schema, keyword);
-}
-
-/** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */
-export interface DialectRules {
-  dialectOf(schema: JsonSchema, fallback?: Dialect): Dialect;
-  isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean;
-  keywordValueIn(dialect: Dialect, schema: JsonObject, keyword: string): unknown;
-}
-
-/** The rules of draft-07 and 2020-12. */
-export const dialectRules: DialectRules = {
-  dialectOf,
-  isReferenceOnly: isRefIgnoringSiblings,
-  keywordValueIn: getKeywordValueInDialect,
-};
-
-// ---- json-schema/evaluation ---------------------------------------------------------------------
-
-/** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
-export type KeywordCheck = (value: unknown, evaluation: SchemaEvaluationState) => boolean;
-
-/** A schema as a list of checks. */
-export interface CompiledSchema {
-  checks: readonly KeywordCheck[];
-  /**
-   * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
-   * applies another schema.
-   */
-  test?: ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
-}
-
-/**
- * After this many steps, an evaluation caches whether parts of the value match the schemas of nested `anyOf` or `oneOf`. Without the cache,
- * some recursive schemas double the work at each level.
- */
-const STEPS_BEFORE_KEEPING_RESULTS = 10_000;
-
-/** The `expected` text of a schema that allows no value, such as `false`. */
-export const NO_VALUE = "no value";
-
-/** The maximum number of issues that a guard reports for one value. */
-export const MAX_ISSUES = 100;
-
-/**
- * The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip
- * them.
- */
-export interface EvaluatedParts {
-  readonly names: Set<string>;
-  readonly items: Set<number>;
-  /** The number of items at the start of the array that are all evaluated. */
-  leadingItems: number;
-  /** The number of elements in `names` and `items` together. */
-  readonly size: number;
-  createEmpty(): EvaluatedParts;
-  add(other: EvaluatedParts): void;
-}
-
-/** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
-export interface SubschemaEvaluationResult {
-  readonly isValid: boolean;
-  readonly evaluated: EvaluatedParts | undefined;
-}
-
-/** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
-export class SchemaEvaluationState implements ValidationStepBudget {
-  /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
-  issues: Issue[] | undefined;
-  /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
-  evaluated: EvaluatedParts | undefined;
-  /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
-  declare dynamicScope: JsonSchemaResource[] | undefined;
-  /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
-  declare explainedPointer: string | undefined;
-  /**
-   * The issues of values that differ from the only allowed value, as with `const`. An alternative of `anyOf` or `oneOf` with such an issue
-   * is probably not the alternative that the value was written for, so the issues of another alternative are reported.
-   */
-  declare readonly constantIssues: Set<Issue> | undefined;
-  /**
-   * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
-   * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
-   */
-  declare results: Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
-  /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
-  attempts = 0;
-  readonly #path: (string | number)[] | undefined;
-  #schemaDepth = 0;
-  /**
-   * The steps that remain in the present phase. After {@link STEPS_BEFORE_KEEPING_RESULTS} steps, the second phase begins, which caches
-   * results. If no steps remain in the second phase, the value is rejected.
-   */
-  #left: number;
-  #reserve: number;
-
-  /**
-   * @param issues receives the issues; leave it out to get only the verdict.
-   * @param steps the limit of steps.
-   */
-  constructor(issues?: Issue[], steps: number = MAX_STEPS) {
-    this.#left = Math.min(steps, STEPS_BEFORE_KEEPING_RESULTS);
-    this.#reserve = steps - this.#left;
-    this.issues = issues;
-    this.constantIssues = issues && new Set();
-    this.#path = issues && [];
-  }
-
-  /** True if further checks cannot change the result: only the verdict is wanted, or the list of issues is full. */
-  get isDone(): boolean {
-    return this.issues === undefined || this.issues.length >= MAX_ISSUES;
-  }
-
-  spend(steps: number): void {
-    if ((this.#left -= steps) < 0) this.#refill();
-  }
-
-  /**
-   * Removes the limit of steps, so that a guard can still report the reason why it rejected the value. Call it only after the rejection.
-   */
-  removeLimit(): void {
-    this.#left = Infinity;
-  }
-
-  #refill(): void {
-    this.results ??= new Map();
-    this.#left += this.#reserve;
-    this.#reserve = 0;
-    if (this.#left < 0) throw new StepLimitError();
-  }
-
-  /** Returns true if the current value is valid against a schema. */
-  apply({ checks }: CompiledSchema, value: unknown): boolean {
-    if ((this.#left -= 1 + (checks.length >> 3)) < 0) this.#refill();
-    if (++this.#schemaDepth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
-    let isValid = true;
-    for (let i = 0; i < checks.length; i++) {
-      if (checks[i]!(value, this)) continue;
-      isValid = false;
-      if (this.isDone) break;
-    }
-    this.#schemaDepth--;
-    return isValid;
-  }
-
-  /**
-   * Returns true if a member or item of the current value is valid against a schema.
-   *
-   * @param name the name of the member, or the index of the item.
-   */
-  applyToPart(schema: CompiledSchema, part: unknown, name: string | number): boolean {
-    if (--this.#left < 0) this.#refill();
-    if (schema.test?.(part, this)) return true;
-    const { evaluated, issues } = this;
-    if (schema.test && issues === undefined) return false;
-    this.evaluated = undefined;
-    this.#path?.push(name);
-    const isValid = this.apply(schema, part);
-    this.#path?.pop();
-    this.evaluated = evaluated;
-    return isValid;
-  }
-
-  /**
-   * Reports an issue of the current value, or of one of its members.
-   *
-   * @param value the invalid value; undefined if the member is missing.
-   * @param expected the values that the schema allows, as a noun phrase.
-   * @param member the name of the member; leave it out for the current value.
-   */
-  fail(value: unknown, expected: string, member?: string): false {
-    if (this.isDone) return false;
-    const found = describeValue(value);
-    const code = value === undefined ? "missing" : expected === NO_VALUE ? "forbidden" : "mismatch";
-    const message = issueMessage(code, expected, found);
-    const pointer = this.pointer(member);
-    this.issues!.push({ code, pointer, expected, found, message });
-    return false;
-  }
-
-  /** Reports that the current value differs from the only value that the schema allows. */
-  failConstant(value: unknown, expected: string): false {
-    const isReported = !this.isDone;
-    this.fail(value, expected);
-    if (isReported) this.constantIssues!.add(this.issues!.at(-1)!);
-    return false;
-  }
-
-  /** Returns the JSON Pointer of the current value, or of one of its members. */
-  pointer(member?: string): string {
-    const path = member === undefined ? this.#path! : [...this.#path!, member];
-    const pointer = path.map((name) => `/${escapePointerToken(String(name))}`).join("");
-    this.spend(path.length + pointer.length);
-    return pointer;
-  }
-}
-
-// ---- json-schema/objectKeywords -----------------------------------------------------------------
-
-export const requiredKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const names = compiler.keywordValue(schema, "required");
-  return names === undefined ? checks : [...checks, createRequiredMemberCheck(names as readonly string[])];
-};
-
-/** Returns a check that an object has the given members. */
-export function createRequiredMemberCheck(required: readonly string[]): KeywordCheck {
-  const names = required.map(memberName);
-  return (value, evaluation) => {
-    if (!isObject(value)) return true;
-    evaluation.spend(names.length);
-    let isValid = true;
-    for (const name of names) {
-      if (readMember(value, name) !== undefined) continue;
-      isValid = evaluation.fail(undefined, "a value", name.name);
-      if (evaluation.isDone) break;
-    }
-    return isValid;
-  };
-}
-
-interface MemberName {
-  readonly name: string;
-  /** True if every object inherits a member of this name, such as `toString`. */
-  readonly isInherited: boolean;
-}
-
-function memberName(name: string): MemberName {
-  return { name, isInherited: name in {} };
-}
-
-function readMember(value: JsonObject, { name, isInherited }: MemberName): unknown {
-  return isInherited ? ownMember(value, name) : value[name];
-}
-
-/** Compiles `properties` into checks of the members of an object. */
-export const propertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const declared = namedSchemas(schema, compiler, "properties")
-    .sort(discriminatorsFirst)
-    .map(([name, one]) => ({
-      ...memberName(name),
-      isFixed: isDiscriminator(one),
-      schema: compiler.compiled(one),
-    }));
-  // With many members, the discriminators (members with `const` or `enum`) get a check of their own, which runs first. A wrong alternative
-  // is then rejected before its other members are read.
-  const groups =
-    declared.length > MAX_MEMBERS_READ
-      ? [declared.filter((one) => one.isFixed), declared.filter((one) => !one.isFixed)]
-      : [declared];
-  return [...checks, ...groups.flatMap((group) => (group.length > 0 ? [propertiesCheck(group)] : []))];
-};
-
-interface DeclaredMember extends MemberName {
-  readonly schema: CompiledSchema;
-}
-
-/** Returns a check of the values of declared members. Members that an object does not have are skipped. */
-function propertiesCheck(declared: readonly DeclaredMember[]): KeywordCheck {
-  const find = declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
-  return (value, evaluation) => {
-    if (!isObject(value)) return true;
-    if (!find) evaluation.spend(declared.length >> 2);
-    let isValid = true;
-    for (const name of find?.(value, evaluation) ?? declared) {
-      const member = readMember(value, name);
-      if (member === undefined) continue;
-      evaluation.evaluated?.names.add(name.name);
-      if (evaluation.applyToPart(name.schema, member, name.name)) continue;
-      isValid = false;
-      if (evaluation.isDone) break;
-    }
-    return isValid;
-  };
-}
-
-/**
- * The maximum number of declared members that a check reads one by one. For more members, the check lists the names in the object, which is
- * faster.
- */
-const MAX_MEMBERS_READ = 64;
-
-/** Returns a function that finds the declared members that an object has, in the order of their declarations. */
-function memberFinder<M extends MemberName>(
-  declared: readonly M[],
-): (value: JsonObject, budget: ValidationStepBudget) => readonly M[] {
-  const indexes = new Map(declared.map(({ name }, i) => [name, i]));
-  return (value, budget) => {
-    const names = listDefinedMemberNames(value);
-    budget.spend(STEPS_PER_LOOKUP * names.length);
-    return names
-      .flatMap((name) => indexes.get(name) ?? [])
-      .sort((a, b) => a - b)
-      .map((index) => declared[index]!);
-  };
-}
-
-type NamedSchema = [name: string, schema: JsonSchema];
-
-/**
- * Sorts members with fixed values (`const` or `enum`) to the front. If such a member has another value, the alternative is rejected before
- * its other members are checked. Without this order, recursive schemas would repeat the check of the other members at each level.
- */
-function discriminatorsFirst([, a]: NamedSchema, [, b]: NamedSchema): number {
-  return Number(isDiscriminator(b)) - Number(isDiscriminator(a));
-}
-
-function isDiscriminator(schema: JsonSchema): boolean {
-  return isObject(schema) && ("const" in schema || "enum" in schema);
-}
-
-function namedSchemas(schema: JsonObject, compiler: SchemaCompiler, keyword: string): NamedSchema[] {
-  return Object.entries(compiler.keywordValue(schema, keyword) ?? {});
-}
-
-/**
- * Compiles `patternProperties` and `additionalProperties`. The schema of `additionalProperties` applies to members that are neither in
- * `properties` nor match a pattern.
- */
-export const additionalPropertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const declared = new Set(namedSchemas(schema, compiler, "properties").map(([name]) => name));
-  const patterns = namedSchemas(schema, compiler, "patternProperties").map(
-    ([pattern, one]) => [compiler.matcher(pattern), compiler.compiled(one)] as const,
-  );
-  const additional = compiler.subschema(schema, "additionalProperties");
-  if (additional === undefined && patterns.length === 0) return checks;
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!isObject(value)) return true;
-    let isValid = true;
-    for (const name in value) {
-      evaluation.spend(4 + patterns.length);
-      let isCovered = declared.has(name);
-      if (isCovered && patterns.length === 0) continue;
-      const member = ownMember(value, name);
-      if (member === undefined) continue;
-      for (const [matches, matched] of patterns) {
-        if (!matches(name, evaluation)) continue;
-        isCovered = true;
-        evaluation.evaluated?.names.add(name);
-        if (!evaluation.applyToPart(matched, member, name)) isValid = false;
-      }
-      if (!isCovered && additional !== undefined) {
-        evaluation.evaluated?.names.add(name);
-        if (!evaluation.applyToPart(additional, member, name)) isValid = false;
-      }
-      if (isValid || !evaluation.isDone) continue;
-      // JavaScript lists all member names before the loop starts. So all names count towards the step limit, even if the loop ends at the
-      // first member.
-      evaluation.spend(STEPS_PER_LOOKUP * Object.keys(value).length);
-      break;
-    }
-    return isValid;
-  };
-  return [...checks, check];
-};
-
-/** Compiles `propertyNames` into a check of the member names of an object. */
-export const propertyNameKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const nameSchema = compiler.subschema(schema, "propertyNames");
-  if (nameSchema === undefined) return checks;
-  const expected = 'a member whose name "propertyNames" allows';
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!isObject(value)) return true;
-    let isValid = true;
-    const names = listDefinedMemberNames(value);
-    evaluation.spend(STEPS_PER_LOOKUP * names.length);
-    for (const name of names) {
-      if (isValidForSubschema(evaluation, nameSchema, name)) continue;
-      isValid = evaluation.fail(name, expected, name);
-      if (evaluation.isDone) break;
-    }
-    return isValid;
-  };
-  return [...checks, check];
-};
-
-// ---- json-schema/inPlaceKeywords ----------------------------------------------------------------
-
-/** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
-export const combiningKeywords: KeywordCompiler = (schema, compiler, checks) => [
-  ...checks,
-  ...Object.entries(COMBINING).flatMap(([keyword, compile]) => {
-    const value = compiler.keywordValue(schema, keyword);
-    return value === undefined ? [] : compile(value as never, compiler, schema);
-  }),
-];
-
-/** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
-export const dependencyKeywords: KeywordCompiler = (schema, compiler, checks) => [
-  ...checks,
-  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap((keyword) => {
-    const value = compiler.keywordValue(schema, keyword);
-    return value === undefined ? [] : dependencyChecks(value as never, compiler);
-  }),
-];
-
-type CompileCombining = (keywordValue: never, compiler: SchemaCompiler, schema: JsonObject) => KeywordCheck[];
-
-const COMBINING: { readonly [keyword: string]: CompileCombining } = {
-  allOf: (schemas: readonly JsonSchema[], compiler) =>
-    schemas.map((one): KeywordCheck => {
-      const compiled = compiler.compiled(one);
-      return (value, evaluation) => evaluation.apply(compiled, value);
-    }),
-  anyOf: (schemas: readonly JsonSchema[], compiler) => {
-    const alternatives = schemas.map((one) => compiler.compiled(one));
-    const countMatches = matchCounter(alternatives, 1);
-    return [(value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation)];
-  },
-  oneOf: (schemas: readonly JsonSchema[], compiler) => {
-    const alternatives = schemas.map((one) => compiler.compiled(one));
-    const countMatches = matchCounter(alternatives, 2);
-    const expected = 'a value that exactly one schema of "oneOf" allows';
-    return [
-      (value, evaluation) => {
-        const count = countMatches(value, evaluation);
-        if (count === 1) return true;
-        return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
-      },
-    ];
-  },
-  not: (schema: JsonSchema, compiler) => {
-    const excluded = compiler.compiled(schema);
-    const expected = 'a value that the schema of "not" rejects';
-    return [
-      (value, evaluation) => !isValidForSubschema(evaluation, excluded, value) || evaluation.fail(value, expected),
-    ];
-  },
-  if: (schema: JsonSchema, compiler, { then: thenSchema = true, else: elseSchema = true }) => {
-    const [condition, whenValid, whenInvalid] = [schema, thenSchema, elseSchema].map((one) =>
-      compiler.compiled(one as JsonSchema),
-    ) as [CompiledSchema, CompiledSchema, CompiledSchema];
-    return [
-      (value, evaluation) =>
-        evaluation.apply(isValidForSubschema(evaluation, condition, value) ? whenValid : whenInvalid, value),
-    ];
-  },
-};
-
-/**
- * Returns a function that counts the alternatives of `anyOf` or `oneOf` that a value matches.
- *
- * @param limit the count at which the function stops. With limit 1, the function still checks all alternatives if `unevaluatedProperties`
- * or `unevaluatedItems` applies, because these keywords need the members and items that each matching alternative evaluates.
- */
-function matchCounter(
-  alternatives: readonly CompiledSchema[],
-  limit: number,
-): (value: unknown, evaluation: SchemaEvaluationState) => number {
-  return (value, evaluation) => {
-    let count = 0;
-    for (const schema of alternatives) {
-      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit) continue;
-      if (evaluation.evaluated === undefined || limit > 1) break;
-    }
-    return count;
-  };
-}
-
-/**
- * Reports why a value matches no alternative. If all alternatives have an issue with the same part of the value, that issue is reported.
- * Otherwise the issues of the closest alternative are reported.
- */
-function explain(alternatives: readonly CompiledSchema[], value: unknown, evaluation: SchemaEvaluationState): boolean {
-  if (evaluation.isDone) return false;
-  const pointer = evaluation.pointer();
-  const { explainedPointer } = evaluation;
-  // Nested alternatives are explained only after the outer alternative is chosen, because their combinations grow exponentially.
-  if (explainedPointer !== undefined && explainedPointer !== pointer)
-    return evaluation.fail(value, "a value that an alternative allows");
-  evaluation.explainedPointer = pointer;
-  const constantIssues = evaluation.constantIssues!;
-  const failures = alternatives.map((schema) => {
-    const issues = collectSubschemaIssues(evaluation, schema, value);
-    const constants = issues.filter((issue) => constantIssues.has(issue));
-    return { schema, issues, constantCount: constants.length };
-  });
-  evaluation.explainedPointer = explainedPointer;
-  const count = failures.reduce((sum, { issues }) => sum + issues.length, 0);
-  evaluation.spend(failures.length + count * (1 + (failures[0]?.issues.length ?? 0)));
-  const shared = sharedIssue(failures, pointer, constantIssues);
-  if (shared !== undefined) return addIssues([shared], evaluation);
-  const [closest] = failures
-    .filter(({ issues }) => issues.every((issue) => issue.pointer !== pointer))
-    .sort((left, right) => left.constantCount - right.constantCount || left.issues.length - right.issues.length);
-  if (closest === undefined) return evaluation.fail(value, NO_VALUE);
-  return explainedPointer === undefined
-    ? evaluation.apply(closest.schema, value)
-    : addIssues(closest.issues, evaluation);
-}
-
-function addIssues(issues: readonly Issue[], { issues: all }: SchemaEvaluationState): false {
-  all!.push(...issues.slice(0, MAX_ISSUES - all!.length));
-  return false;
-}
-
-/**
- * Returns one issue that replaces the issues of all alternatives; undefined if the alternatives reject different parts of the value. The
- * common part is the value itself, or a member (such as `type`) for which each alternative requires a constant.
- */
-function sharedIssue(
-  failures: readonly { readonly issues: readonly Issue[] }[],
-  valuePointer: string,
-  constantIssues: Set<Issue>,
-): Issue | undefined {
-  for (const { pointer } of failures[0]?.issues ?? []) {
-    const isShared = (issue: Issue): boolean =>
-      issue.pointer === pointer && (pointer === valuePointer || (failures.length > 1 && constantIssues.has(issue)));
-    const issues = failures.flatMap(({ issues: all }) => all.find(isShared) ?? []);
-    if (issues.length < failures.length) continue;
-    const shared = mergeIssues(issues);
-    if (issues.every((issue) => constantIssues.has(issue))) constantIssues.add(shared);
-    return shared;
-  }
-  return undefined;
-}
-
-/** Merges issues of the same value into one, whose expectations are joined with "or". */
-function mergeIssues(issues: readonly Issue[]): Issue {
-  const expectations = new Set(issues.map(({ expected }) => expected));
-  // An alternative that allows no value adds nothing to the other expectations.
-  if (expectations.size > 1) expectations.delete(NO_VALUE);
-  const expected = [...expectations].join(" or ");
-  const [issue] = issues as [Issue];
-  if (expected === issue.expected) return issue;
-  const message = issueMessage("mismatch", expected, issue.found);
-  const code = issue.code === "forbidden" ? "mismatch" : issue.code;
-  return { ...issue, code, expected, message };
-}
-
-/** Compiles dependencies: by member name, a schema for the whole value, or a list of further required members. */
-function dependencyChecks(
-  dependencies: { readonly [member: string]: JsonSchema | readonly string[] },
-  compiler: SchemaCompiler,
-): KeywordCheck[] {
-  return Object.entries(dependencies).map(([name, dependency]) => {
-    const schema = Array.isArray(dependency)
-      ? { checks: [createRequiredMemberCheck(dependency as readonly string[])] }
-      : compiler.compiled(dependency as JsonSchema);
-    return (value, evaluation) => {
-      if (!isObject(value)) return true;
-      evaluation.spend(STEPS_PER_LOOKUP);
-      return ownMember(value, name) === undefined || evaluation.apply(schema, value);
-    };
-  });
-}
-
 // ---- json-schema/document -----------------------------------------------------------------------
 
 /** Keywords whose value contains schemas: one schema, a list, schemas by name, or (`items`, `dependencies`) several of these forms. */
@@ -1185,209 +266,146 @@ function valueAt(pointer: string, value: unknown): unknown {
     );
 }
 
-// ---- json-schema/references ---------------------------------------------------------------------
+/** A JSON Schema, as `JSON.parse` returns it. */
+export type JsonSchema = boolean | object;
 
-/** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
-export const referenceKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  documentOf(compiler);
-  const reference = compiler.keywordValue(schema, "$ref");
-  const dynamic = compiler.keywordValue(schema, "$dynamicRef");
-  return [
-    ...checks,
-    ...(reference === undefined ? [] : [applyCheck(compiler.compiled(resolve(reference as string, compiler, schema)))]),
-    ...(dynamic === undefined ? [] : [dynamicReferenceCheck(dynamic as string, compiler, schema)]),
-  ];
+/** The supported dialects of JSON Schema. */
+export type Dialect = "draft-07" | "2020-12";
+
+/** The supported dialects by the URI in `$schema`, without an empty fragment. */
+export const DIALECT_BY_URI: ReadonlyMap<unknown, Dialect> = new Map([
+  ["http://json-schema.org/draft-07/schema", "draft-07"],
+  ["https://json-schema.org/draft/2020-12/schema", "2020-12"],
+]);
+
+/** For each dialect, the keywords that only the other dialect defines. The dialect ignores them. */
+export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: RegExp } = {
+  "draft-07":
+    /^(\$anchor|\$dynamic(Anchor|Ref)|dependent(Required|Schemas)|(max|min)Contains|prefixItems|unevaluated(Items|Properties))$/,
+  "2020-12": /^(additionalItems|dependencies)$/,
 };
 
 /**
- * Makes the schema resource that contains the schema (the part of the document with the same `$id`) visible to `$dynamicRef` while the
- * schema is applied. Must be the last in a list of keyword compilers, because it wraps the checks of all other keywords.
- */
-export const dynamicScopeKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const { resourceBySchema, isDynamic } = documentOf(compiler);
-  if (checks.length === 0 || !isDynamic) return checks;
-  const resource = resourceBySchema.get(schema)!;
-  const compiled = { checks };
-  const check: KeywordCheck = (value, evaluation) => {
-    (evaluation.dynamicScope ??= []).push(resource);
-    const isValid = evaluation.apply(compiled, value);
-    evaluation.dynamicScope.pop();
-    return isValid;
-  };
-  return [check];
-};
-
-const DOCUMENTS = new WeakMap<SchemaCompiler, SchemaDocument>();
-
-/** Returns the JSON Schema document that a compiler compiles. A `$ref` or `$dynamicRef` can refer to any schema in this document. */
-function documentOf(compiler: SchemaCompiler): SchemaDocument {
-  let known = DOCUMENTS.get(compiler);
-  if (known === undefined) DOCUMENTS.set(compiler, (known = new SchemaDocument(compiler.root, compiler.dialect)));
-  return known;
-}
-
-function applyCheck(schema: CompiledSchema): KeywordCheck {
-  return (value, evaluation) => evaluation.apply(schema, value);
-}
-
-/** Returns the schema that a reference names. */
-function resolve(reference: string, compiler: SchemaCompiler, schema: JsonObject): JsonSchema {
-  const document = documentOf(compiler);
-  return document.resolve(reference, document.resourceBySchema.get(schema)!);
-}
-
-/**
- * Compiles a `$dynamicRef`. If it names a `$dynamicAnchor`, it applies the schema with an anchor of the same name in the outermost
- * resource of the dynamic scope. Otherwise it behaves like `$ref`.
+ * Returns the dialect of a schema.
  *
- * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ * @param fallback the dialect of a schema without `$schema`.
+ * @throws TypeError if `$schema` names an unknown dialect.
  */
-function dynamicReferenceCheck(reference: string, compiler: SchemaCompiler, schema: JsonObject): KeywordCheck {
-  const { resourceBySchema } = documentOf(compiler);
-  const target = resolve(reference, compiler, schema);
-  const compiled = compiler.compiled(target);
-  const fragment = reference.slice(reference.indexOf("#") + 1);
-  const resource = isObject(target) ? resourceBySchema.get(target)! : undefined;
-  if (resource?.dynamicAnchors.get(decodeURIComponent(fragment)) !== target) return applyCheck(compiled);
-  const byAnchors = new Map<unknown, CompiledSchema>();
-  for (const { dynamicAnchors } of new Set(resourceBySchema.values())) {
-    const anchored = dynamicAnchors.get(fragment);
-    if (anchored !== undefined) byAnchors.set(dynamicAnchors, compiler.compiled(anchored));
-  }
-  return (value, evaluation) => {
-    const { dynamicScope } = evaluation;
-    evaluation.spend(dynamicScope?.length ?? 0);
-    const outermost = dynamicScope?.find(({ dynamicAnchors }) => byAnchors.has(dynamicAnchors));
-    return evaluation.apply(byAnchors.get(outermost?.dynamicAnchors) ?? compiled, value);
-  };
+export function dialectOf(schema: JsonSchema, fallback: Dialect = "2020-12"): Dialect {
+  const uri = isObject(schema) ? ownMember(schema, "$schema") : undefined;
+  if (uri === undefined) return fallback;
+  const found = DIALECT_BY_URI.get(String(uri).replace(/#$/, ""));
+  if (found === undefined)
+    throw new TypeError(`$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`);
+  return found;
 }
 
-// ---- json-schema/commonKeywords -----------------------------------------------------------------
+/** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
+export function isRefIgnoringSiblings(schema: JsonObject, dialect: Dialect): boolean {
+  return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
+}
 
-/** The keywords of most schemas. Their code is half of the code of all keywords. */
-export const COMMON_KEYWORDS: SchemaKeywordSet = {
-  assertions: /* @__PURE__ */ Object.assign(
-    {},
-    typeKeywords,
-    enumKeywords,
-    rangeKeywords,
-    lengthKeywords,
-    itemCountKeywords,
-    memberCountKeywords,
-  ),
-  keywords: [
-    referenceKeywords,
-    combiningKeywords,
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    propertyNameKeywords,
-    itemKeywords,
-  ],
-  dialectRules,
+/** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
+export function getKeywordValueInDialect(dialect: Dialect, schema: JsonObject, keyword: string): unknown {
+  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref") return undefined;
+  return FOREIGN_KEYWORDS[dialect].test(keyword) ? undefined : ownMember(schema, keyword);
+}
+
+/** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */
+export interface DialectRules {
+  dialectOf(schema: JsonSchema, fallback?: Dialect): Dialect;
+  isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean;
+  keywordValueIn(dialect: Dialect, schema: JsonObject, keyword: string): unknown;
+}
+
+/** The rules of draft-07 and 2020-12. */
+export const dialectRules: DialectRules = {
+  dialectOf,
+  isReferenceOnly: isRefIgnoringSiblings,
+  keywordValueIn: getKeywordValueInDialect,
 };
 
-/** A member with the name of a keyword that {@link COMMON_KEYWORDS} does not check. */
-const FURTHER_KEYWORD =
-  /"(contains|dependencies|dependent(Required|Schemas)|\$dynamic(Anchor|Ref)|(max|min)Contains|multipleOf|pattern|patternProperties|unevaluated(Items|Properties)|uniqueItems)":/;
+// ---- json-schema/equality -----------------------------------------------------------------------
 
 /**
- * Returns false if a schema may have keywords that {@link COMMON_KEYWORDS} does not check. A schema that describes a member with the name of
- * such a keyword gives false too.
+ * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends
+ * at the first difference, so its work is limited by the size of the smaller value.
  *
- * @param text the schema as `JSON.stringify` returns it.
+ * @param wanted the value of `const`, or a value of `enum`.
+ * @throws DepthLimitError if both values are nested too deeply.
+ * @throws StepLimitError if the comparison needs more steps than the budget has.
  */
-export function hasOnlyCommonKeywords(text: string): boolean {
-  return !FURTHER_KEYWORD.test(text);
+export function isEqual(value: unknown, wanted: unknown, budget: ValidationStepBudget): boolean {
+  let depth = 0;
+  const compare = (left: unknown, right: unknown): boolean => {
+    if (left === right) return true;
+    if (!isObjectOrArray(left) || !isObjectOrArray(right)) return false;
+    if (++depth > MAX_SCHEMA_DEPTH + 1) throw new DepthLimitError();
+    budget.spend(4);
+    const isSame =
+      Array.isArray(left) || Array.isArray(right)
+        ? Array.isArray(left) &&
+          Array.isArray(right) &&
+          left.length === right.length &&
+          right.every((item, i) => compare(left[i], item))
+        : hasEqualMembers(left, right);
+    depth--;
+    return isSame;
+  };
+  const hasEqualMembers = (left: JsonObject, right: JsonObject): boolean => {
+    const names = listDefinedMemberNames(right);
+    for (const name of names) {
+      const member = ownMember(left, name);
+      if (member === undefined || !compare(member, right[name])) return false;
+    }
+    const all = listDefinedMemberNames(left);
+    budget.spend(STEPS_PER_LOOKUP * all.length);
+    return all.length === names.length;
+  };
+  return compare(value, wanted);
 }
 
-// ---- json-schema/compiler -----------------------------------------------------------------------
+/** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
+export function listDefinedMemberNames(value: object): string[] {
+  const names = Object.keys(value);
+  return names.some((name) => (value as JsonObject)[name] === undefined)
+    ? names.filter((name) => (value as JsonObject)[name] !== undefined)
+    : names;
+}
+
+/** The steps that a `multipleOf` check takes from the step limit if JavaScript numbers can represent both operands exactly. */
+const NUMBER_STEPS = 8;
+
+/** The cost in steps of a `multipleOf` check that needs BigInt. */
+const BIG_INTEGER_STEPS = 100;
 
 /**
- * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
- * schemas use.
+ * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of
+ * 0.1 although their binary fractions differ.
  */
-export interface SchemaKeywordSet {
-  readonly assertions: AssertionKeywordCompilers;
-  /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
-  readonly keywords: readonly KeywordCompiler[];
-  readonly dialectRules?: DialectRules;
-  /** Creates the matchers of patterns; by default {@link createNativeRegExpMatcher}, which is safe only for patterns of linear time. */
-  readonly createMatcher?: CreatePatternMatcher;
+export function isDecimalMultipleOf(value: number, of: number, budget: ValidationStepBudget): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
+  if (!Number.isFinite(value)) return false;
+  const [digits, power] = decimal(value);
+  const [ofDigits, ofPower] = decimal(of);
+  const smallerPower = Math.min(power, ofPower);
+  const [scale, ofScale] = [power - smallerPower, ofPower - smallerPower];
+  const scaled = Number(digits) * 10 ** scale;
+  const ofScaled = Number(ofDigits) * 10 ** ofScale;
+  const isExact = scale < 16 && ofScale < 16;
+  if (isExact && Number.isSafeInteger(scaled) && Number.isSafeInteger(ofScaled)) {
+    budget.spend(NUMBER_STEPS);
+    return scaled % ofScaled === 0;
+  }
+  budget.spend(BIG_INTEGER_STEPS);
+  return (BigInt(digits) * 10n ** BigInt(scale)) % (BigInt(ofDigits) * 10n ** BigInt(ofScale)) === 0n;
 }
 
-/** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
-export type KeywordCompiler = (
-  schema: JsonObject,
-  compiler: SchemaCompiler,
-  checks: readonly KeywordCheck[],
-) => readonly KeywordCheck[];
-
-const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
-
-const REJECT: CompiledSchema = {
-  checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)],
-  test: () => false,
-};
-
-/** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
-export class SchemaCompiler {
-  /** The whole JSON Schema document, which contains the schemas that are compiled. */
-  declare readonly root: JsonSchema;
-  /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
-  declare readonly dialect: Dialect | undefined;
-  readonly #vocabulary: SchemaKeywordSet;
-  readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
-
-  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect) {
-    this.root = root;
-    this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
-    this.#vocabulary = vocabulary;
-  }
-
-  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
-  compiled(schema: JsonSchema): CompiledSchema {
-    if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
-    let known = this.#compiled.get(schema);
-    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
-    return known;
-  }
-
-  /**
-   * Compiles all requested schemas and the schemas that they refer to. Uses a loop instead of recursion, because references may form a
-   * cycle.
-   */
-  compileAll(): void {
-    for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
-  }
-
-  /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
-  keywordValue(schema: JsonObject, keyword: string): unknown {
-    const { dialectRules } = this.#vocabulary;
-    return dialectRules === undefined
-      ? ownMember(schema, keyword)
-      : dialectRules.keywordValueIn(this.dialect!, schema, keyword);
-  }
-
-  /** Returns the matcher of a pattern for member names. */
-  matcher(pattern: string): PatternMatcher {
-    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(pattern);
-  }
-
-  /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
-  subschema(schema: JsonObject, keyword: string): CompiledSchema | undefined {
-    const value = this.keywordValue(schema, keyword);
-    return value === undefined ? undefined : this.compiled(value as JsonSchema);
-  }
-
-  #compile(schema: JsonObject): CompiledSchema {
-    const { keywords, dialectRules } = this.#vocabulary;
-    const checks = keywords.reduce<readonly KeywordCheck[]>((previous, compile) => compile(schema, this, previous), []);
-    if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
-    const assertions = compileAssertionKeywords(schema, this.#vocabulary);
-    if (checks.length === 0) return assertions;
-    return { checks: [...assertions.checks, ...checks] };
-  }
+/** Splits a number into digits and a power of ten. */
+function decimal(value: number): [digits: string, power: number] {
+  const [written, power = "0"] = String(value).split("e");
+  const [whole, fraction = ""] = written!.split(".");
+  return [whole! + fraction, Number(power) - fraction.length];
 }
 
 // ---- json-schema/patterns/automaton -------------------------------------------------------------
@@ -2128,7 +1146,722 @@ export function isLinearTimePattern(source: string): boolean {
   }
 }
 
-// ---- json-schema/unevaluated --------------------------------------------------------------------
+/** A function that returns true if a text contains a match of its pattern. */
+export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
+
+/** A function that compiles a regular expression to a matcher. */
+export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
+
+/**
+ * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
+ */
+export function createNativeRegExpMatcher(pattern: string): PatternMatcher {
+  const expression = new RegExp(pattern, "u");
+  return (text, budget) => {
+    budget.spend(text.length >> 1);
+    try {
+      return expression.test(text);
+    } catch {
+      // The engine's stack overflows if a group repeats millions of times. The text is then rejected like a text that needs too many steps.
+      throw new StepLimitError();
+    }
+  };
+}
+
+// ---- json-schema/assertions ---------------------------------------------------------------------
+
+/** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
+export type AssertionKeywordCompilers = {
+  readonly [keyword: string]: (keywordValue: never, createMatcher: CreatePatternMatcher) => Assertion;
+};
+
+/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
+export function compileAssertionKeywords(
+  schema: JsonObject,
+  {
+    assertions,
+    createMatcher = createNativeRegExpMatcher,
+  }: {
+    assertions: AssertionKeywordCompilers;
+    createMatcher?: CreatePatternMatcher;
+  },
+): CompiledSchema & { test: ValueTest } {
+  const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
+    const value = ownMember(schema, keyword);
+    return value === undefined ? [] : [compile(value as never, createMatcher)];
+  });
+  const [first, second, third] = compiled.map(([test]) => test);
+  return {
+    checks: compiled.map(
+      ([test, expected, isConstant]) =>
+        (value, evaluation) =>
+          test(value, evaluation) ||
+          (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
+    ),
+    test:
+      second === undefined
+        ? (first ?? (() => true))
+        : third === undefined
+          ? (value, budget) => first!(value, budget) && second(value, budget)
+          : (value, budget) => compiled.every(([test]) => test(value, budget)),
+  };
+}
+
+/** A compiled keyword: its test, the description of valid values, and whether exactly one value is valid. */
+type Assertion = readonly [test: ValueTest, expected: string, isConstant?: boolean];
+
+type ValueTest = (value: unknown, budget: ValidationStepBudget) => boolean;
+
+const TYPES: { readonly [type: string]: Assertion } = {
+  null: [(value) => value === null, "null", true],
+  boolean: [isBoolean, "true or false"],
+  object: [isObject, "an object"],
+  array: [Array.isArray, "an array"],
+  number: [isNumber, "a number"],
+  integer: [isInteger, "an integer"],
+  string: [isString, "a string"],
+};
+
+function typeAssertion(type: string): Assertion {
+  if (Object.hasOwn(TYPES, type)) return TYPES[type]!;
+  throw new TypeError(`type: ${type} is not a JSON Schema type`);
+}
+
+export const typeKeywords: AssertionKeywordCompilers = {
+  type: (names: string | readonly string[]): Assertion => {
+    const types = [names].flat().map(typeAssertion);
+    if (types.length === 1) return types[0]!;
+    return [
+      (value, budget) => types.some(([test]) => test(value, budget)),
+      types.map(([, expected]) => expected).join(" or "),
+    ];
+  },
+};
+
+export const enumKeywords: AssertionKeywordCompilers = {
+  enum: oneOfValues,
+  const: (value: unknown) => oneOfValues([value]),
+};
+
+export const rangeKeywords: AssertionKeywordCompilers = {
+  minimum: (limit: number) => forNumbers((n) => n >= limit, `at least ${limit}`),
+  maximum: (limit: number) => forNumbers((n) => n <= limit, `at most ${limit}`),
+  exclusiveMinimum: (limit: number) => forNumbers((n) => n > limit, `more than ${limit}`),
+  exclusiveMaximum: (limit: number) => forNumbers((n) => n < limit, `less than ${limit}`),
+};
+
+export const multipleKeywords: AssertionKeywordCompilers = {
+  multipleOf: (of: number) => forNumbers((n, budget) => isDecimalMultipleOf(n, of, budget), `a multiple of ${of}`),
+};
+
+/** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
+export const lengthKeywords: AssertionKeywordCompilers = {
+  minLength: (limit: number) =>
+    forStrings(
+      (text, budget) =>
+        text.length >= 2 * limit || (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
+      `at least ${limit} characters long`,
+    ),
+  maxLength: (limit: number) =>
+    forStrings(
+      (text, budget) =>
+        text.length <= limit ||
+        (text.length <= 2 * limit && spendCounting(text, budget) && hasLengthWithin(text, 0, limit)),
+      `at most ${limit} characters long`,
+    ),
+};
+
+export const patternKeywords: AssertionKeywordCompilers = {
+  pattern: (pattern: string, createMatcher: CreatePatternMatcher) =>
+    forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
+};
+
+export const itemCountKeywords: AssertionKeywordCompilers = {
+  minItems: (limit: number) => forArrays((items) => items.length >= limit, `an array of at least ${limit} items`),
+  maxItems: (limit: number) => forArrays((items) => items.length <= limit, `an array of at most ${limit} items`),
+};
+
+export const memberCountKeywords: AssertionKeywordCompilers = {
+  minProperties: (limit: number) =>
+    forObjects((value, budget) => memberCount(value, budget) >= limit, `an object with at least ${limit} members`),
+  maxProperties: (limit: number) =>
+    forObjects((value, budget) => memberCount(value, budget) <= limit, `an object with at most ${limit} members`),
+};
+
+/** Accepts some fixed values. Strings, numbers, booleans and null are looked up in a set; objects and arrays are compared one by one. */
+function oneOfValues(values: readonly unknown[]): Assertion {
+  const primitives = new Set(values.filter((value) => !isObjectOrArray(value)));
+  const structures = values.filter(isObjectOrArray);
+  const all = values.map((value) => JSON.stringify(value)).join(", ");
+  const list = all.length > 300 ? `${values.length} values` : all;
+  return [
+    (value, budget) =>
+      isObjectOrArray(value) ? structures.some((wanted) => isEqual(value, wanted, budget)) : primitives.has(value),
+    values.length === 1 ? all.slice(0, 300) : `one of ${list}`,
+    values.length === 1,
+  ];
+}
+
+function memberCount(value: JsonObject, budget: ValidationStepBudget): number {
+  const { length } = listDefinedMemberNames(value);
+  budget.spend(STEPS_PER_LOOKUP * length);
+  return length;
+}
+
+/** Subtracts the steps for counting the characters of a string from the step limit of a check. Returns true, so that `&&` can follow. */
+function spendCounting({ length }: string, budget: ValidationStepBudget): true {
+  budget.spend(length >> 2);
+  return true;
+}
+
+/** Accepts all values that are not numbers, and the numbers that pass a test. */
+function forNumbers(test: (value: number, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
+  return [(value, budget) => typeof value !== "number" || test(value, budget), expected];
+}
+
+/** Accepts all values that are not strings, and the strings that pass a test. */
+function forStrings(test: (value: string, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
+  return [(value, budget) => typeof value !== "string" || test(value, budget), expected];
+}
+
+/** Accepts all values that are not arrays, and the arrays that pass a test. */
+function forArrays(test: (value: readonly unknown[]) => boolean, expected: string): Assertion {
+  return [(value) => !Array.isArray(value) || test(value), expected];
+}
+
+/** Accepts all values that are not objects, and the objects that pass a test. */
+function forObjects(test: (value: JsonObject, budget: ValidationStepBudget) => boolean, expected: string): Assertion {
+  return [(value, budget) => !isObject(value) || test(value, budget), expected];
+}
+
+// ---- json-schema/evaluation ---------------------------------------------------------------------
+
+/** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
+export type KeywordCheck = (value: unknown, evaluation: SchemaEvaluationState) => boolean;
+
+/** A schema as a list of checks. */
+export interface CompiledSchema {
+  checks: readonly KeywordCheck[];
+  /**
+   * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
+   * applies another schema.
+   */
+  test?: ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
+}
+
+/**
+ * After this many steps, an evaluation caches whether parts of the value match the schemas of nested `anyOf` or `oneOf`. Without the cache,
+ * some recursive schemas double the work at each level.
+ */
+const STEPS_BEFORE_KEEPING_RESULTS = 10_000;
+
+/** The `expected` text of a schema that allows no value, such as `false`. */
+export const NO_VALUE = "no value";
+
+/** The maximum number of issues that a guard reports for one value. */
+export const MAX_ISSUES = 100;
+
+/**
+ * The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip
+ * them.
+ */
+export interface EvaluatedParts {
+  readonly names: Set<string>;
+  readonly items: Set<number>;
+  /** The number of items at the start of the array that are all evaluated. */
+  leadingItems: number;
+  /** The number of elements in `names` and `items` together. */
+  readonly size: number;
+  createEmpty(): EvaluatedParts;
+  add(other: EvaluatedParts): void;
+}
+
+/** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
+export interface SubschemaEvaluationResult {
+  readonly isValid: boolean;
+  readonly evaluated: EvaluatedParts | undefined;
+}
+
+/** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
+export class SchemaEvaluationState implements ValidationStepBudget {
+  /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
+  issues: Issue[] | undefined;
+  /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
+  evaluated: EvaluatedParts | undefined;
+  /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
+  declare dynamicScope: JsonSchemaResource[] | undefined;
+  /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
+  declare explainedPointer: string | undefined;
+  /**
+   * The issues of values that differ from the only allowed value, as with `const`. An alternative of `anyOf` or `oneOf` with such an issue
+   * is probably not the alternative that the value was written for, so the issues of another alternative are reported.
+   */
+  declare readonly constantIssues: Set<Issue> | undefined;
+  /**
+   * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
+   * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
+   */
+  declare results: Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
+  /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
+  attempts = 0;
+  readonly #path: (string | number)[] | undefined;
+  #schemaDepth = 0;
+  /**
+   * The steps that remain in the present phase. After {@link STEPS_BEFORE_KEEPING_RESULTS} steps, the second phase begins, which caches
+   * results. If no steps remain in the second phase, the value is rejected.
+   */
+  #left: number;
+  #reserve: number;
+
+  /**
+   * @param issues receives the issues; leave it out to get only the verdict.
+   * @param steps the limit of steps.
+   */
+  constructor(issues?: Issue[], steps: number = MAX_STEPS) {
+    this.#left = Math.min(steps, STEPS_BEFORE_KEEPING_RESULTS);
+    this.#reserve = steps - this.#left;
+    this.issues = issues;
+    this.constantIssues = issues && new Set();
+    this.#path = issues && [];
+  }
+
+  /** True if further checks cannot change the result: only the verdict is wanted, or the list of issues is full. */
+  get isDone(): boolean {
+    return this.issues === undefined || this.issues.length >= MAX_ISSUES;
+  }
+
+  spend(steps: number): void {
+    if ((this.#left -= steps) < 0) this.#refill();
+  }
+
+  /**
+   * Removes the limit of steps, so that a guard can still report the reason why it rejected the value. Call it only after the rejection.
+   */
+  removeLimit(): void {
+    this.#left = Infinity;
+  }
+
+  #refill(): void {
+    this.results ??= new Map();
+    this.#left += this.#reserve;
+    this.#reserve = 0;
+    if (this.#left < 0) throw new StepLimitError();
+  }
+
+  /** Returns true if the current value is valid against a schema. */
+  apply({ checks }: CompiledSchema, value: unknown): boolean {
+    if ((this.#left -= 1 + (checks.length >> 3)) < 0) this.#refill();
+    if (++this.#schemaDepth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
+    let isValid = true;
+    for (let i = 0; i < checks.length; i++) {
+      if (checks[i]!(value, this)) continue;
+      isValid = false;
+      if (this.isDone) break;
+    }
+    this.#schemaDepth--;
+    return isValid;
+  }
+
+  /**
+   * Returns true if a member or item of the current value is valid against a schema.
+   *
+   * @param name the name of the member, or the index of the item.
+   */
+  applyToPart(schema: CompiledSchema, part: unknown, name: string | number): boolean {
+    if (--this.#left < 0) this.#refill();
+    if (schema.test?.(part, this)) return true;
+    const { evaluated, issues } = this;
+    if (schema.test && issues === undefined) return false;
+    this.evaluated = undefined;
+    this.#path?.push(name);
+    const isValid = this.apply(schema, part);
+    this.#path?.pop();
+    this.evaluated = evaluated;
+    return isValid;
+  }
+
+  /**
+   * Reports an issue of the current value, or of one of its members.
+   *
+   * @param value the invalid value; undefined if the member is missing.
+   * @param expected the values that the schema allows, as a noun phrase.
+   * @param member the name of the member; leave it out for the current value.
+   */
+  fail(value: unknown, expected: string, member?: string): false {
+    if (this.isDone) return false;
+    const found = describeValue(value);
+    const code = value === undefined ? "missing" : expected === NO_VALUE ? "forbidden" : "mismatch";
+    const message = issueMessage(code, expected, found);
+    const pointer = this.pointer(member);
+    this.issues!.push({ code, pointer, expected, found, message });
+    return false;
+  }
+
+  /** Reports that the current value differs from the only value that the schema allows. */
+  failConstant(value: unknown, expected: string): false {
+    const isReported = !this.isDone;
+    this.fail(value, expected);
+    if (isReported) this.constantIssues!.add(this.issues!.at(-1)!);
+    return false;
+  }
+
+  /** Returns the JSON Pointer of the current value, or of one of its members. */
+  pointer(member?: string): string {
+    const path = member === undefined ? this.#path! : [...this.#path!, member];
+    const pointer = path.map((name) => `/${escapePointerToken(String(name))}`).join("");
+    this.spend(path.length + pointer.length);
+    return pointer;
+  }
+}
+
+// ---- json-schema/objectKeywords -----------------------------------------------------------------
+
+export const requiredKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const names = compiler.keywordValue(schema, "required");
+  return names === undefined ? checks : [...checks, createRequiredMemberCheck(names as readonly string[])];
+};
+
+/** Returns a check that an object has the given members. */
+export function createRequiredMemberCheck(required: readonly string[]): KeywordCheck {
+  const names = required.map(memberName);
+  return (value, evaluation) => {
+    if (!isObject(value)) return true;
+    evaluation.spend(names.length);
+    let isValid = true;
+    for (const name of names) {
+      if (readMember(value, name) !== undefined) continue;
+      isValid = evaluation.fail(undefined, "a value", name.name);
+      if (evaluation.isDone) break;
+    }
+    return isValid;
+  };
+}
+
+interface MemberName {
+  readonly name: string;
+  /** True if every object inherits a member of this name, such as `toString`. */
+  readonly isInherited: boolean;
+}
+
+function memberName(name: string): MemberName {
+  return { name, isInherited: name in {} };
+}
+
+function readMember(value: JsonObject, { name, isInherited }: MemberName): unknown {
+  return isInherited ? ownMember(value, name) : value[name];
+}
+
+/** Compiles `properties` into checks of the members of an object. */
+export const propertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const declared = namedSchemas(schema, compiler, "properties")
+    .sort(discriminatorsFirst)
+    .map(([name, one]) => ({
+      ...memberName(name),
+      isFixed: isDiscriminator(one),
+      schema: compiler.compiled(one),
+    }));
+  // With many members, the discriminators (members with `const` or `enum`) get a check of their own, which runs first. A wrong alternative
+  // is then rejected before its other members are read.
+  const groups =
+    declared.length > MAX_MEMBERS_READ
+      ? [declared.filter((one) => one.isFixed), declared.filter((one) => !one.isFixed)]
+      : [declared];
+  return [...checks, ...groups.flatMap((group) => (group.length > 0 ? [propertiesCheck(group)] : []))];
+};
+
+interface DeclaredMember extends MemberName {
+  readonly schema: CompiledSchema;
+}
+
+/** Returns a check of the values of declared members. Members that an object does not have are skipped. */
+function propertiesCheck(declared: readonly DeclaredMember[]): KeywordCheck {
+  const find = declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
+  return (value, evaluation) => {
+    if (!isObject(value)) return true;
+    if (!find) evaluation.spend(declared.length >> 2);
+    let isValid = true;
+    for (const name of find?.(value, evaluation) ?? declared) {
+      const member = readMember(value, name);
+      if (member === undefined) continue;
+      evaluation.evaluated?.names.add(name.name);
+      if (evaluation.applyToPart(name.schema, member, name.name)) continue;
+      isValid = false;
+      if (evaluation.isDone) break;
+    }
+    return isValid;
+  };
+}
+
+/**
+ * The maximum number of declared members that a check reads one by one. For more members, the check lists the names in the object, which is
+ * faster.
+ */
+const MAX_MEMBERS_READ = 64;
+
+/** Returns a function that finds the declared members that an object has, in the order of their declarations. */
+function memberFinder<M extends MemberName>(
+  declared: readonly M[],
+): (value: JsonObject, budget: ValidationStepBudget) => readonly M[] {
+  const indexes = new Map(declared.map(({ name }, i) => [name, i]));
+  return (value, budget) => {
+    const names = listDefinedMemberNames(value);
+    budget.spend(STEPS_PER_LOOKUP * names.length);
+    return names
+      .flatMap((name) => indexes.get(name) ?? [])
+      .sort((a, b) => a - b)
+      .map((index) => declared[index]!);
+  };
+}
+
+type NamedSchema = [name: string, schema: JsonSchema];
+
+/**
+ * Sorts members with fixed values (`const` or `enum`) to the front. If such a member has another value, the alternative is rejected before
+ * its other members are checked. Without this order, recursive schemas would repeat the check of the other members at each level.
+ */
+function discriminatorsFirst([, a]: NamedSchema, [, b]: NamedSchema): number {
+  return Number(isDiscriminator(b)) - Number(isDiscriminator(a));
+}
+
+function isDiscriminator(schema: JsonSchema): boolean {
+  return isObject(schema) && ("const" in schema || "enum" in schema);
+}
+
+function namedSchemas(schema: JsonObject, compiler: SchemaCompiler, keyword: string): NamedSchema[] {
+  return Object.entries(compiler.keywordValue(schema, keyword) ?? {});
+}
+
+/**
+ * Compiles `patternProperties` and `additionalProperties`. The schema of `additionalProperties` applies to members that are neither in
+ * `properties` nor match a pattern.
+ */
+export const additionalPropertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const declared = new Set(namedSchemas(schema, compiler, "properties").map(([name]) => name));
+  const patterns = namedSchemas(schema, compiler, "patternProperties").map(
+    ([pattern, one]) => [compiler.matcher(pattern), compiler.compiled(one)] as const,
+  );
+  const additional = compiler.subschema(schema, "additionalProperties");
+  if (additional === undefined && patterns.length === 0) return checks;
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!isObject(value)) return true;
+    let isValid = true;
+    for (const name in value) {
+      evaluation.spend(4 + patterns.length);
+      let isCovered = declared.has(name);
+      if (isCovered && patterns.length === 0) continue;
+      const member = ownMember(value, name);
+      if (member === undefined) continue;
+      for (const [matches, matched] of patterns) {
+        if (!matches(name, evaluation)) continue;
+        isCovered = true;
+        evaluation.evaluated?.names.add(name);
+        if (!evaluation.applyToPart(matched, member, name)) isValid = false;
+      }
+      if (!isCovered && additional !== undefined) {
+        evaluation.evaluated?.names.add(name);
+        if (!evaluation.applyToPart(additional, member, name)) isValid = false;
+      }
+      if (isValid || !evaluation.isDone) continue;
+      // JavaScript lists all member names before the loop starts. So all names count towards the step limit, even if the loop ends at the
+      // first member.
+      evaluation.spend(STEPS_PER_LOOKUP * Object.keys(value).length);
+      break;
+    }
+    return isValid;
+  };
+  return [...checks, check];
+};
+
+/** Compiles `propertyNames` into a check of the member names of an object. */
+export const propertyNameKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const nameSchema = compiler.subschema(schema, "propertyNames");
+  if (nameSchema === undefined) return checks;
+  const expected = 'a member whose name "propertyNames" allows';
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!isObject(value)) return true;
+    let isValid = true;
+    const names = listDefinedMemberNames(value);
+    evaluation.spend(STEPS_PER_LOOKUP * names.length);
+    for (const name of names) {
+      if (isValidForSubschema(evaluation, nameSchema, name)) continue;
+      isValid = evaluation.fail(name, expected, name);
+      if (evaluation.isDone) break;
+    }
+    return isValid;
+  };
+  return [...checks, check];
+};
+
+// ---- json-schema/inPlaceKeywords ----------------------------------------------------------------
+
+/** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
+export const combiningKeywords: KeywordCompiler = (schema, compiler, checks) => [
+  ...checks,
+  ...Object.entries(COMBINING).flatMap(([keyword, compile]) => {
+    const value = compiler.keywordValue(schema, keyword);
+    return value === undefined ? [] : compile(value as never, compiler, schema);
+  }),
+];
+
+/** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
+export const dependencyKeywords: KeywordCompiler = (schema, compiler, checks) => [
+  ...checks,
+  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap((keyword) => {
+    const value = compiler.keywordValue(schema, keyword);
+    return value === undefined ? [] : dependencyChecks(value as never, compiler);
+  }),
+];
+
+type CompileCombining = (keywordValue: never, compiler: SchemaCompiler, schema: JsonObject) => KeywordCheck[];
+
+const COMBINING: { readonly [keyword: string]: CompileCombining } = {
+  allOf: (schemas: readonly JsonSchema[], compiler) =>
+    schemas.map((one): KeywordCheck => {
+      const compiled = compiler.compiled(one);
+      return (value, evaluation) => evaluation.apply(compiled, value);
+    }),
+  anyOf: (schemas: readonly JsonSchema[], compiler) => {
+    const alternatives = schemas.map((one) => compiler.compiled(one));
+    const countMatches = matchCounter(alternatives, 1);
+    return [(value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation)];
+  },
+  oneOf: (schemas: readonly JsonSchema[], compiler) => {
+    const alternatives = schemas.map((one) => compiler.compiled(one));
+    const countMatches = matchCounter(alternatives, 2);
+    const expected = 'a value that exactly one schema of "oneOf" allows';
+    return [
+      (value, evaluation) => {
+        const count = countMatches(value, evaluation);
+        if (count === 1) return true;
+        return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
+      },
+    ];
+  },
+  not: (schema: JsonSchema, compiler) => {
+    const excluded = compiler.compiled(schema);
+    const expected = 'a value that the schema of "not" rejects';
+    return [
+      (value, evaluation) => !isValidForSubschema(evaluation, excluded, value) || evaluation.fail(value, expected),
+    ];
+  },
+  if: (schema: JsonSchema, compiler, { then: thenSchema = true, else: elseSchema = true }) => {
+    const [condition, whenValid, whenInvalid] = [schema, thenSchema, elseSchema].map((one) =>
+      compiler.compiled(one as JsonSchema),
+    ) as [CompiledSchema, CompiledSchema, CompiledSchema];
+    return [
+      (value, evaluation) =>
+        evaluation.apply(isValidForSubschema(evaluation, condition, value) ? whenValid : whenInvalid, value),
+    ];
+  },
+};
+
+/**
+ * Returns a function that counts the alternatives of `anyOf` or `oneOf` that a value matches.
+ *
+ * @param limit the count at which the function stops. With limit 1, the function still checks all alternatives if `unevaluatedProperties`
+ * or `unevaluatedItems` applies, because these keywords need the members and items that each matching alternative evaluates.
+ */
+function matchCounter(
+  alternatives: readonly CompiledSchema[],
+  limit: number,
+): (value: unknown, evaluation: SchemaEvaluationState) => number {
+  return (value, evaluation) => {
+    let count = 0;
+    for (const schema of alternatives) {
+      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit) continue;
+      if (evaluation.evaluated === undefined || limit > 1) break;
+    }
+    return count;
+  };
+}
+
+/**
+ * Reports why a value matches no alternative. If all alternatives have an issue with the same part of the value, that issue is reported.
+ * Otherwise the issues of the closest alternative are reported.
+ */
+function explain(alternatives: readonly CompiledSchema[], value: unknown, evaluation: SchemaEvaluationState): boolean {
+  if (evaluation.isDone) return false;
+  const pointer = evaluation.pointer();
+  const { explainedPointer } = evaluation;
+  // Nested alternatives are explained only after the outer alternative is chosen, because their combinations grow exponentially.
+  if (explainedPointer !== undefined && explainedPointer !== pointer)
+    return evaluation.fail(value, "a value that an alternative allows");
+  evaluation.explainedPointer = pointer;
+  const constantIssues = evaluation.constantIssues!;
+  const failures = alternatives.map((schema) => {
+    const issues = collectSubschemaIssues(evaluation, schema, value);
+    const constants = issues.filter((issue) => constantIssues.has(issue));
+    return { schema, issues, constantCount: constants.length };
+  });
+  evaluation.explainedPointer = explainedPointer;
+  const count = failures.reduce((sum, { issues }) => sum + issues.length, 0);
+  evaluation.spend(failures.length + count * (1 + (failures[0]?.issues.length ?? 0)));
+  const shared = sharedIssue(failures, pointer, constantIssues);
+  if (shared !== undefined) return addIssues([shared], evaluation);
+  const [closest] = failures
+    .filter(({ issues }) => issues.every((issue) => issue.pointer !== pointer))
+    .sort((left, right) => left.constantCount - right.constantCount || left.issues.length - right.issues.length);
+  if (closest === undefined) return evaluation.fail(value, NO_VALUE);
+  return explainedPointer === undefined
+    ? evaluation.apply(closest.schema, value)
+    : addIssues(closest.issues, evaluation);
+}
+
+function addIssues(issues: readonly Issue[], { issues: all }: SchemaEvaluationState): false {
+  all!.push(...issues.slice(0, MAX_ISSUES - all!.length));
+  return false;
+}
+
+/**
+ * Returns one issue that replaces the issues of all alternatives; undefined if the alternatives reject different parts of the value. The
+ * common part is the value itself, or a member (such as `type`) for which each alternative requires a constant.
+ */
+function sharedIssue(
+  failures: readonly { readonly issues: readonly Issue[] }[],
+  valuePointer: string,
+  constantIssues: Set<Issue>,
+): Issue | undefined {
+  for (const { pointer } of failures[0]?.issues ?? []) {
+    const isShared = (issue: Issue): boolean =>
+      issue.pointer === pointer && (pointer === valuePointer || (failures.length > 1 && constantIssues.has(issue)));
+    const issues = failures.flatMap(({ issues: all }) => all.find(isShared) ?? []);
+    if (issues.length < failures.length) continue;
+    const shared = mergeIssues(issues);
+    if (issues.every((issue) => constantIssues.has(issue))) constantIssues.add(shared);
+    return shared;
+  }
+  return undefined;
+}
+
+/** Merges issues of the same value into one, whose expectations are joined with "or". */
+function mergeIssues(issues: readonly Issue[]): Issue {
+  const expectations = new Set(issues.map(({ expected }) => expected));
+  // An alternative that allows no value adds nothing to the other expectations.
+  if (expectations.size > 1) expectations.delete(NO_VALUE);
+  const expected = [...expectations].join(" or ");
+  const [issue] = issues as [Issue];
+  if (expected === issue.expected) return issue;
+  const message = issueMessage("mismatch", expected, issue.found);
+  const code = issue.code === "forbidden" ? "mismatch" : issue.code;
+  return { ...issue, code, expected, message };
+}
+
+/** Compiles dependencies: by member name, a schema for the whole value, or a list of further required members. */
+function dependencyChecks(
+  dependencies: { readonly [member: string]: JsonSchema | readonly string[] },
+  compiler: SchemaCompiler,
+): KeywordCheck[] {
+  return Object.entries(dependencies).map(([name, dependency]) => {
+    const schema = Array.isArray(dependency)
+      ? { checks: [createRequiredMemberCheck(dependency as readonly string[])] }
+      : compiler.compiled(dependency as JsonSchema);
+    return (value, evaluation) => {
+      if (!isObject(value)) return true;
+      evaluation.spend(STEPS_PER_LOOKUP);
+      return ownMember(value, name) === undefined || evaluation.apply(schema, value);
+    };
+  });
+}
 
 /**
  * Compiles `unevaluatedProperties` and `unevaluatedItems`. They apply to the members and items that the other
@@ -2202,6 +1935,263 @@ function checkRemainingItems(schema: CompiledSchema, value: unknown[], evaluatio
   }
   evaluation.evaluated!.leadingItems = value.length;
   return isValid;
+}
+
+// ---- json-schema/references ---------------------------------------------------------------------
+
+/** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
+export const referenceKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  documentOf(compiler);
+  const reference = compiler.keywordValue(schema, "$ref");
+  const dynamic = compiler.keywordValue(schema, "$dynamicRef");
+  return [
+    ...checks,
+    ...(reference === undefined ? [] : [applyCheck(compiler.compiled(resolve(reference as string, compiler, schema)))]),
+    ...(dynamic === undefined ? [] : [dynamicReferenceCheck(dynamic as string, compiler, schema)]),
+  ];
+};
+
+/**
+ * Makes the schema resource that contains the schema (the part of the document with the same `$id`) visible to `$dynamicRef` while the
+ * schema is applied. Must be the last in a list of keyword compilers, because it wraps the checks of all other keywords.
+ */
+export const dynamicScopeKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const { resourceBySchema, isDynamic } = documentOf(compiler);
+  if (checks.length === 0 || !isDynamic) return checks;
+  const resource = resourceBySchema.get(schema)!;
+  const compiled = { checks };
+  const check: KeywordCheck = (value, evaluation) => {
+    (evaluation.dynamicScope ??= []).push(resource);
+    const isValid = evaluation.apply(compiled, value);
+    evaluation.dynamicScope.pop();
+    return isValid;
+  };
+  return [check];
+};
+
+const DOCUMENTS = new WeakMap<SchemaCompiler, SchemaDocument>();
+
+/** Returns the JSON Schema document that a compiler compiles. A `$ref` or `$dynamicRef` can refer to any schema in this document. */
+function documentOf(compiler: SchemaCompiler): SchemaDocument {
+  let known = DOCUMENTS.get(compiler);
+  if (known === undefined) DOCUMENTS.set(compiler, (known = new SchemaDocument(compiler.root, compiler.dialect)));
+  return known;
+}
+
+function applyCheck(schema: CompiledSchema): KeywordCheck {
+  return (value, evaluation) => evaluation.apply(schema, value);
+}
+
+/** Returns the schema that a reference names. */
+function resolve(reference: string, compiler: SchemaCompiler, schema: JsonObject): JsonSchema {
+  const document = documentOf(compiler);
+  return document.resolve(reference, document.resourceBySchema.get(schema)!);
+}
+
+/**
+ * Compiles a `$dynamicRef`. If it names a `$dynamicAnchor`, it applies the schema with an anchor of the same name in the outermost
+ * resource of the dynamic scope. Otherwise it behaves like `$ref`.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ */
+function dynamicReferenceCheck(reference: string, compiler: SchemaCompiler, schema: JsonObject): KeywordCheck {
+  const { resourceBySchema } = documentOf(compiler);
+  const target = resolve(reference, compiler, schema);
+  const compiled = compiler.compiled(target);
+  const fragment = reference.slice(reference.indexOf("#") + 1);
+  const resource = isObject(target) ? resourceBySchema.get(target)! : undefined;
+  if (resource?.dynamicAnchors.get(decodeURIComponent(fragment)) !== target) return applyCheck(compiled);
+  const byAnchors = new Map<unknown, CompiledSchema>();
+  for (const { dynamicAnchors } of new Set(resourceBySchema.values())) {
+    const anchored = dynamicAnchors.get(fragment);
+    if (anchored !== undefined) byAnchors.set(dynamicAnchors, compiler.compiled(anchored));
+  }
+  return (value, evaluation) => {
+    const { dynamicScope } = evaluation;
+    evaluation.spend(dynamicScope?.length ?? 0);
+    const outermost = dynamicScope?.find(({ dynamicAnchors }) => byAnchors.has(dynamicAnchors));
+    return evaluation.apply(byAnchors.get(outermost?.dynamicAnchors) ?? compiled, value);
+  };
+}
+
+// ---- json-schema/arrayKeywords ------------------------------------------------------------------
+
+/**
+ * Compiles `items`, `prefixItems` and `additionalItems`. The first items of an array can have a schema each, and the remaining items share
+ * a schema. Draft-07 declares them in `items` (an array) and `additionalItems`, 2020-12 in `prefixItems` and `items`.
+ */
+export const itemKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const items = compiler.keywordValue(schema, "items");
+  const isTuple = Array.isArray(items);
+  const prefix = isTuple ? items : ((compiler.keywordValue(schema, "prefixItems") ?? []) as JsonSchema[]);
+  const prefixSchemas = prefix.map((one) => compiler.compiled(one as JsonSchema));
+  const rest = compiler.subschema(schema, isTuple ? "additionalItems" : "items");
+  if (rest === undefined && prefixSchemas.length === 0) return checks;
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!Array.isArray(value)) return true;
+    const end = rest ? value.length : Math.min(prefixSchemas.length, value.length);
+    let isValid = true;
+    for (let i = 0; i < end; i++) {
+      if (evaluation.applyToPart(prefixSchemas[i] ?? rest!, value[i], i)) continue;
+      isValid = false;
+      if (evaluation.isDone) break;
+    }
+    const { evaluated } = evaluation;
+    if (evaluated) evaluated.leadingItems = Math.max(evaluated.leadingItems, end);
+    return isValid;
+  };
+  return [...checks, check];
+};
+
+/** Compiles `contains`, `minContains` and `maxContains`. */
+export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const contained = compiler.subschema(schema, "contains");
+  if (contained === undefined) return checks;
+  const min = (compiler.keywordValue(schema, "minContains") ?? 1) as number;
+  const max = (compiler.keywordValue(schema, "maxContains") ?? Infinity) as number;
+  const range = max === Infinity ? `${min} or more` : `${min} to ${max}`;
+  const expected = `an array with ${range} items that "contains" allows`;
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!Array.isArray(value)) return true;
+    const { evaluated } = evaluation;
+    let count = 0;
+    evaluation.evaluated = undefined;
+    for (let i = 0; i < value.length; i++) {
+      if (!isValidForSubschema(evaluation, contained, value[i])) continue;
+      count++;
+      evaluated?.items.add(i);
+      if (count > max || (count >= min && max === Infinity && !evaluated)) break;
+    }
+    evaluation.evaluated = evaluated;
+    return (count >= min && count <= max) || evaluation.fail(value, expected);
+  };
+  return [...checks, check];
+};
+
+/** The keywords of most schemas. Their code is half of the code of all keywords. */
+export const COMMON_KEYWORDS: SchemaKeywordSet = {
+  assertions: /* @__PURE__ */ Object.assign(
+    {},
+    typeKeywords,
+    enumKeywords,
+    rangeKeywords,
+    lengthKeywords,
+    itemCountKeywords,
+    memberCountKeywords,
+  ),
+  keywords: [
+    referenceKeywords,
+    combiningKeywords,
+    requiredKeywords,
+    propertyKeywords,
+    additionalPropertyKeywords,
+    propertyNameKeywords,
+    itemKeywords,
+  ],
+  dialectRules,
+};
+
+/** A member with the name of a keyword that {@link COMMON_KEYWORDS} does not check. */
+const FURTHER_KEYWORD =
+  /"(contains|dependencies|dependent(Required|Schemas)|\$dynamic(Anchor|Ref)|(max|min)Contains|multipleOf|pattern|patternProperties|unevaluated(Items|Properties)|uniqueItems)":/;
+
+/**
+ * Returns false if a schema may have keywords that {@link COMMON_KEYWORDS} does not check. A schema that describes a member with the name of
+ * such a keyword gives false too.
+ *
+ * @param text the schema as `JSON.stringify` returns it.
+ */
+export function hasOnlyCommonKeywords(text: string): boolean {
+  return !FURTHER_KEYWORD.test(text);
+}
+
+// ---- json-schema/compiler -----------------------------------------------------------------------
+
+/**
+ * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
+ * schemas use.
+ */
+export interface SchemaKeywordSet {
+  readonly assertions: AssertionKeywordCompilers;
+  /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
+  readonly keywords: readonly KeywordCompiler[];
+  readonly dialectRules?: DialectRules;
+  /** Creates the matchers of patterns; by default {@link createNativeRegExpMatcher}, which is safe only for patterns of linear time. */
+  readonly createMatcher?: CreatePatternMatcher;
+}
+
+/** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
+export type KeywordCompiler = (
+  schema: JsonObject,
+  compiler: SchemaCompiler,
+  checks: readonly KeywordCheck[],
+) => readonly KeywordCheck[];
+
+const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
+
+const REJECT: CompiledSchema = {
+  checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)],
+  test: () => false,
+};
+
+/** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
+export class SchemaCompiler {
+  /** The whole JSON Schema document, which contains the schemas that are compiled. */
+  declare readonly root: JsonSchema;
+  /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
+  declare readonly dialect: Dialect | undefined;
+  readonly #vocabulary: SchemaKeywordSet;
+  readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
+
+  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect) {
+    this.root = root;
+    this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
+  compiled(schema: JsonSchema): CompiledSchema {
+    if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
+    let known = this.#compiled.get(schema);
+    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
+    return known;
+  }
+
+  /**
+   * Compiles all requested schemas and the schemas that they refer to. Uses a loop instead of recursion, because references may form a
+   * cycle.
+   */
+  compileAll(): void {
+    for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
+  }
+
+  /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
+  keywordValue(schema: JsonObject, keyword: string): unknown {
+    const { dialectRules } = this.#vocabulary;
+    return dialectRules === undefined
+      ? ownMember(schema, keyword)
+      : dialectRules.keywordValueIn(this.dialect!, schema, keyword);
+  }
+
+  /** Returns the matcher of a pattern for member names. */
+  matcher(pattern: string): PatternMatcher {
+    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(pattern);
+  }
+
+  /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
+  subschema(schema: JsonObject, keyword: string): CompiledSchema | undefined {
+    const value = this.keywordValue(schema, keyword);
+    return value === undefined ? undefined : this.compiled(value as JsonSchema);
+  }
+
+  #compile(schema: JsonObject): CompiledSchema {
+    const { keywords, dialectRules } = this.#vocabulary;
+    const checks = keywords.reduce<readonly KeywordCheck[]>((previous, compile) => compile(schema, this, previous), []);
+    if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
+    const assertions = compileAssertionKeywords(schema, this.#vocabulary);
+    if (checks.length === 0) return assertions;
+    return { checks: [...assertions.checks, ...checks] };
+  }
 }
 
 // ---- json-schema/uniqueItems --------------------------------------------------------------------
@@ -2285,20 +2275,38 @@ class Numbering {
   }
 }
 
-// ---- json-schema/vocabularyGuard ----------------------------------------------------------------
+// ---- json-schema/schemaGuard --------------------------------------------------------------------
 
-/** Options of a guard for a JSON Schema. */
-export interface SchemaGuardOptions {
-  /** The dialect of a schema without `$schema`; 2020-12 by default, as the protocol requires. */
-  readonly dialect?: Dialect;
-  /** The maximum number of steps for the check of one value; {@link MAX_STEPS} by default. Infinity removes the limit. */
-  readonly steps?: number;
-}
-
-/** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
-export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
-  return issues.at(-1)?.code === "undecided";
-}
+/** All keywords of both dialects. */
+const ALL_KEYWORDS: SchemaKeywordSet = {
+  assertions: /* @__PURE__ */ Object.assign(
+    {},
+    typeKeywords,
+    enumKeywords,
+    rangeKeywords,
+    multipleKeywords,
+    lengthKeywords,
+    patternKeywords,
+    itemCountKeywords,
+    memberCountKeywords,
+  ),
+  keywords: [
+    referenceKeywords,
+    combiningKeywords,
+    dependencyKeywords,
+    requiredKeywords,
+    propertyKeywords,
+    additionalPropertyKeywords,
+    propertyNameKeywords,
+    itemKeywords,
+    uniqueItemKeywords,
+    containsKeywords,
+    unevaluatedKeywords,
+    dynamicScopeKeywords,
+  ],
+  dialectRules,
+  createMatcher,
+};
 
 /** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
 export class CompiledSchemaGuard {
@@ -2349,6 +2357,35 @@ export class CompiledSchemaGuard {
   }
 }
 
+/**
+ * Checks values against one JSON Schema (draft-07 or 2020-12) with all keywords. The schema is compiled once.
+ *
+ * Values are those that `JSON.parse` returns; a member that is `undefined` counts as missing. The keywords `format` and `content…` are
+ * annotations and are not checked. A value is rejected if its check would apply more than 2048 schemas inside one another, or would take
+ * more steps than the options allow. Steps are counted and time is not measured.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-validation
+ */
+export class SchemaGuard extends CompiledSchemaGuard {
+  /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
+  constructor(schema: JsonSchema, options: SchemaGuardOptions = {}) {
+    super(schema, ALL_KEYWORDS, options);
+  }
+}
+
+/** Options of a guard for a JSON Schema. */
+export interface SchemaGuardOptions {
+  /** The dialect of a schema without `$schema`; 2020-12 by default, as the protocol requires. */
+  readonly dialect?: Dialect;
+  /** The maximum number of steps for the check of one value; {@link MAX_STEPS} by default. Infinity removes the limit. */
+  readonly steps?: number;
+}
+
+/** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
+export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
+  return issues.at(-1)?.code === "undecided";
+}
+
 function undecidedIssue(value: unknown, steps: number): Issue {
   return {
     code: "undecided",
@@ -2374,53 +2411,4 @@ export function createSchemaGuardFactory(vocabulary: SchemaKeywordSet): CreateSc
     if (known === undefined) guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
     return known;
   };
-}
-
-// ---- json-schema/schemaGuard --------------------------------------------------------------------
-
-/** All keywords of both dialects. */
-const ALL_KEYWORDS: SchemaKeywordSet = {
-  assertions: /* @__PURE__ */ Object.assign(
-    {},
-    typeKeywords,
-    enumKeywords,
-    rangeKeywords,
-    multipleKeywords,
-    lengthKeywords,
-    patternKeywords,
-    itemCountKeywords,
-    memberCountKeywords,
-  ),
-  keywords: [
-    referenceKeywords,
-    combiningKeywords,
-    dependencyKeywords,
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    propertyNameKeywords,
-    itemKeywords,
-    uniqueItemKeywords,
-    containsKeywords,
-    unevaluatedKeywords,
-    dynamicScopeKeywords,
-  ],
-  dialectRules,
-  createMatcher,
-};
-
-/**
- * Checks values against one JSON Schema (draft-07 or 2020-12) with all keywords. The schema is compiled once.
- *
- * Values are those that `JSON.parse` returns; a member that is `undefined` counts as missing. The keywords `format` and `content…` are
- * annotations and are not checked. A value is rejected if its check would apply more than 2048 schemas inside one another, or would take
- * more steps than the options allow. Steps are counted and time is not measured.
- *
- * @see https://json-schema.org/draft/2020-12/json-schema-validation
- */
-export class SchemaGuard extends CompiledSchemaGuard {
-  /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
-  constructor(schema: JsonSchema, options: SchemaGuardOptions = {}) {
-    super(schema, ALL_KEYWORDS, options);
-  }
 }

@@ -64,34 +64,6 @@ import { type ClaimStore, ClientBudget } from "./serverCore.js";
 import { sha256OfAscii } from "./sha256.js";
 export type { IssuerFetch } from "./authorization.js";
 
-// ---- authorization/claimedProofs ----------------------------------------------------------------
-
-/**
- * Milliseconds for which a proof is remembered after it has expired. The clock of another process may be late, so that this process would still
- * accept the proof.
- */
-const CLOCK_DIFFERENCE_MS = 60_000;
-
-/**
- * Returns a store of proofs for the option `proofs` of `dpop`: the claims of a service remember the proofs, so that all processes of the
- * service together accept each proof once.
- *
- * If the store of claims fails, the request is answered with status 503. If the store of claims is full, the request is rejected like a
- * request whose proof was used before. In both cases, the proof is not accepted.
- *
- * @param claims of the service, such as `service.claims`.
- * @see https://www.rfc-editor.org/rfc/rfc9449#section-11.1
- */
-export function proofsIn(claims: ClaimStore): ProofStore {
-  return {
-    async add(id, until, owner) {
-      const ttlMs = Math.max(until - Date.now(), 0) + CLOCK_DIFFERENCE_MS;
-      const key = { claim: `dpop ${id}`, principal: owner };
-      return (await claims.claim(key, ttlMs)) !== undefined;
-    },
-  };
-}
-
 // ---- authorization/dpopNonces -------------------------------------------------------------------
 
 /** The secret and the lifetime of nonces. */
@@ -342,91 +314,6 @@ function proofRefusal(reason: string): ProofVerdict {
   return { refusal: refuseToken(reason, "invalid_dpop_proof") };
 }
 
-// ---- authorization/jwtForm ----------------------------------------------------------------------
-
-/** The maximum number of characters of a JWT. */
-const MAX_JWT = 2 ** 14;
-
-/**
- * The three parts of a signed JWT in base64url. The unused bits at the end of the signature are zero. A decoder that ignores them, or accepts
- * padding, would accept many spellings of one token, and a refusal of one spelling would not apply to the others.
- */
-const SIGNED_JWT = /^[\w-]+\.[\w-]+\.(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
-
-/** Header parameters that contain or name a key. Only the keys of the issuer are used, so a token with such a parameter may be an attack. */
-const KEY_PARAMETERS: readonly string[] = ["jwk", "jku", "x5c", "x5u"];
-
-/** The signature algorithms that need no secret, of RFC 7518, RFC 8037 and RFC 9864. */
-const ASYMMETRIC_ALGORITHMS: readonly string[] = [
-  "ES256",
-  "ES384",
-  "ES512",
-  "EdDSA",
-  "Ed25519",
-  "PS256",
-  "PS384",
-  "PS512",
-  "RS256",
-  "RS384",
-  "RS512",
-];
-
-/** The accepted forms of a JWT. */
-interface JwtForm {
-  readonly algorithms: readonly string[];
-  /** The accepted types, in lower case; the empty string for a JWT without a type. Undefined accepts each type. */
-  readonly types: readonly string[] | undefined;
-}
-
-/**
- * Returns the reason why a JWT is refused because of its length or its header; undefined if it can be verified. This check needs neither a
- * key nor cryptography.
- *
- * @see https://www.rfc-editor.org/rfc/rfc8725
- */
-function findFormProblem(token: string, { algorithms, types }: JwtForm): string | undefined {
-  if (token.length > MAX_JWT) return `the JWT has more than ${MAX_JWT} characters`;
-  if (!SIGNED_JWT.test(token)) return "the token does not have the three parts of a signed JWT in base64url";
-  let header: { readonly [name: string]: unknown };
-  try {
-    header = decodeProtectedHeader(token);
-  } catch {
-    return "the header of the JWT is not a JSON object in base64url";
-  }
-  const { alg, typ, cty, kid } = header;
-  if (typeof alg !== "string" || !algorithms.includes(alg))
-    return 'the header parameter "alg" names an algorithm that is not allowed';
-  if (header["crit"] !== undefined) return 'the header parameter "crit" is not supported';
-  if (cty !== undefined) return "the JWT contains another JWT";
-  if (kid !== undefined && typeof kid !== "string") return 'the header parameter "kid" is not a string';
-  if (typ !== undefined && typeof typ !== "string") return 'the header parameter "typ" is not a string';
-  const key = KEY_PARAMETERS.find((name) => header[name] !== undefined);
-  if (key !== undefined) return `the header parameter "${key}" is not allowed: only the keys of the issuer are used`;
-  if (types !== undefined && !types.includes(normalizeType(typ)))
-    return 'the header parameter "typ" is not the type of an access token';
-  return undefined;
-}
-
-/** Returns a type in lower case, without the prefix that RFC 7515 recommends to leave out. */
-function normalizeType(typ = ""): string {
-  return typ.toLowerCase().replace(/^application\//, "");
-}
-
-/**
- * Checks the list of an option with algorithms.
- *
- * @throws TypeError if an algorithm needs a secret, is `none`, or is unknown; or if the list is empty.
- */
-function checkAlgorithms(algorithms: readonly string[]): void {
-  const wrong = algorithms.find((name) => !ASYMMETRIC_ALGORITHMS.includes(name));
-  if (wrong !== undefined || algorithms.length === 0)
-    throw new TypeError(
-      `algorithms contains ${JSON.stringify(wrong)}: it must list at least one of ${ASYMMETRIC_ALGORITHMS.join(", ")}`,
-    );
-}
-
-// ---- authorization/proofMemory ------------------------------------------------------------------
-
 /** Remembers the DPoP proofs that were accepted, so that each is accepted once. */
 export interface ProofStore {
   /**
@@ -492,78 +379,30 @@ class ProofMemory implements ProofStore {
   }
 }
 
-// ---- authorization/dpop -------------------------------------------------------------------------
-
-/** The options of `dpop`. */
-export interface DpopOptions {
-  /** The accepted signature algorithms of proofs. Default: ES256, ES384, ES512, EdDSA, Ed25519, and RSA with SHA-2. */
-  readonly algorithms?: readonly string[] | undefined;
-  /** Refuses tokens that are not bound to a key. Default: false, so clients may also use the scheme `Bearer` with unbound tokens. */
-  readonly required?: boolean | undefined;
-  /** Seconds for which a proof is accepted after its creation. Default: 60. */
-  readonly maxAgeSeconds?: number | undefined;
-  /** Seconds that the clocks of a client and of this server may differ. Default: 30. */
-  readonly clockToleranceSeconds?: number | undefined;
-  /**
-   * Requires that proofs contain a nonce of this server, so that an attacker cannot have proofs created for later use. All processes of a service need the same
-   * `secret` of at least 32 bytes. Default: false; `true` uses a random secret.
-   */
-  readonly nonces?: boolean | DpopNonceOptions | undefined;
-  /** Remembers accepted proofs. Processes of one service should share it: `proofsIn(service.claims)`. Default: the memory of this process, with at most 100,000 proofs, 25,000 of them of one caller. */
-  readonly proofs?: ProofStore | undefined;
-}
+/**
+ * Milliseconds for which a proof is remembered after it has expired. The clock of another process may be late, so that this process would still
+ * accept the proof.
+ */
+const CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
- * Returns a checker of DPoP proofs for the option `dpop` of `resourceServer`. Each request with the scheme `DPoP` needs a proof, and each
- * proof is accepted once. Refuses a token that is bound to a key if it has no proof. Experimental: options may change.
+ * Returns a store of proofs for the option `proofs` of `dpop`: the claims of a service remember the proofs, so that all processes of the
+ * service together accept each proof once.
  *
- * @throws TypeError if an option is invalid.
- * @see https://www.rfc-editor.org/rfc/rfc9449#section-7
+ * If the store of claims fails, the request is answered with status 503. If the store of claims is full, the request is rejected like a
+ * request whose proof was used before. In both cases, the proof is not accepted.
+ *
+ * @param claims of the service, such as `service.claims`.
+ * @see https://www.rfc-editor.org/rfc/rfc9449#section-11.1
  */
-export function dpop(options: DpopOptions = {}): ProofChecker {
-  const { algorithms = ASYMMETRIC_ALGORITHMS, required = false } = options;
-  checkAlgorithms(algorithms);
-  const verifier = new DpopProofVerifier({
-    algorithms,
-    maxAgeMs: (options.maxAgeSeconds ?? 60) * 1000,
-    toleranceMs: (options.clockToleranceSeconds ?? 30) * 1000,
-    nonces: createNonces(options.nonces),
-    proofs: options.proofs ?? new ProofMemory(),
-  });
+export function proofsIn(claims: ClaimStore): ProofStore {
   return {
-    challenge: `algs="${algorithms.join(" ")}"`,
-    metadata: {
-      dpop_signing_alg_values_supported: algorithms,
-      ...(required && { dpop_bound_access_tokens_required: true }),
-    },
-    check(request) {
-      const key = boundKeyOf(request);
-      if (request.scheme === "Bearer") return checkBearer(key !== undefined, required);
-      if (key === undefined) return refusal("the access token is not bound to a key");
-      return verifier.verify(request, key);
+    async add(id, until, owner) {
+      const ttlMs = Math.max(until - Date.now(), 0) + CLOCK_DIFFERENCE_MS;
+      const key = { claim: `dpop ${id}`, principal: owner };
+      return (await claims.claim(key, ttlMs)) !== undefined;
     },
   };
-}
-
-function createNonces(given: boolean | DpopNonceOptions | undefined): DpopNonces | undefined {
-  if (given === undefined || given === false) return undefined;
-  return new DpopNonces(given === true ? {} : given);
-}
-
-/** Returns the thumbprint of the key that an access token is bound to. */
-function boundKeyOf({ principal }: ProofRequest): string | undefined {
-  const { cnf } = principal.claims;
-  const jkt = isObject(cnf) ? cnf["jkt"] : undefined;
-  return typeof jkt === "string" ? jkt : undefined;
-}
-
-function checkBearer(isBound: boolean, required: boolean): ProofVerdict {
-  if (isBound) return refusal("the access token is bound to a key, so it needs the scheme DPoP");
-  return required ? refusal("the access token must be bound to a key (DPoP)") : {};
-}
-
-function refusal(reason: string): ProofVerdict {
-  return { refusal: refuseToken(reason) };
 }
 
 // ---- authorization/issuerKeys -------------------------------------------------------------------
@@ -633,8 +472,6 @@ function metadataLocations(issuer: string): readonly string[] {
 function quote(value: unknown): string {
   return (JSON.stringify(value) ?? "undefined").slice(0, 200);
 }
-
-// ---- authorization/rotatingKeys -----------------------------------------------------------------
 
 interface RotatingKeysOptions {
   /** Requests the keys. */
@@ -923,4 +760,159 @@ function descriptionOf(error: errors.JOSEError): string | undefined {
 
 function isClaimError(error: errors.JOSEError): error is errors.JWTClaimValidationFailed {
   return error instanceof errors.JWTClaimValidationFailed;
+}
+
+/** The maximum number of characters of a JWT. */
+const MAX_JWT = 2 ** 14;
+
+/**
+ * The three parts of a signed JWT in base64url. The unused bits at the end of the signature are zero. A decoder that ignores them, or accepts
+ * padding, would accept many spellings of one token, and a refusal of one spelling would not apply to the others.
+ */
+const SIGNED_JWT = /^[\w-]+\.[\w-]+\.(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
+
+/** Header parameters that contain or name a key. Only the keys of the issuer are used, so a token with such a parameter may be an attack. */
+const KEY_PARAMETERS: readonly string[] = ["jwk", "jku", "x5c", "x5u"];
+
+/** The signature algorithms that need no secret, of RFC 7518, RFC 8037 and RFC 9864. */
+const ASYMMETRIC_ALGORITHMS: readonly string[] = [
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+  "PS256",
+  "PS384",
+  "PS512",
+  "RS256",
+  "RS384",
+  "RS512",
+];
+
+/** The accepted forms of a JWT. */
+interface JwtForm {
+  readonly algorithms: readonly string[];
+  /** The accepted types, in lower case; the empty string for a JWT without a type. Undefined accepts each type. */
+  readonly types: readonly string[] | undefined;
+}
+
+/**
+ * Returns the reason why a JWT is refused because of its length or its header; undefined if it can be verified. This check needs neither a
+ * key nor cryptography.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8725
+ */
+function findFormProblem(token: string, { algorithms, types }: JwtForm): string | undefined {
+  if (token.length > MAX_JWT) return `the JWT has more than ${MAX_JWT} characters`;
+  if (!SIGNED_JWT.test(token)) return "the token does not have the three parts of a signed JWT in base64url";
+  let header: { readonly [name: string]: unknown };
+  try {
+    header = decodeProtectedHeader(token);
+  } catch {
+    return "the header of the JWT is not a JSON object in base64url";
+  }
+  const { alg, typ, cty, kid } = header;
+  if (typeof alg !== "string" || !algorithms.includes(alg))
+    return 'the header parameter "alg" names an algorithm that is not allowed';
+  if (header["crit"] !== undefined) return 'the header parameter "crit" is not supported';
+  if (cty !== undefined) return "the JWT contains another JWT";
+  if (kid !== undefined && typeof kid !== "string") return 'the header parameter "kid" is not a string';
+  if (typ !== undefined && typeof typ !== "string") return 'the header parameter "typ" is not a string';
+  const key = KEY_PARAMETERS.find((name) => header[name] !== undefined);
+  if (key !== undefined) return `the header parameter "${key}" is not allowed: only the keys of the issuer are used`;
+  if (types !== undefined && !types.includes(normalizeType(typ)))
+    return 'the header parameter "typ" is not the type of an access token';
+  return undefined;
+}
+
+/** Returns a type in lower case, without the prefix that RFC 7515 recommends to leave out. */
+function normalizeType(typ = ""): string {
+  return typ.toLowerCase().replace(/^application\//, "");
+}
+
+/**
+ * Checks the list of an option with algorithms.
+ *
+ * @throws TypeError if an algorithm needs a secret, is `none`, or is unknown; or if the list is empty.
+ */
+function checkAlgorithms(algorithms: readonly string[]): void {
+  const wrong = algorithms.find((name) => !ASYMMETRIC_ALGORITHMS.includes(name));
+  if (wrong !== undefined || algorithms.length === 0)
+    throw new TypeError(
+      `algorithms contains ${JSON.stringify(wrong)}: it must list at least one of ${ASYMMETRIC_ALGORITHMS.join(", ")}`,
+    );
+}
+
+// ---- authorization/dpop -------------------------------------------------------------------------
+
+/** The options of `dpop`. */
+export interface DpopOptions {
+  /** The accepted signature algorithms of proofs. Default: ES256, ES384, ES512, EdDSA, Ed25519, and RSA with SHA-2. */
+  readonly algorithms?: readonly string[] | undefined;
+  /** Refuses tokens that are not bound to a key. Default: false, so clients may also use the scheme `Bearer` with unbound tokens. */
+  readonly required?: boolean | undefined;
+  /** Seconds for which a proof is accepted after its creation. Default: 60. */
+  readonly maxAgeSeconds?: number | undefined;
+  /** Seconds that the clocks of a client and of this server may differ. Default: 30. */
+  readonly clockToleranceSeconds?: number | undefined;
+  /**
+   * Requires that proofs contain a nonce of this server, so that an attacker cannot have proofs created for later use. All processes of a service need the same
+   * `secret` of at least 32 bytes. Default: false; `true` uses a random secret.
+   */
+  readonly nonces?: boolean | DpopNonceOptions | undefined;
+  /** Remembers accepted proofs. Processes of one service should share it: `proofsIn(service.claims)`. Default: the memory of this process, with at most 100,000 proofs, 25,000 of them of one caller. */
+  readonly proofs?: ProofStore | undefined;
+}
+
+/**
+ * Returns a checker of DPoP proofs for the option `dpop` of `resourceServer`. Each request with the scheme `DPoP` needs a proof, and each
+ * proof is accepted once. Refuses a token that is bound to a key if it has no proof. Experimental: options may change.
+ *
+ * @throws TypeError if an option is invalid.
+ * @see https://www.rfc-editor.org/rfc/rfc9449#section-7
+ */
+export function dpop(options: DpopOptions = {}): ProofChecker {
+  const { algorithms = ASYMMETRIC_ALGORITHMS, required = false } = options;
+  checkAlgorithms(algorithms);
+  const verifier = new DpopProofVerifier({
+    algorithms,
+    maxAgeMs: (options.maxAgeSeconds ?? 60) * 1000,
+    toleranceMs: (options.clockToleranceSeconds ?? 30) * 1000,
+    nonces: createNonces(options.nonces),
+    proofs: options.proofs ?? new ProofMemory(),
+  });
+  return {
+    challenge: `algs="${algorithms.join(" ")}"`,
+    metadata: {
+      dpop_signing_alg_values_supported: algorithms,
+      ...(required && { dpop_bound_access_tokens_required: true }),
+    },
+    check(request) {
+      const key = boundKeyOf(request);
+      if (request.scheme === "Bearer") return checkBearer(key !== undefined, required);
+      if (key === undefined) return refusal("the access token is not bound to a key");
+      return verifier.verify(request, key);
+    },
+  };
+}
+
+function createNonces(given: boolean | DpopNonceOptions | undefined): DpopNonces | undefined {
+  if (given === undefined || given === false) return undefined;
+  return new DpopNonces(given === true ? {} : given);
+}
+
+/** Returns the thumbprint of the key that an access token is bound to. */
+function boundKeyOf({ principal }: ProofRequest): string | undefined {
+  const { cnf } = principal.claims;
+  const jkt = isObject(cnf) ? cnf["jkt"] : undefined;
+  return typeof jkt === "string" ? jkt : undefined;
+}
+
+function checkBearer(isBound: boolean, required: boolean): ProofVerdict {
+  if (isBound) return refusal("the access token is bound to a key, so it needs the scheme DPoP");
+  return required ? refusal("the access token must be bound to a key (DPoP)") : {};
+}
+
+function refusal(reason: string): ProofVerdict {
+  return { refusal: refuseToken(reason) };
 }

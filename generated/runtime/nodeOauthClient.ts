@@ -36,34 +36,79 @@ import {
   isObject,
 } from "./protocol.js";
 
-// ---- client-authorization/node/callbackPage -----------------------------------------------------
+// ---- client-authorization/node/loopbackRedirect -------------------------------------------------
 
-/** The page that the browser shows after a login. It contains no text of the request. */
-function callbackPage(isRefused: boolean): string {
-  const [title, text] = isRefused
-    ? ["The login was refused", "The program shows the reason. You can close this page and return to it."]
-    : ["The login was received", "The program continues. You can close this page and return to it."];
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30rem; padding: 0 1rem }</style>
-<h1>${title}</h1>
-<p>${text}</p>
-`;
+/** The options of `loopbackRedirect`. */
+export interface LoopbackRedirectOptions {
+  /**
+   * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL, because
+   * the machine may have no browser.
+   */
+  open?(authorizationUrl: URL, options: RedirectOptions): Awaitable<void>;
+  /**
+   * The port on 127.0.0.1, for a client that was registered by hand at an authorization server that compares the whole redirect URI. By
+   * default, a free port is chosen, and later logins use the port of the registration as long as it is free.
+   */
+  readonly port?: number | undefined;
 }
 
-/** The headers of the page. Its URL contains a code, so the page is not stored, and no other server learns the URL. */
-const PAGE_HEADERS: { readonly [name: string]: string } = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  connection: "close",
-};
+/**
+ * Returns the redirect handler for programs on the user's machine. It receives the callback at `http://127.0.0.1:PORT/callback`: a single
+ * request with the `state` of the login. Other requests get status 404. The port is open only during a login.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
+ */
+export function loopbackRedirect({ open = openBrowser, port }: LoopbackRedirectOptions = {}): RedirectHandler {
+  const servers = new Map<string, CallbackServer>();
+  return {
+    async uri({ registered, signal }) {
+      const server =
+        port === undefined ? await listenAgain(registered, signal) : await CallbackServer.listen(port, signal);
+      servers.set(server.uri, server);
+      signal.addEventListener("abort", () => servers.delete(server.uri));
+      return server.uri;
+    },
+    async open(authorizationUrl, options) {
+      const { searchParams } = authorizationUrl;
+      const server = servers.get(searchParams.get("redirect_uri") ?? "");
+      if (server === undefined) throw startError("The port for the callback is closed.");
+      const callback = server.receive(searchParams.get("state") ?? "");
+      const opened = async (): Promise<never> => {
+        try {
+          await open(authorizationUrl, options);
+        } catch (error) {
+          const { code = "" } = error as { readonly code?: string };
+          throw startError(
+            `The browser cannot be opened${code && ` (${code})`}. Print the URL for the user in the option open of loopbackRedirect.`,
+          );
+        }
+        return new Promise<never>(() => undefined);
+      };
+      return Promise.race([callback, opened()]);
+    },
+  };
+}
 
-// ---- client-authorization/node/callbackServer ---------------------------------------------------
+/**
+ * Opens the port of a registered redirect URI, because authorization servers must compare redirect URIs exactly. Opens a free port if the
+ * registered ports are in use.
+ */
+async function listenAgain(registered: readonly string[], signal: AbortSignal): Promise<CallbackServer> {
+  for (const uri of registered) {
+    const port = CallbackServer.portOf(uri);
+    if (port === undefined) continue;
+    try {
+      return await CallbackServer.listen(port, signal);
+    } catch {
+      // Another program uses the port.
+    }
+  }
+  return CallbackServer.listen(0, signal);
+}
+
+function startError(message: string): LoginError {
+  return new LoginError(message, { step: "authorization-request" });
+}
 
 interface ServerRequest extends NodeEventEmitter {
   readonly method?: string;
@@ -200,137 +245,30 @@ function listenError(error: Error, port: number): LoginError {
   );
 }
 
-// ---- client-authorization/node/fileSystem -------------------------------------------------------
-
-/** An open file of `node:fs/promises`. */
-interface OpenFile {
-  writeFile(text: string): Promise<void>;
-  sync(): Promise<void>;
-  close(): Promise<void>;
+/** The page that the browser shows after a login. It contains no text of the request. */
+function callbackPage(isRefused: boolean): string {
+  const [title, text] = isRefused
+    ? ["The login was refused", "The program shows the reason. You can close this page and return to it."]
+    : ["The login was received", "The program continues. You can close this page and return to it."];
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30rem; padding: 0 1rem }</style>
+<h1>${title}</h1>
+<p>${text}</p>
+`;
 }
 
-/** The functions of `node:fs/promises` that the token file uses. */
-interface FileSystem {
-  readFile(path: string, encoding: "utf8"): Promise<string>;
-  open(path: string, flags: string, mode: number): Promise<OpenFile>;
-  rename(from: string, to: string): Promise<void>;
-  link(from: string, to: string): Promise<void>;
-  unlink(path: string): Promise<void>;
-  mkdir(path: string, options: { readonly recursive: true; readonly mode: number }): Promise<unknown>;
-  realpath(path: string): Promise<string>;
-  stat(path: string): Promise<{ readonly mode: number; readonly mtimeMs: number }>;
-  utimes(path: string, accessed: Date, modified: Date): Promise<void>;
-}
-
-function getFileSystem(): FileSystem {
-  return getNodeBuiltinModule<FileSystem>("node:fs/promises");
-}
-
-/** Returns the result of a file operation; undefined if the file does not exist. */
-async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation;
-  } catch (error) {
-    if (getFileErrorCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-/** Returns the code of a file error, such as `EEXIST`. */
-function getFileErrorCode(error: unknown): string | undefined {
-  return (error as { readonly code?: string }).code;
-}
-
-// ---- client-authorization/node/fileLock ---------------------------------------------------------
-
-/** Milliseconds between two attempts to get a lock. */
-const RETRY_MS = 50;
-
-/** Milliseconds between two updates of the time of a lock file, by which other processes see that its owner runs. */
-const RENEW_MS = 2_000;
-
-/** Milliseconds after which a lock file that was not updated belongs to a process that has ended. */
-const STALE_MS = 15_000;
-
-interface OsModule {
-  hostname(): string;
-}
-
-/** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
-async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> {
-  const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
-  while (!(await create(path, owner))) {
-    await removeIfStale(path);
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
-  const fs = getFileSystem();
-  const renewal = setInterval(() => {
-    const now = new Date();
-    fs.utimes(path, now, now).catch(() => undefined);
-  }, RENEW_MS);
-  (renewal as { unref?(): void }).unref?.();
-  try {
-    return await run();
-  } finally {
-    clearInterval(renewal);
-    // A process that was suspended may have lost its lock.
-    const current = await ifExists(fs.readFile(path, "utf8")).catch(() => undefined);
-    if (current === owner) await ifExists(fs.unlink(path));
-  }
-}
-
-/** Creates a lock file. Returns false if it exists. */
-async function create(path: string, owner: string): Promise<boolean> {
-  const fs = getFileSystem();
-  try {
-    const file = await fs.open(path, "wx", 0o600);
-    try {
-      await file.writeFile(owner);
-    } finally {
-      await file.close();
-    }
-    return true;
-  } catch (error) {
-    if (getFileErrorCode(error) === "EEXIST") return false;
-    throw error;
-  }
-}
-
-/** Removes the lock file of a process that has ended. */
-async function removeIfStale(path: string): Promise<void> {
-  const fs = getFileSystem();
-  const owner = await ifExists(fs.readFile(path, "utf8"));
-  const stat = await ifExists(fs.stat(path));
-  if (owner === undefined || stat === undefined) return;
-  const isOld = Date.now() - stat.mtimeMs > STALE_MS;
-  if (!isOld && !hasEnded(owner)) return;
-  // Only one process can rename the file. If that was a new lock of another process, the lock is put back.
-  const moved = `${path}.${crypto.randomUUID()}`;
-  await ifExists(fs.rename(path, moved));
-  const found = await ifExists(fs.readFile(moved, "utf8"));
-  if (found !== undefined && found !== owner) await fs.link(moved, path).catch(() => undefined);
-  await ifExists(fs.unlink(moved));
-}
-
-/** Returns true if the owner of a lock was a process of this machine and has ended. Containers and machines can share a folder. */
-function hasEnded(owner: string): boolean {
-  const [start, host] = owner.split(" ");
-  const pid = Number.parseInt(start ?? "", 10);
-  if (!(pid > 0) || host !== hostName()) return false;
-  try {
-    getNodeProcess().kill(pid, 0);
-    return false;
-  } catch (error) {
-    return getFileErrorCode(error) === "ESRCH";
-  }
-}
-
-function hostName(): string {
-  const { hostname } = getNodeBuiltinModule<OsModule>("node:os");
-  return encodeURIComponent(hostname());
-}
-
-// ---- client-authorization/node/openBrowser ------------------------------------------------------
+/** The headers of the page. Its URL contains a code, so the page is not stored, and no other server learns the URL. */
+const PAGE_HEADERS: { readonly [name: string]: string } = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  connection: "close",
+};
 
 interface ChildProcess extends NodeEventEmitter {
   unref(): void;
@@ -373,80 +311,6 @@ export async function openBrowser(url: URL): Promise<void> {
     child.on("error", reject);
   });
   child.unref();
-}
-
-// ---- client-authorization/node/loopbackRedirect -------------------------------------------------
-
-/** The options of `loopbackRedirect`. */
-export interface LoopbackRedirectOptions {
-  /**
-   * Shows the URL of the authorization server to the user; `openBrowser` by default. A command-line program should also print the URL, because
-   * the machine may have no browser.
-   */
-  open?(authorizationUrl: URL, options: RedirectOptions): Awaitable<void>;
-  /**
-   * The port on 127.0.0.1, for a client that was registered by hand at an authorization server that compares the whole redirect URI. By
-   * default, a free port is chosen, and later logins use the port of the registration as long as it is free.
-   */
-  readonly port?: number | undefined;
-}
-
-/**
- * Returns the redirect handler for programs on the user's machine. It receives the callback at `http://127.0.0.1:PORT/callback`: a single
- * request with the `state` of the login. Other requests get status 404. The port is open only during a login.
- *
- * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
- */
-export function loopbackRedirect({ open = openBrowser, port }: LoopbackRedirectOptions = {}): RedirectHandler {
-  const servers = new Map<string, CallbackServer>();
-  return {
-    async uri({ registered, signal }) {
-      const server =
-        port === undefined ? await listenAgain(registered, signal) : await CallbackServer.listen(port, signal);
-      servers.set(server.uri, server);
-      signal.addEventListener("abort", () => servers.delete(server.uri));
-      return server.uri;
-    },
-    async open(authorizationUrl, options) {
-      const { searchParams } = authorizationUrl;
-      const server = servers.get(searchParams.get("redirect_uri") ?? "");
-      if (server === undefined) throw startError("The port for the callback is closed.");
-      const callback = server.receive(searchParams.get("state") ?? "");
-      const opened = async (): Promise<never> => {
-        try {
-          await open(authorizationUrl, options);
-        } catch (error) {
-          const { code = "" } = error as { readonly code?: string };
-          throw startError(
-            `The browser cannot be opened${code && ` (${code})`}. Print the URL for the user in the option open of loopbackRedirect.`,
-          );
-        }
-        return new Promise<never>(() => undefined);
-      };
-      return Promise.race([callback, opened()]);
-    },
-  };
-}
-
-/**
- * Opens the port of a registered redirect URI, because authorization servers must compare redirect URIs exactly. Opens a free port if the
- * registered ports are in use.
- */
-async function listenAgain(registered: readonly string[], signal: AbortSignal): Promise<CallbackServer> {
-  for (const uri of registered) {
-    const port = CallbackServer.portOf(uri);
-    if (port === undefined) continue;
-    try {
-      return await CallbackServer.listen(port, signal);
-    } catch {
-      // Another program uses the port.
-    }
-  }
-  return CallbackServer.listen(0, signal);
-}
-
-function startError(message: string): LoginError {
-  return new LoginError(message, { step: "authorization-request" });
 }
 
 // ---- client-authorization/node/nodeFetch --------------------------------------------------------
@@ -703,4 +567,130 @@ async function digestOf(name: string): Promise<string> {
   const bytes = new TextEncoder().encode(name);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Milliseconds between two attempts to get a lock. */
+const RETRY_MS = 50;
+
+/** Milliseconds between two updates of the time of a lock file, by which other processes see that its owner runs. */
+const RENEW_MS = 2_000;
+
+/** Milliseconds after which a lock file that was not updated belongs to a process that has ended. */
+const STALE_MS = 15_000;
+
+interface OsModule {
+  hostname(): string;
+}
+
+/** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
+async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> {
+  const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
+  while (!(await create(path, owner))) {
+    await removeIfStale(path);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  const fs = getFileSystem();
+  const renewal = setInterval(() => {
+    const now = new Date();
+    fs.utimes(path, now, now).catch(() => undefined);
+  }, RENEW_MS);
+  (renewal as { unref?(): void }).unref?.();
+  try {
+    return await run();
+  } finally {
+    clearInterval(renewal);
+    // A process that was suspended may have lost its lock.
+    const current = await ifExists(fs.readFile(path, "utf8")).catch(() => undefined);
+    if (current === owner) await ifExists(fs.unlink(path));
+  }
+}
+
+/** Creates a lock file. Returns false if it exists. */
+async function create(path: string, owner: string): Promise<boolean> {
+  const fs = getFileSystem();
+  try {
+    const file = await fs.open(path, "wx", 0o600);
+    try {
+      await file.writeFile(owner);
+    } finally {
+      await file.close();
+    }
+    return true;
+  } catch (error) {
+    if (getFileErrorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Removes the lock file of a process that has ended. */
+async function removeIfStale(path: string): Promise<void> {
+  const fs = getFileSystem();
+  const owner = await ifExists(fs.readFile(path, "utf8"));
+  const stat = await ifExists(fs.stat(path));
+  if (owner === undefined || stat === undefined) return;
+  const isOld = Date.now() - stat.mtimeMs > STALE_MS;
+  if (!isOld && !hasEnded(owner)) return;
+  // Only one process can rename the file. If that was a new lock of another process, the lock is put back.
+  const moved = `${path}.${crypto.randomUUID()}`;
+  await ifExists(fs.rename(path, moved));
+  const found = await ifExists(fs.readFile(moved, "utf8"));
+  if (found !== undefined && found !== owner) await fs.link(moved, path).catch(() => undefined);
+  await ifExists(fs.unlink(moved));
+}
+
+/** Returns true if the owner of a lock was a process of this machine and has ended. Containers and machines can share a folder. */
+function hasEnded(owner: string): boolean {
+  const [start, host] = owner.split(" ");
+  const pid = Number.parseInt(start ?? "", 10);
+  if (!(pid > 0) || host !== hostName()) return false;
+  try {
+    getNodeProcess().kill(pid, 0);
+    return false;
+  } catch (error) {
+    return getFileErrorCode(error) === "ESRCH";
+  }
+}
+
+function hostName(): string {
+  const { hostname } = getNodeBuiltinModule<OsModule>("node:os");
+  return encodeURIComponent(hostname());
+}
+
+/** An open file of `node:fs/promises`. */
+interface OpenFile {
+  writeFile(text: string): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The functions of `node:fs/promises` that the token file uses. */
+interface FileSystem {
+  readFile(path: string, encoding: "utf8"): Promise<string>;
+  open(path: string, flags: string, mode: number): Promise<OpenFile>;
+  rename(from: string, to: string): Promise<void>;
+  link(from: string, to: string): Promise<void>;
+  unlink(path: string): Promise<void>;
+  mkdir(path: string, options: { readonly recursive: true; readonly mode: number }): Promise<unknown>;
+  realpath(path: string): Promise<string>;
+  stat(path: string): Promise<{ readonly mode: number; readonly mtimeMs: number }>;
+  utimes(path: string, accessed: Date, modified: Date): Promise<void>;
+}
+
+function getFileSystem(): FileSystem {
+  return getNodeBuiltinModule<FileSystem>("node:fs/promises");
+}
+
+/** Returns the result of a file operation; undefined if the file does not exist. */
+async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (getFileErrorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Returns the code of a file error, such as `EEXIST`. */
+function getFileErrorCode(error: unknown): string | undefined {
+  return (error as { readonly code?: string }).code;
 }

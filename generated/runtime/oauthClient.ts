@@ -61,7 +61,58 @@ import type {
 } from "./httpClient.js";
 import { type Awaitable, type JsonObject, excerptOf, isObject } from "./protocol.js";
 
-// ---- client-authorization/addressError ----------------------------------------------------------
+// ---- client-authorization/errors ----------------------------------------------------------------
+
+/** The step of a login that failed. */
+export type LoginStep =
+  | "challenge"
+  | "resource-metadata"
+  | "server-metadata"
+  | "registration"
+  | "authorization-request"
+  | "authorization-response"
+  | "token-request"
+  | "refresh"
+  | "step-up"
+  | "store";
+
+/** The facts of a `LoginError`. */
+export interface LoginErrorFacts {
+  /** The step of the login that failed. */
+  readonly step: LoginStep;
+  /** The issuer of the authorization server; undefined before the server is known. */
+  readonly issuer?: string | undefined;
+  /** The error code of OAuth that the authorization server sent, such as `invalid_grant` or `access_denied`. */
+  readonly code?: string | undefined;
+  /** True if the same login may succeed later, for example after the authorization server sent status 503. */
+  readonly isRetryable?: boolean;
+}
+
+/**
+ * A login failed. The message names the problem and the solution. Neither the message nor a member contains a token, a code, a verifier or a
+ * secret.
+ */
+export class LoginError extends McpClientError {
+  override readonly name = "LoginError";
+  /** The step that failed. */
+  declare readonly step: LoginStep;
+  /** The issuer of the authorization server; undefined before the server is known. */
+  declare readonly issuer: string | undefined;
+  /** The error code of OAuth that the authorization server sent, such as `invalid_grant` or `access_denied`. */
+  declare readonly code: string | undefined;
+
+  constructor(message: string, facts: LoginErrorFacts) {
+    super(message, facts);
+  }
+}
+
+/** Returns the error of a login that is aborted because every connection that waited for it has closed, or because its tokens were forgotten. */
+function stoppedError(step: LoginStep): LoginError {
+  return new LoginError(
+    "The login was stopped, because no connection waits for it, or because its tokens were forgotten.",
+    { step },
+  );
+}
 
 /** A host has an address that a login must not connect to. Thrown by a fetch function that checks addresses. */
 export class AddressError extends Error {
@@ -73,6 +124,62 @@ export class AddressError extends Error {
     super(`${origin} ${reason}.`);
     this.reason = reason;
   }
+}
+
+/** The error codes of OAuth that this client explains. */
+const ADVICE: { readonly [code: string]: string } = {
+  access_denied: "The user or the server denied the access. Log in again and allow it.",
+  invalid_client:
+    "The authorization server does not know the client. Check the client id and its secret, or delete the stored registration.",
+  invalid_grant: "The code or the refresh token has expired or was used. Log in again.",
+  invalid_redirect_uri: "Register the redirect URI at the authorization server, or change it.",
+  invalid_scope: "The authorization server does not know a requested scope. Check the option scopes.",
+  invalid_target: "The authorization server does not issue tokens for the MCP server.",
+  unauthorized_client:
+    "The authorization server does not allow the grant for this client. Check the registration of the client.",
+};
+
+interface ProtocolStep {
+  readonly step: LoginStep;
+  readonly issuer: string;
+}
+
+/**
+ * Returns the LoginError for an error of oauth4webapi. The members and the cause of such an error may contain the request or the response, so
+ * only its code and its own message are kept.
+ */
+function loginErrorOf(error: unknown, { step, issuer }: ProtocolStep): LoginError {
+  if (error instanceof LoginError) return error;
+  const fail = (text: string, code?: string, status = 0): LoginError =>
+    new LoginError(text, {
+      step,
+      issuer,
+      code,
+      isRetryable: status >= 500 || status === 429,
+    });
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
+    const code = excerptOf(error.error, 100);
+    const description = excerptOf(error.error_description ?? "", 300);
+    const sent = description === "" ? code : `${code}: ${description}`;
+    const sentence = `${issuer} refused the login with ${sent.replace(/\.?$/, ".")}`;
+    const advice = Object.hasOwn(ADVICE, code) ? ` ${ADVICE[code]}` : "";
+    const status = error instanceof ResponseBodyError ? error.status : 0;
+    return fail(sentence + advice, code, status);
+  }
+  const isKnown = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError;
+  const status = statusOf(error);
+  const reason = isKnown ? error.message : "unexpected response";
+  return fail(
+    `The response of ${issuer} is invalid: ${reason}${status > 0 ? ` (HTTP status ${status})` : ""}`,
+    undefined,
+    status,
+  );
+}
+
+/** Returns the HTTP status of a response that oauth4webapi could not read; 0 if there is none. */
+function statusOf(error: unknown): number {
+  const { cause } = Object(error) as { cause?: unknown };
+  return cause instanceof Response ? cause.status : 0;
 }
 
 // ---- client-authorization/addresses -------------------------------------------------------------
@@ -192,115 +299,67 @@ function readV6(text: string): bigint | undefined {
   return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
 }
 
-// ---- client-authorization/errors ----------------------------------------------------------------
-
-/** The step of a login that failed. */
-export type LoginStep =
-  | "challenge"
-  | "resource-metadata"
-  | "server-metadata"
-  | "registration"
-  | "authorization-request"
-  | "authorization-response"
-  | "token-request"
-  | "refresh"
-  | "step-up"
-  | "store";
-
-/** The facts of a `LoginError`. */
-export interface LoginErrorFacts {
-  /** The step of the login that failed. */
+/** The use of a URL, for errors. */
+interface UrlUse {
   readonly step: LoginStep;
-  /** The issuer of the authorization server; undefined before the server is known. */
-  readonly issuer?: string | undefined;
-  /** The error code of OAuth that the authorization server sent, such as `invalid_grant` or `access_denied`. */
-  readonly code?: string | undefined;
-  /** True if the same login may succeed later, for example after the authorization server sent status 503. */
-  readonly isRetryable?: boolean;
+  /** Names the URL, such as `token_endpoint`. */
+  readonly name: string;
 }
 
-/**
- * A login failed. The message names the problem and the solution. Neither the message nor a member contains a token, a code, a verifier or a
- * secret.
- */
-export class LoginError extends McpClientError {
-  override readonly name = "LoginError";
-  /** The step that failed. */
-  declare readonly step: LoginStep;
-  /** The issuer of the authorization server; undefined before the server is known. */
-  declare readonly issuer: string | undefined;
-  /** The error code of OAuth that the authorization server sent, such as `invalid_grant` or `access_denied`. */
-  declare readonly code: string | undefined;
+/** Decides which URLs the login of one MCP server may request or open. */
+class UrlRules {
+  readonly #server: URL;
+  readonly #trusted: ReadonlySet<string>;
 
-  constructor(message: string, facts: LoginErrorFacts) {
-    super(message, facts);
+  /** @throws TypeError if a trusted origin is not a URL. */
+  constructor(server: URL, trustedOrigins: readonly string[] = []) {
+    this.#server = server;
+    this.#trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
   }
-}
 
-/** Returns the error of a login that is aborted because every connection that waited for it has closed, or because its tokens were forgotten. */
-function stoppedError(step: LoginStep): LoginError {
-  return new LoginError(
-    "The login was stopped, because no connection waits for it, or because its tokens were forgotten.",
-    { step },
-  );
-}
-
-// ---- client-authorization/protocolErrors --------------------------------------------------------
-
-/** The error codes of OAuth that this client explains. */
-const ADVICE: { readonly [code: string]: string } = {
-  access_denied: "The user or the server denied the access. Log in again and allow it.",
-  invalid_client:
-    "The authorization server does not know the client. Check the client id and its secret, or delete the stored registration.",
-  invalid_grant: "The code or the refresh token has expired or was used. Log in again.",
-  invalid_redirect_uri: "Register the redirect URI at the authorization server, or change it.",
-  invalid_scope: "The authorization server does not know a requested scope. Check the option scopes.",
-  invalid_target: "The authorization server does not issue tokens for the MCP server.",
-  unauthorized_client:
-    "The authorization server does not allow the grant for this client. Check the registration of the client.",
-};
-
-interface ProtocolStep {
-  readonly step: LoginStep;
-  readonly issuer: string;
-}
-
-/**
- * Returns the LoginError for an error of oauth4webapi. The members and the cause of such an error may contain the request or the response, so
- * only its code and its own message are kept.
- */
-function loginErrorOf(error: unknown, { step, issuer }: ProtocolStep): LoginError {
-  if (error instanceof LoginError) return error;
-  const fail = (text: string, code?: string, status = 0): LoginError =>
-    new LoginError(text, {
-      step,
-      issuer,
-      code,
-      isRetryable: status >= 500 || status === 429,
+  /**
+   * Returns the URL of a text from the network.
+   *
+   * @throws LoginError if the URL is invalid, is not `https:`, or has an address of an internal network.
+   */
+  check(text: string, use: UrlUse): URL {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const problem = url === undefined ? "is not a URL" : this.#problemOf(url);
+    if (url !== undefined && problem === undefined) return url;
+    const place = url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
+    throw new LoginError(`The ${use.name}${place} ${problem}`, {
+      step: use.step,
     });
-  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
-    const code = excerptOf(error.error, 100);
-    const description = excerptOf(error.error_description ?? "", 300);
-    const sent = description === "" ? code : `${code}: ${description}`;
-    const sentence = `${issuer} refused the login with ${sent.replace(/\.?$/, ".")}`;
-    const advice = Object.hasOwn(ADVICE, code) ? ` ${ADVICE[code]}` : "";
-    const status = error instanceof ResponseBodyError ? error.status : 0;
-    return fail(sentence + advice, code, status);
   }
-  const isKnown = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError;
-  const status = statusOf(error);
-  const reason = isKnown ? error.message : "unexpected response";
-  return fail(
-    `The response of ${issuer} is invalid: ${reason}${status > 0 ? ` (HTTP status ${status})` : ""}`,
-    undefined,
-    status,
-  );
-}
 
-/** Returns the HTTP status of a response that oauth4webapi could not read; 0 if there is none. */
-function statusOf(error: unknown): number {
-  const { cause } = Object(error) as { cause?: unknown };
-  return cause instanceof Response ? cause.status : 0;
+  /** @throws LoginError if the requests to the MCP server are not encrypted, so that the network could read the token. */
+  checkServer(): void {
+    const { protocol, hostname, origin } = this.#server;
+    if (protocol === "https:" || isLoopback(hostname)) return;
+    if (this.#trusted.has(origin)) return;
+    throw new LoginError(
+      `The requests to ${origin} are not encrypted, so other machines in the network could read the token. Use a URL that starts with https:. If http: is intended, add the origin to the option trustedOrigins.`,
+      { step: "challenge" },
+    );
+  }
+
+  #problemOf(url: URL): string | undefined {
+    const { protocol, hostname, origin, username, password } = url;
+    if (protocol !== "https:" && protocol !== "http:") return `has the scheme ${protocol}. It must start with https:`;
+    if (username !== "" || password !== "") return "contains a user name or a password.";
+    // The requests of the connection go to the origin of the MCP server, with the token.
+    if (origin === this.#server.origin || this.#trusted.has(origin)) return;
+    const isServerLocal = isLoopback(this.#server.hostname);
+    if (isLoopback(hostname))
+      return isServerLocal
+        ? undefined
+        : "is on the loopback interface, and the MCP server is not. If this is intended, add the origin to the option trustedOrigins.";
+    if (isInternalAddress(hostname))
+      return "is an address of an internal network. If this is intended, add the origin to the option trustedOrigins.";
+    return protocol === "https:"
+      ? undefined
+      : "must start with https:. If http: is intended, add the origin to the option trustedOrigins.";
+  }
 }
 
 // ---- client-authorization/authorizationCode -----------------------------------------------------
@@ -428,95 +487,74 @@ function readCallbackUrl(text: string | URL): URL {
   });
 }
 
-// ---- client-authorization/challenge -------------------------------------------------------------
-
-/** A challenge of a header `WWW-Authenticate`, for example `Bearer scope="read"`. */
-interface Challenge {
-  /** The scheme in lower case, such as `bearer`. */
-  readonly scheme: string;
-  /** The parameters by name, with names in lower case. */
-  readonly parameters: ReadonlyMap<string, string>;
+/** The options with which a login calls a redirect handler. */
+export interface RedirectOptions {
+  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
+  readonly signal: AbortSignal;
 }
 
-/** The longest header that is read. */
-const MAX_LENGTH = 16_384;
+/** The options with which a login requests the redirect URI of a handler. */
+export interface RedirectUriOptions extends RedirectOptions {
+  /**
+   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
+   * client again unless the handler returns one of them.
+   */
+  readonly registered: readonly string[];
+}
 
-const SEPARATORS = /[ \t,]*/y;
+/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
+export interface RedirectHandler {
+  /**
+   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
+   */
+  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
+  /**
+   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
+   * that the callback page calls `login.finish(url)`.
+   */
+  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
+}
 
-const SPACES = /[ \t]*/y;
+/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
+function splitScopes(text: string | undefined): readonly string[] {
+  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
+}
 
-const TOKEN = /[\w!#$%&'*+\-.^`|~]+/y;
+/** Returns the scopes of all lists, each once, in their first order. */
+function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(lists.flat())];
+}
 
-const QUOTED = /"((?:[^"\\]|\\.)*)"/y;
+/** The facts from which the scopes of a login follow. */
+interface ScopeFacts {
+  /** The option `scopes`. */
+  readonly chosen: readonly string[] | undefined;
+  /** The scopes of earlier logins at the same server. */
+  readonly requested: readonly string[];
+  /** The parameter `scope` of the challenge. */
+  readonly challenged: readonly string[];
+  /** The member `scopes_supported` of the resource metadata. */
+  readonly ofResource: readonly string[];
+  /** The member `scopes_supported` of the authorization server's metadata. */
+  readonly ofServer: readonly string[];
+  /** True if the client can use a refresh token. */
+  readonly canRefresh: boolean;
+}
 
-/** Credentials in place of parameters. They end at a comma, so that they are not the name of a parameter. */
-const TOKEN_68 = /[\w\-.~+/]+=*(?=[ \t]*(?:,|$))/y;
+const OFFLINE = "offline_access";
 
 /**
- * Returns the challenges of a header. Reading ends at the first text that does not follow the grammar; the challenges before it are returned.
- * If a parameter is repeated, its first value counts.
+ * Returns the scopes to request; empty if the parameter `scope` must be left out.
  *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
  */
-function parseChallenges(header: string): readonly Challenge[] {
-  const reader = new HeaderReader(header.slice(0, MAX_LENGTH));
-  const challenges: { scheme: string; parameters: Map<string, string> }[] = [];
-  for (;;) {
-    reader.read(SEPARATORS);
-    const word = reader.read(TOKEN);
-    if (word === undefined) return challenges;
-    const current = challenges.at(-1);
-    const value = current === undefined ? undefined : reader.readValue();
-    if (value === INVALID) return challenges;
-    if (current !== undefined && value !== undefined) {
-      const name = word.toLowerCase();
-      if (!current.parameters.has(name)) current.parameters.set(name, value);
-    } else {
-      challenges.push({ scheme: word.toLowerCase(), parameters: new Map() });
-      reader.read(SPACES);
-      reader.read(TOKEN_68);
-    }
-  }
-}
-
-/** Returns the first challenge with one of the schemes; undefined if there is none. */
-function findChallenge(header: string | undefined, schemes: readonly string[]): Challenge | undefined {
-  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
-}
-
-const INVALID = Symbol("invalid");
-
-class HeaderReader {
-  readonly #text: string;
-  #position = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  read(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#position;
-    const match = pattern.exec(this.#text);
-    if (match === null) return undefined;
-    this.#position = pattern.lastIndex;
-    return match[1] ?? match[0];
-  }
-
-  /** Returns the value after a name; undefined if no `=` follows. */
-  readValue(): string | typeof INVALID | undefined {
-    const start = this.#position;
-    this.read(SPACES);
-    if (this.#text[this.#position] !== "=") {
-      this.#position = start;
-      return undefined;
-    }
-    this.#position++;
-    this.read(SPACES);
-    const isQuoted = this.#text[this.#position] === '"';
-    const value = this.read(isQuoted ? QUOTED : TOKEN);
-    if (value === undefined) return INVALID;
-    return isQuoted ? value.replace(/\\(.)/g, "$1") : value;
-  }
+function selectScopes(facts: ScopeFacts): readonly string[] {
+  const { chosen, requested, challenged, ofResource, ofServer } = facts;
+  const needed = challenged.length > 0 ? challenged : ofResource;
+  const scopes = joinScopes(requested, chosen ?? needed, challenged);
+  // Alone, `offline_access` would replace the default scopes of the server.
+  const isOffline = facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
+  return isOffline ? joinScopes(scopes, [OFFLINE]) : scopes;
 }
 
 // ---- client-authorization/clientAuthentication --------------------------------------------------
@@ -568,415 +606,90 @@ function basicAuthentication(secret: string): ClientAuth {
   };
 }
 
-// ---- client-authorization/clientCredentials -----------------------------------------------------
+/** The key of a client that authenticates with a signed assertion. */
+export interface PrivateKeyJwtOptions {
+  /** The client id, which is also the issuer and the subject of the assertion. */
+  readonly clientId: string;
+  /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
+  readonly privateKey: WebCryptoKey | string;
+  /** The algorithm of a PEM key; ES256 by default. A `CryptoKey` knows its algorithm. */
+  readonly algorithm?: SigningAlgorithm | undefined;
+  /** The id of the key, if the authorization server knows several keys of the client. */
+  readonly keyId?: string | undefined;
+}
 
 /**
- * Returns the grant of a program that logs in as itself, without a user. The client id and its secret are the options `clientId` and
- * `clientSecret`, or `clients`, of `oauth`, so that they are sent to no other issuer than their own.
+ * Returns the grant of a program that logs in as itself, without a user, and authenticates with a signed assertion (`private_key_jwt`) in
+ * place of a secret. An assertion is valid for one minute, and only at the issuer that the login has discovered.
  *
- * @example
- * ```ts
- * const login = oauth({ clientId, clientSecret, issuer: "https://as.example", grant: clientCredentials() });
- * ```
- * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
+ * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.2
  */
-export function clientCredentials(): Grant {
+export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
+  const { clientId, privateKey, algorithm = "ES256", keyId } = options;
+  let imported: Promise<WebCryptoKey> | undefined;
   return {
-    requiresClientId: true,
+    async client(metadata) {
+      const { issuer } = metadata;
+      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
+      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
+        throw new LoginError(
+          `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
+          { step: "token-request", issuer },
+        );
+      imported ??=
+        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
+      const key = await imported.catch((error: unknown) => {
+        throw new LoginError((error as TypeError).message, {
+          step: "token-request",
+          issuer,
+        });
+      });
+      const signing = keyId === undefined ? key : { key, kid: keyId };
+      return { clientId, authentication: PrivateKeyJwt(signing) };
+    },
     parameters: () => ({ grantType: "client_credentials", parameters: {} }),
   };
 }
 
-// ---- client-authorization/jsonDocument ----------------------------------------------------------
+/** The signature algorithms for client assertions, with the parameters by which WebCrypto imports their keys. */
+const ALGORITHMS = {
+  ES256: { name: "ECDSA", namedCurve: "P-256" },
+  ES384: { name: "ECDSA", namedCurve: "P-384" },
+  ES512: { name: "ECDSA", namedCurve: "P-521" },
+  RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+  RS384: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-384" },
+  RS512: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
+  PS256: { name: "RSA-PSS", hash: "SHA-256" },
+  PS384: { name: "RSA-PSS", hash: "SHA-384" },
+  PS512: { name: "RSA-PSS", hash: "SHA-512" },
+  Ed25519: { name: "Ed25519" },
+} as const;
 
-/** A metadata document, or the reason why a location has none. */
-type DocumentAnswer =
-  | { readonly document: JsonObject }
-  | {
-      readonly document?: undefined;
-      readonly status: number;
-      readonly reason: string;
-    };
+/** A signature algorithm with which a client signs. */
+export type SigningAlgorithm = keyof typeof ALGORITHMS;
 
-/** Requests a metadata document. Rejects only for errors of the network and for forbidden URLs. */
-async function readDocument(fetch: LoginFetch, location: string, use: RequestUse): Promise<DocumentAnswer> {
-  const response = await fetch.get(location, use);
-  const { status } = response;
-  if (status >= 300 && status < 400)
-    return {
-      status,
-      reason: `${location}: a redirect that the client does not follow`,
-    };
-  if (status !== 200) return { status, reason: `${location}: HTTP status ${status}` };
-  try {
-    const document: unknown = JSON.parse(await response.text());
-    if (isObject(document)) return { document };
-  } catch {
-    // Many servers answer an unknown path with a page.
-  }
-  return { status, reason: `${location}: no JSON object` };
-}
-
-/** Returns a member that must be a list of strings; undefined if it is missing. */
-function stringsOf(document: JsonObject, name: string): readonly string[] | undefined {
-  const value = document[name];
-  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
-}
-
-/** Returns the error for locations without a valid document. */
-function noDocumentError(use: RequestUse, reasons: readonly string[]): LoginError {
-  return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
-}
-
-// ---- client-authorization/clientRegistration ----------------------------------------------------
-
-/** A login that needs a client id at one authorization server. */
-interface ClientRequest {
-  readonly metadata: AuthorizationServer;
-  readonly options: OAuthOptions;
-  readonly store: SecretStore;
-  readonly fetch: LoginFetch;
-  /** Undefined for a grant without a user. */
-  readonly redirectUri: string | undefined;
-  /** False if a new registration would be useless. */
-  readonly canRegister?: boolean;
-}
-
-const REGISTRATION = "registration";
-
-const METHODS: readonly TokenEndpointAuthMethod[] = [...SECRET_METHODS, "none"];
-
-/** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */
-async function loadRegistration({
-  metadata,
-  store,
-  redirectUri,
-}: ClientRequest): Promise<RegisteredClient | undefined> {
-  const value = await loadValid(metadata, store);
-  const isForUri = redirectUri === undefined || stringsOf(value, "redirectUris")?.includes(redirectUri);
-  return isForUri ? readRegistration(value) : undefined;
-}
-
-/** Returns the redirect URIs of the stored registration; empty if there is none, or if it has expired. */
-async function registeredUris(metadata: AuthorizationServer, store: SecretStore): Promise<readonly string[]> {
-  return stringsOf(await loadValid(metadata, store), "redirectUris") ?? [];
-}
-
-async function loadValid({ issuer }: AuthorizationServer, store: SecretStore): Promise<JsonObject> {
-  const value = (await store.load(`client ${issuer}`)) ?? {};
-  const { expiresAt } = value;
-  const isExpired = typeof expiresAt === "number" && expiresAt > 0 && expiresAt * 1000 <= Date.now();
-  return isExpired ? {} : value;
-}
-
-/** Returns the client of a stored value; undefined if the value is invalid. */
-function readRegistration(value: unknown): RegisteredClient | undefined {
-  if (!isObject(value) || typeof value["clientId"] !== "string") return undefined;
-  const { clientId, clientSecret, tokenEndpointAuthMethod } = value;
-  return {
-    clientId,
-    clientSecret: typeof clientSecret === "string" ? clientSecret : undefined,
-    tokenEndpointAuthMethod: METHODS.find((method) => method === tokenEndpointAuthMethod),
-  };
-}
-
-/** Registers a client and stores the registration. */
-async function registerClient(request: ClientRequest): Promise<RegisteredClient> {
-  const { metadata, store, fetch } = request;
-  const { issuer } = metadata;
-  if (metadata.registration_endpoint === undefined || request.canRegister === false)
-    throw new LoginError(
-      `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
-      { step: REGISTRATION, issuer },
-    );
-  try {
-    const sent = registrationOf(request);
-    const response = await dynamicClientRegistrationRequest(metadata, sent, {
-      [customFetch]: async (url, init) =>
-        tolerant(
-          await fetch.send(url, init, {
-            step: REGISTRATION,
-            name: "registration_endpoint",
-          }),
-        ),
-      [allowInsecureRequests]: true,
-    });
-    const registered = await processDynamicClientRegistrationResponse(response);
-    const client = {
-      clientId: registered.client_id as string,
-      clientSecret: registered["client_secret"] as string | undefined,
-      tokenEndpointAuthMethod: METHODS.find((method) => method === registered["token_endpoint_auth_method"]),
-    };
-    const expiresAt = registered["client_secret_expires_at"];
-    await store.save(
-      `client ${issuer}`,
-      JSON.parse(
-        JSON.stringify({
-          ...client,
-          expiresAt,
-          redirectUris: sent["redirect_uris"],
-        }),
-      ) as JsonObject,
-    );
-    return client;
-  } catch (error) {
-    throw loginErrorOf(error, { step: REGISTRATION, issuer });
-  }
-}
-
-function registrationOf({ metadata, options, redirectUri }: ClientRequest): {
-  [name: string]: never;
-} {
-  const supported = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-  return {
-    grant_types: ["authorization_code", "refresh_token"],
-    response_types: ["code"],
-    token_endpoint_auth_method: ["none", ...SECRET_METHODS].find((method) => supported.includes(method)) ?? "none",
-    ...(redirectUri !== undefined && {
-      redirect_uris: [redirectUri],
-      application_type: applicationTypeOf(redirectUri),
-    }),
-    ...options.clientMetadata,
-  } as never;
-}
-
-/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#application-type-and-redirect-uri-constraints */
-function applicationTypeOf(redirectUri: string): "native" | "web" {
-  const { protocol, hostname } = new URL(redirectUri);
-  const isWeb = protocol === "https:" || protocol === "http:";
-  return isWeb && !isLoopback(hostname) ? "web" : "native";
-}
-
-/** Accepts status 200, and a secret without the time of its expiry, which oauth4webapi rejects and many servers send. */
-async function tolerant(response: Response): Promise<Response> {
-  const { headers } = response;
-  if (response.status !== 200 && response.status !== 201) return response;
-  const text = await response.text();
-  try {
-    const body: unknown = JSON.parse(text);
-    const complete = JSON.stringify({
-      client_secret_expires_at: 0,
-      ...(body as object),
-    });
-    return new Response(complete, { status: 201, headers });
-  } catch {
-    return new Response(text, { status: 201, headers });
-  }
-}
-
-// ---- client-authorization/credentialStore -------------------------------------------------------
+const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
 
 /**
- * Keeps the tokens and client registrations of one user. A program with several users needs a store for each of them, because the keys do not
- * name a user. The values contain secrets, so a store must protect them from other users.
+ * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
  *
- * The keys name the issuer and the resource: `tokens ISSUER RESOURCE`, `client ISSUER`, `server URL`, and `pending STATE` for a login that
- * continues on another page. A value is a JSON object of at most a few kilobytes.
+ * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
  */
-export interface CredentialStore {
-  /** Returns a value as it was saved last, by any page or process; undefined if there is none. */
-  load(key: string): Awaitable<JsonObject | undefined>;
-  /** Replaces a value. After the promise resolves, the value must survive the end of the process if the store is persistent. */
-  save(key: string, value: JsonObject): Awaitable<void>;
-  /** Deletes a value. A key without a value is not an error. */
-  delete(key: string): Awaitable<void>;
-  /**
-   * Runs a function while no other page or process runs a function with the same name. By default `navigator.locks` is used if it exists.
-   */
-  lock?<T>(name: string, run: () => Promise<T>): Promise<T>;
-}
-
-/** Returns a store that keeps its values until the program ends. */
-export function memoryStore(): CredentialStore {
-  const values = new Map<string, JsonObject>();
-  return {
-    load: (key) => values.get(key),
-    save: (key, value) => void values.set(key, value),
-    delete: (key) => void values.delete(key),
-  };
-}
-
-// ---- client-authorization/scopes ----------------------------------------------------------------
-
-/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
-function splitScopes(text: string | undefined): readonly string[] {
-  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
-}
-
-/** Returns the scopes of all lists, each once, in their first order. */
-function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
-  return [...new Set(lists.flat())];
-}
-
-/** The facts from which the scopes of a login follow. */
-interface ScopeFacts {
-  /** The option `scopes`. */
-  readonly chosen: readonly string[] | undefined;
-  /** The scopes of earlier logins at the same server. */
-  readonly requested: readonly string[];
-  /** The parameter `scope` of the challenge. */
-  readonly challenged: readonly string[];
-  /** The member `scopes_supported` of the resource metadata. */
-  readonly ofResource: readonly string[];
-  /** The member `scopes_supported` of the authorization server's metadata. */
-  readonly ofServer: readonly string[];
-  /** True if the client can use a refresh token. */
-  readonly canRefresh: boolean;
-}
-
-const OFFLINE = "offline_access";
-
-/**
- * Returns the scopes to request; empty if the parameter `scope` must be left out.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
- */
-function selectScopes(facts: ScopeFacts): readonly string[] {
-  const { chosen, requested, challenged, ofResource, ofServer } = facts;
-  const needed = challenged.length > 0 ? challenged : ofResource;
-  const scopes = joinScopes(requested, chosen ?? needed, challenged);
-  // Alone, `offline_access` would replace the default scopes of the server.
-  const isOffline = facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
-  return isOffline ? joinScopes(scopes, [OFFLINE]) : scopes;
-}
-
-// ---- client-authorization/tokens ----------------------------------------------------------------
-
-/** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
-const EARLY_MS = 10_000;
-
-/** The tokens of one resource, as the store keeps them. */
-interface Tokens {
-  readonly accessToken: string;
-  /** The type in lower case: `bearer`, or `dpop`. */
-  readonly tokenType: string;
-  readonly refreshToken: string | undefined;
-  /** The time shortly before the token expires, in milliseconds since 1970; undefined if the server named no duration. */
-  readonly refreshAt: number | undefined;
-  /** The client id that requested the tokens. Only this client can refresh them. */
-  readonly clientId: string;
-  /** The dynamic registration of this client; undefined for a client that the options give. */
-  readonly registration: RegisteredClient | undefined;
-  /** The scopes that the server granted. */
-  readonly scopes: readonly string[];
-  /** The private key to which the tokens are bound, as a JWK; undefined for bearer tokens. */
-  readonly dpopKey: JsonObject | undefined;
-}
-
-interface TokenFacts {
-  readonly client: LoginClient;
-  /** The scopes of the request, which count if the response has none. */
-  readonly scopes: readonly string[];
-  /** The earlier tokens, if the response is the result of a refresh. */
-  readonly earlier?: Tokens | undefined;
-  /** The key to which the tokens are bound; undefined for bearer tokens. */
-  readonly key: DpopKey | undefined;
-}
-
-/** The characters of a token, as a header can contain them. */
-const TOKEN_TEXT = /^[\x21-\x7e]+$/;
-
-/** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
-function tokensOf(response: TokenEndpointResponse, { client, scopes, earlier, key }: TokenFacts): Tokens {
-  const { access_token, token_type, refresh_token, expires_in, scope } = response;
-  if (key !== undefined && token_type !== "dpop")
-    throw new LoginError(
-      "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
-      { step: "token-request" },
+async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
+  const [, body] = PKCS8.exec(pem) ?? [];
+  if (body === undefined)
+    throw new TypeError(
+      "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
     );
-  // The error of a header would repeat the token.
-  if (!TOKEN_TEXT.test(access_token))
-    throw new LoginError("The authorization server issued a token with characters that a header cannot contain.", {
-      step: "token-request",
-    });
-  return {
-    accessToken: access_token,
-    tokenType: token_type,
-    // Without a new refresh token, the earlier one stays valid.
-    refreshToken: refresh_token ?? earlier?.refreshToken,
-    refreshAt: expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
-    clientId: client.clientId,
-    registration: client.registration,
-    scopes: scope === undefined ? scopes : splitScopes(scope),
-    dpopKey: key?.jwk,
-  };
+  try {
+    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
+    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
+  } catch {
+    throw new TypeError(
+      `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,
+    );
+  }
 }
-
-function refreshTimeOf(lifetimeMs: number): number {
-  return Date.now() + lifetimeMs - Math.min(EARLY_MS, lifetimeMs / 2);
-}
-
-/** Returns the tokens of a stored value; undefined if the value is invalid. */
-function readTokens(value: JsonObject | undefined): Tokens | undefined {
-  if (!isObject(value)) return undefined;
-  const { accessToken, tokenType, refreshToken, refreshAt, clientId, registration, scopes, dpopKey } = value;
-  if (typeof accessToken !== "string" || typeof tokenType !== "string" || typeof clientId !== "string")
-    return undefined;
-  return {
-    accessToken,
-    tokenType,
-    refreshToken: typeof refreshToken === "string" ? refreshToken : undefined,
-    refreshAt: typeof refreshAt === "number" ? refreshAt : undefined,
-    clientId,
-    registration: readRegistration(registration),
-    scopes: Array.isArray(scopes) ? scopes.map(String) : [],
-    dpopKey: isObject(dpopKey) ? dpopKey : undefined,
-  };
-}
-
-// ---- client-authorization/serverRecord ----------------------------------------------------------
-
-/** The authorization server that an MCP server named last, so that a new process finds its tokens without a discovery. */
-interface ServerRecord {
-  readonly issuer: string;
-  readonly resource: string;
-  /** True if the server was found by the discovery of revision 2025-03-26. */
-  readonly isLegacy: boolean;
-  /** The scopes that were requested. A later login requests them again, with those that a challenge adds. */
-  readonly scopes: readonly string[];
-}
-
-interface StoredServer {
-  readonly record: ServerRecord | undefined;
-  readonly tokens: Tokens | undefined;
-}
-
-interface SavedServer extends StoredServer {
-  readonly record: ServerRecord;
-}
-
-async function loadServer(store: SecretStore, server: URL): Promise<StoredServer> {
-  const value = await store.load(serverKey(server));
-  const { issuer, resource, isLegacy } = value ?? {};
-  if (!isObject(value) || typeof issuer !== "string" || typeof resource !== "string")
-    return { record: undefined, tokens: undefined };
-  const record = {
-    issuer,
-    resource,
-    isLegacy: isLegacy === true,
-    scopes: stringsOf(value, "scopes") ?? [],
-  };
-  return { record, tokens: readTokens(await store.load(tokensKey(record))) };
-}
-
-/** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
-async function saveServer(store: SecretStore, server: URL, { record, tokens }: SavedServer): Promise<boolean> {
-  const key = tokensKey(record);
-  if (tokens === undefined) await store.delete(key);
-  const isSaved = tokens !== undefined && (await store.save(key, { ...tokens }));
-  await store.save(serverKey(server), { ...record });
-  return isSaved;
-}
-
-function serverKey({ href }: URL): string {
-  return `server ${href}`;
-}
-
-function tokensKey({ issuer, resource }: ServerRecord): string {
-  return `tokens ${issuer} ${resource}`;
-}
-
-// ---- client-authorization/jwtClaims -------------------------------------------------------------
 
 /** Returns the claims of a JWT without a check of its signature; undefined for another text. */
 function claimsOf(jwt: string): JsonObject | undefined {
@@ -990,919 +703,8 @@ function claimsOf(jwt: string): JsonObject | undefined {
   }
 }
 
-// ---- client-authorization/dpopKey ---------------------------------------------------------------
-
-const ALGORITHM = "ES256";
-
-const IMPORT = { name: "ECDSA", namedCurve: "P-256" };
-
-const SIGN = { name: "ECDSA", hash: "SHA-256" };
-
-/** The request that a proof is for. */
-interface ProvenRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly accessToken: string;
-  /** The nonce that the server sent last. */
-  readonly nonce: string | undefined;
-}
-
-interface DpopKeyPair {
-  readonly privateKey: WebCryptoKey;
-  readonly publicKey: WebCryptoKey;
-}
-
-/** The key to which the tokens of one login are bound. */
-class DpopKey {
-  /** The private key. */
-  readonly jwk: JsonObject;
-  /** The key for the requests to the token endpoint. */
-  readonly handle: DPoPHandle;
-  readonly #privateKey: WebCryptoKey;
-
-  constructor(jwk: JsonObject, keys: DpopKeyPair) {
-    this.jwk = jwk;
-    this.handle = DPoP({}, keys);
-    this.#privateKey = keys.privateKey;
-  }
-
-  /**
-   * Returns the proof for one request to the MCP server.
-   *
-   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
-   */
-  async prove({ method, url, accessToken, nonce }: ProvenRequest): Promise<string> {
-    const header = {
-      typ: "dpop+jwt",
-      alg: ALGORITHM,
-      jwk: publicPartOf(this.jwk),
-    };
-    const token = new TextEncoder().encode(accessToken);
-    const claims = {
-      jti: crypto.randomUUID(),
-      htm: method,
-      htu: url.origin + url.pathname,
-      iat: Math.floor(Date.now() / 1000),
-      ath: base64Url(await crypto.subtle.digest("SHA-256", token)),
-      nonce,
-    };
-    const encoder = new TextEncoder();
-    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
-    const bytes = encoder.encode(signed);
-    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, bytes);
-    return `${signed}.${base64Url(signature)}`;
-  }
-}
-
-/** @throws LoginError if the authorization server does not support the algorithm of the key. */
-async function createDpopKey({
-  issuer,
-  dpop_signing_alg_values_supported: supported,
-}: AuthorizationServer): Promise<DpopKey> {
-  if (supported !== undefined && !supported.includes(ALGORITHM))
-    throw new LoginError(
-      `${issuer} does not accept DPoP proofs that are signed with ${ALGORITHM}. Omit the option dpop.`,
-      { step: "token-request", issuer },
-    );
-  const keys = await generateKeyPair(ALGORITHM, { extractable: true });
-  const jwk = await crypto.subtle.exportKey("jwk", keys.privateKey);
-  const { kty, crv, x, y, d } = jwk;
-  return new DpopKey({ kty, crv, x, y, d } as JsonObject, keys);
-}
-
-/** Returns the key of a stored value. */
-async function readDpopKey(jwk: JsonObject): Promise<DpopKey> {
-  const importKey = (key: JsonObject, use: "sign" | "verify"): Promise<WebCryptoKey> =>
-    crypto.subtle.importKey("jwk", key as object, IMPORT, use === "verify", [use]);
-  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
-  return new DpopKey(jwk, { privateKey, publicKey });
-}
-
-function publicPartOf({ kty, crv, x, y }: JsonObject): JsonObject {
-  return { kty, crv, x, y } as JsonObject;
-}
-
-function base64Url(bytes: ArrayBuffer | Uint8Array): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-// ---- client-authorization/tokenHeaders ----------------------------------------------------------
-
-/** The headers of a login. A user may have added further headers. */
-interface SentHeaders {
-  readonly authorization?: string;
-  readonly dpop?: string;
-}
-
-/** Makes the headers that carry a token, and the proofs of a token that is bound to a key. */
-class TokenHeaders {
-  #tokens: Tokens | undefined;
-  /** The headers without a proof. */
-  #headers: SentHeaders = {};
-  /** The headers without a proof, by those with a proof. */
-  readonly #unproven = new WeakMap<HeaderValues, SentHeaders>();
-  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
-  readonly #failures = new WeakMap<object, unknown>();
-  #key: Promise<DpopKey> | undefined;
-  /** The nonces that servers sent last, by origin. */
-  readonly #nonces = new Map<string, string>();
-
-  use(tokens: Tokens | undefined): void {
-    this.#tokens = tokens;
-    this.#key = undefined;
-    if (tokens === undefined) this.#headers = {};
-    else {
-      const scheme = tokens.dpopKey === undefined ? "Bearer" : "DPoP";
-      this.#headers = { authorization: `${scheme} ${tokens.accessToken}` };
-    }
-  }
-
-  of(request: AuthorizedRequest): Awaitable<HeaderValues> {
-    const { dpopKey, accessToken } = this.#tokens ?? {};
-    if (dpopKey === undefined || accessToken === undefined) return this.#headers as HeaderValues;
-    this.#key ??= readDpopKey(dpopKey);
-    return this.#addProof(this.#key, {
-      method: request.method,
-      url: request.url,
-      accessToken,
-      nonce: this.#nonces.get(request.url.origin),
-    });
-  }
-
-  /** Returns true if there is a token, and a request did not have it. */
-  isRenewed(sent: HeaderValues): boolean {
-    const { authorization } = this.#headers;
-    return authorization !== undefined && authorization !== (sent as SentHeaders).authorization;
-  }
-
-  received({ url, header }: AuthorizedResponse): void {
-    if (this.#tokens?.dpopKey === undefined) return;
-    const nonce = header("dpop-nonce");
-    if (nonce !== undefined) this.#nonces.set(url.origin, nonce);
-  }
-
-  /**
-   * Returns true if a request must be sent again with the nonce of the response, and the same token.
-   *
-   * @throws LoginError if the server refuses the proof, so that another token would not help.
-   * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
-   */
-  needsNonce({ status, sent, url, wwwAuthenticate }: AuthorizationRefusal): boolean {
-    const { dpop } = sent as SentHeaders;
-    if (dpop === undefined || status !== 401) return false;
-    const error = findChallenge(wwwAuthenticate, ["dpop"])?.parameters.get("error");
-    if (error === "invalid_dpop_proof")
-      throw new LoginError(
-        "The MCP server refuses the DPoP proof of the request. Check the clocks of both machines, and that the server is called by the URL under which it knows itself.",
-        { step: "challenge" },
-      );
-    if (error !== "use_dpop_nonce") return false;
-    const nonce = this.#nonces.get(url.origin);
-    if (nonce !== undefined && nonce !== claimsOf(dpop)?.["nonce"]) return true;
-    throw new LoginError("The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.", {
-      step: "challenge",
-    });
-  }
-
-  /** Keeps the error of a failed login. */
-  failed(error: unknown): void {
-    this.#failures.set(this.#headers, error);
-    this.#headers = { ...this.#headers };
-  }
-
-  /** Throws the error of the login that failed after a request was sent. */
-  throwFailure(sent: HeaderValues): void {
-    const headers = this.#unproven.get(sent) ?? sent;
-    if (this.#failures.has(headers)) throw this.#failures.get(headers);
-  }
-
-  async #addProof(key: Promise<DpopKey>, request: Parameters<DpopKey["prove"]>[0]): Promise<HeaderValues> {
-    const headers = this.#headers;
-    const dpop = await (await key).prove(request);
-    const proven = { ...headers, dpop } as HeaderValues;
-    this.#unproven.set(proven, headers);
-    return proven;
-  }
-}
-
-// ---- client-authorization/currentTokens ---------------------------------------------------------
-
-/** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
-type TokenOrigin = "stored" | "refresh" | "login";
-
-interface CurrentTokensOptions {
-  readonly server: URL;
-  readonly store: SecretStore;
-  /** True to ignore stored tokens that are not bound to a key. */
-  readonly requiresKey: boolean;
-  /** Called when requests may belong to another user from now on. */
-  readonly userChanged: () => void;
-}
-
-/** The time in milliseconds after which a server must have accepted a token. */
-const NEW_MS = 60_000;
-
-/** The tokens for one MCP server, in memory and in the store, and what is known about them. */
-class CurrentTokens {
-  readonly headers: TokenHeaders = new TokenHeaders();
-  isLoaded = false;
-  record: ServerRecord | undefined;
-  tokens: Tokens | undefined;
-  origin: TokenOrigin = "stored";
-  /** True if the server has accepted the current token. */
-  isAccepted = false;
-  /** True if the server has accepted the current token, or an earlier token of the same user. */
-  hasWorked = false;
-  readonly #options: CurrentTokensOptions;
-  /** True if the store has, or had, the current tokens. */
-  #isStored = false;
-  #since = 0;
-
-  constructor(options: CurrentTokensOptions) {
-    this.#options = options;
-  }
-
-  /** True if the token must be refreshed before it is sent. */
-  get isStale(): boolean {
-    const { refreshAt, refreshToken } = this.tokens ?? {};
-    return refreshToken !== undefined && refreshAt !== undefined && refreshAt <= Date.now();
-  }
-
-  /** True if the current token is the result of a login of this program. */
-  get isOfLogin(): boolean {
-    return this.tokens !== undefined && this.origin === "login";
-  }
-
-  /** True if the current token is the result of a recent login, and the server has not accepted it. */
-  get isUntested(): boolean {
-    const isRecent = Date.now() - this.#since < NEW_MS;
-    return this.isOfLogin && !this.isAccepted && isRecent;
-  }
-
-  /** Notes that the server has accepted the token of a request. */
-  received({ status, sent }: AuthorizedResponse): void {
-    if (status === 401 || this.tokens === undefined || this.isRenewed(sent)) return;
-    this.isAccepted = true;
-    this.hasWorked = true;
-  }
-
-  /** Returns true if there is a token, and a request did not have it. */
-  isRenewed(sent: HeaderValues): boolean {
-    return this.headers.isRenewed(sent);
-  }
-
-  /** Reads the store, which another page or process may have changed. */
-  async load(): Promise<void> {
-    const { server, store, requiresKey } = this.#options;
-    const { record, tokens } = await loadServer(store, server);
-    this.isLoaded = true;
-    this.record = record ?? this.record;
-    // The user has logged out on another page.
-    const isDeleted = this.#isStored && record !== undefined;
-    if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
-    const isBound = tokens?.dpopKey !== undefined;
-    if (tokens !== undefined && (isBound || !requiresKey) && tokens.accessToken !== this.tokens?.accessToken)
-      this.#use(tokens, "stored");
-    this.#isStored ||= tokens !== undefined;
-  }
-
-  async keep(tokens: Tokens, record: ServerRecord, origin: TokenOrigin): Promise<void> {
-    const { issuer, resource, isLegacy, scopes } = record;
-    this.record = { issuer, resource, isLegacy, scopes };
-    this.#use(tokens, origin);
-    this.#isStored = await this.#save(this.record);
-  }
-
-  async delete(): Promise<void> {
-    await this.load();
-    this.#use(undefined, "stored");
-    if (this.record !== undefined) await this.#save(this.record);
-  }
-
-  /** Forgets the scopes of earlier logins. */
-  async forgetScopes(): Promise<void> {
-    if (this.record === undefined) return;
-    this.record = { ...this.record, scopes: [] };
-    await this.#save(this.record);
-  }
-
-  /** Resolves with true if the store has the tokens. */
-  #save(record: ServerRecord): Promise<boolean> {
-    const { server, store } = this.#options;
-    return saveServer(store, server, { record, tokens: this.tokens });
-  }
-
-  #use(tokens: Tokens | undefined, origin: TokenOrigin): void {
-    const hadTokens = this.tokens !== undefined;
-    this.tokens = tokens;
-    this.origin = origin;
-    this.#since = Date.now();
-    this.#isStored = false;
-    this.isLoaded = true;
-    this.isAccepted = false;
-    this.headers.use(tokens);
-    if (hadTokens && origin !== "refresh") this.#options.userChanged();
-  }
-}
-
-// ---- client-authorization/resourceMetadata ------------------------------------------------------
-
-/** The metadata of a protected MCP server. */
-interface ResourceMetadata {
-  /** The resource identifier: the MCP URL, or a URL above it that has metadata of its own. */
-  readonly resource: string;
-  /** The issuers of the authorization servers; at least one. */
-  readonly issuers: readonly string[];
-  readonly scopes: readonly string[];
-}
-
-const RESOURCE_METADATA = {
-  step: "resource-metadata",
-  name: "resource metadata",
-} as const;
-
-const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-
-const NO_METADATA = 404;
-
-/**
- * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
- *
- * @param given the parameter `resource_metadata` of the challenge. With this parameter, the client requests no other location.
- * @throws LoginError if the metadata belongs to another resource or names no authorization server, or if a location answers differently.
- * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
- */
-async function discoverResource(
-  server: URL,
-  given: string | undefined,
-  fetch: LoginFetch,
-): Promise<ResourceMetadata | undefined> {
-  const reasons: string[] = [];
-  let isMissing = given === undefined;
-  for (const location of given === undefined ? resourceMetadataLocations(server) : [given]) {
-    const answer = await readDocument(fetch, location, RESOURCE_METADATA);
-    if (answer.document !== undefined)
-      return readResource(await ownDocument(answer.document, { location, server, fetch }), server);
-    reasons.push(answer.reason);
-    isMissing &&= answer.status === NO_METADATA;
-  }
-  if (isMissing) return undefined;
-  throw noDocumentError(RESOURCE_METADATA, reasons);
-}
-
-/** Returns the resource identifier of a server without metadata. */
-function resourceOf(server: URL): string {
-  const { origin, pathname, search } = server;
-  return pathname === "/" && search === "" ? origin : origin + pathname + search;
-}
-
-interface FoundDocument {
-  readonly location: string;
-  readonly server: URL;
-  readonly fetch: LoginFetch;
-}
-
-/**
- * Returns the document that the resource itself publishes. A server on a host with several tenants can name the whole host, and would get a
- * token that is valid for all tenants. So a URL above the MCP URL is accepted only with the document at its own well-known location.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3
- */
-async function ownDocument(document: JsonObject, { location, server, fetch }: FoundDocument): Promise<JsonObject> {
-  const { resource } = document;
-  if (typeof resource !== "string" || !covers(resource, server)) throw foreignError(server);
-  const url = new URL(resource);
-  const [own] = resourceMetadataLocations(url);
-  if (isSamePath(url, server) || new URL(location).href === own) return document;
-  const answer = await readDocument(fetch, own!, RESOURCE_METADATA);
-  if (answer.document?.["resource"] === resource) return answer.document;
-  throw foreignError(server);
-}
-
-function resourceMetadataLocations({ origin, pathname, search }: URL): readonly string[] {
-  const path = pathname.replace(/\/$/, "");
-  const root = origin + WELL_KNOWN;
-  return path === "" && search === "" ? [root] : [root + path + search, root];
-}
-
-function readResource(document: JsonObject, server: URL): ResourceMetadata {
-  const resource = document["resource"] as string;
-  const issuers = stringsOf(document, "authorization_servers") ?? [];
-  if (issuers.length === 0)
-    throw new LoginError(
-      `The resource metadata of ${server.origin}${server.pathname} names no authorization server. Its member authorization_servers must not be empty.`,
-      { step: RESOURCE_METADATA.step },
-    );
-  const scopes = stringsOf(document, "scopes_supported") ?? [];
-  return { resource, issuers, scopes };
-}
-
-function foreignError({ origin, pathname }: URL): LoginError {
-  return new LoginError(
-    `The resource metadata of ${origin}${pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
-    { step: RESOURCE_METADATA.step },
-  );
-}
-
-/** A URL without a user name and a fragment, and the text after its host. */
-const PLAIN_URL = /^https?:\/\/[^/?#\\@\s]+([/?][^#]*)?$/i;
-
-/** Returns true if a resource identifier is the URL of the server or a URL above it. */
-function covers(resource: string, server: URL): boolean {
-  const found = PLAIN_URL.exec(resource);
-  if (found === null || !URL.canParse(resource)) return false;
-  const url = new URL(resource);
-  // Another parser may take a URL such as `/a/../b` for another resource.
-  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? "")) return false;
-  if (isSamePath(url, server)) return true;
-  return url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`);
-}
-
-/** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */
-function isSamePath(url: URL, server: URL): boolean {
-  return pathOf(url) === pathOf(server) && url.search === server.search;
-}
-
-function pathOf({ pathname }: URL): string {
-  return pathname.replace(/\/$/, "");
-}
-
-// ---- client-authorization/serverMetadata --------------------------------------------------------
-
-const USE = {
-  step: "server-metadata",
-  name: "metadata of the authorization server",
-} as const;
-
-const NOT_FOUND = 404;
-
-const OAUTH = "/.well-known/oauth-authorization-server";
-
-const OPENID = "/.well-known/openid-configuration";
-
-/** The members of the authorization server's metadata with the URLs that the client requests or opens. */
-const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"];
-
-/**
- * Returns the metadata of an authorization server. The first location with a document decides.
- *
- * @throws LoginError if no location has metadata, or if its issuer is not identical to the given issuer.
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery
- */
-async function discoverServer(issuer: string, fetch: LoginFetch): Promise<AuthorizationServer> {
-  const url = fetch.rules.check(issuer, { ...USE, name: "issuer" });
-  if (issuer.includes("?") || issuer.includes("#"))
-    throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, { step: USE.step });
-  const reasons: string[] = [];
-  for (const location of locationsOf(url)) {
-    const answer = await readDocument(fetch, location, USE);
-    if (answer.document === undefined) reasons.push(answer.reason);
-    else if (answer.document["issuer"] === issuer) return checkEndpoints(answer.document, fetch);
-    else throw issuerError(location, issuer);
-  }
-  throw noDocumentError(USE, reasons);
-}
-
-/**
- * Returns the metadata of the authorization server on the origin of an MCP server, as revision 2025-03-26 defines it: a document at the root,
- * or default endpoints if there is none.
- *
- * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
- */
-async function discoverLegacyServer(server: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
-  const { origin } = server;
-  const location = origin + OAUTH;
-  const answer = await readDocument(fetch, location, USE);
-  if (answer.document !== undefined) {
-    const { issuer } = answer.document;
-    if (issuer !== origin && issuer !== `${origin}/`) throw issuerError(location, origin);
-    return checkEndpoints(answer.document, fetch);
-  }
-  if (answer.status !== NOT_FOUND) throw noDocumentError(USE, [answer.reason]);
-  return {
-    issuer: origin,
-    authorization_endpoint: `${origin}/authorize`,
-    token_endpoint: `${origin}/token`,
-    registration_endpoint: `${origin}/register`,
-    // Revision 2025-03-26 requires PKCE, and defines no list of the methods.
-    code_challenge_methods_supported: ["S256"],
-    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic", "none"],
-  };
-}
-
-function locationsOf({ origin, pathname }: URL): readonly string[] {
-  const path = pathname.replace(/\/$/, "");
-  const inserted = [origin + OAUTH + path, origin + OPENID + path];
-  return path === "" ? inserted : [...inserted, origin + path + OPENID];
-}
-
-function issuerError(location: string, issuer: string): LoginError {
-  return new LoginError(
-    `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names.`,
-    { step: USE.step, issuer },
-  );
-}
-
-function checkEndpoints(document: JsonObject, fetch: LoginFetch): AuthorizationServer {
-  for (const name of ENDPOINTS) {
-    const endpoint = document[name];
-    if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: USE.step, name });
-  }
-  return document as unknown as AuthorizationServer;
-}
-
-// ---- client-authorization/discoveredServer ------------------------------------------------------
-
-/** The authorization server of an MCP server. */
-interface DiscoveredServer {
-  readonly issuer: string;
-  readonly metadata: AuthorizationServer;
-  /** True if the server was found by the discovery of revision 2025-03-26. */
-  readonly isLegacy: boolean;
-  /** The value of the parameter `resource`. */
-  readonly resource: string;
-  /** The scopes that the resource metadata lists. */
-  readonly scopes: readonly string[];
-}
-
-/** Finds the authorization server that the MCP server names now. */
-async function discoverAuthorization(
-  challenge: Challenge | undefined,
-  settings: LoginSettings,
-): Promise<DiscoveredServer> {
-  const { server, options, fetch } = settings;
-  const given = challenge?.parameters.get("resource_metadata");
-  const resource = await discoverResource(server, given, fetch);
-  if (resource === undefined) return discoverLegacy(settings);
-  const { clients = {}, issuer: own } = options;
-  const { issuers } = resource;
-  const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0]!;
-  const metadata = await discoverServer(issuer, fetch);
-  return { ...resource, issuer, metadata, isLegacy: false };
-}
-
-async function discoverLegacy({ server, options, fetch }: LoginSettings): Promise<DiscoveredServer> {
-  if (options.discoverLegacy === false)
-    throw new LoginError(
-      `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
-      { step: "resource-metadata" },
-    );
-  const metadata = await discoverLegacyServer(server, fetch);
-  return {
-    issuer: metadata.issuer,
-    metadata,
-    isLegacy: true,
-    resource: resourceOf(server),
-    scopes: [],
-  };
-}
-
-/** Returns the metadata of an issuer that was discovered earlier. */
-async function metadataOf(
-  { issuer, isLegacy }: Pick<PendingLogin, "issuer" | "isLegacy">,
-  { server, fetch }: LoginSettings,
-): Promise<AuthorizationServer> {
-  if (!isLegacy) return discoverServer(issuer, fetch);
-  const metadata = await discoverLegacyServer(server, fetch);
-  if (metadata.issuer === issuer) return metadata;
-  throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
-    step: "server-metadata",
-    issuer,
-  });
-}
-
-// ---- client-authorization/grant -----------------------------------------------------------------
-
-/** The client id of a grant, with its authentication at the token endpoint. */
-export interface GrantClient {
-  /** The client id at the authorization server. */
-  readonly clientId: string;
-  /** Adds the credentials of the client to a token request. */
-  readonly authentication: ClientAuth;
-}
-
-/** The facts with which a grant makes the parameters of its token request. */
-export interface GrantRequest {
-  /** The URL of the MCP server. */
-  readonly server: URL;
-  /** The value of the parameter `resource`. */
-  readonly resource: string;
-  /** The metadata of the authorization server that issues the token. */
-  readonly metadata: AuthorizationServer;
-  /** The client id at this authorization server. */
-  readonly clientId: string;
-  /** The scopes of the token request. */
-  readonly scopes: readonly string[];
-  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
-  readonly fetch: LoginFetch;
-  /** Aborted when the login ends. */
-  readonly signal: AbortSignal;
-}
-
-/** The grant type of a token request, and the parameters that belong to the grant. */
-export interface GrantParameters {
-  /** The value of the parameter `grant_type`. */
-  readonly grantType: string;
-  /** The further parameters of the token request, by name. */
-  readonly parameters: { readonly [name: string]: string };
-}
-
-/**
- * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
- * the token request, and repeats it when the token has expired.
- */
-export interface Grant {
-  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
-  readonly requiresClientId?: boolean | undefined;
-  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
-  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
-  /** Returns the parameters of a token request. Called for each token request. */
-  parameters(request: GrantRequest): Awaitable<GrantParameters>;
-}
-
-// ---- client-authorization/jwtBearer -------------------------------------------------------------
-
-/** The grant type for an assertion. */
-const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-
-/** The recipient of an assertion. */
-export interface AssertionRequest {
-  /** The issuer of the authorization server that receives the assertion, which must be its audience (`aud`). */
-  readonly issuer: string;
-  /** The MCP server for which the token is requested. */
-  readonly resource: string;
-  /** Aborted when the login ends. */
-  readonly signal: AbortSignal;
-}
-
-/** The options of `jwtBearer`. */
-export interface JwtBearerOptions {
-  /** Returns the signed JWT of the workload, for example from the platform that runs the program. Called for each token request. */
-  assertion(request: AssertionRequest): Awaitable<string>;
-  /**
-   * The audience that the platform writes into the assertion, if it is neither the issuer nor the token endpoint of the authorization server.
-   */
-  readonly audience?: string | undefined;
-}
-
-/**
- * Returns the grant for workload identity: the program exchanges a JWT that its platform has signed for a token of the MCP server. Set the
- * option `clientId` of `oauth` if the authorization server requires one.
- *
- * The MCP server names the authorization server, so an assertion is sent only if its audience is this authorization server.
- *
- * @experimental The extension of MCP is a draft.
- * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.1
- */
-export function jwtBearer({ assertion, audience }: JwtBearerOptions): Grant {
-  return {
-    requiresClientId: true,
-    async parameters(request) {
-      const { resource, metadata, signal } = request;
-      const { issuer } = metadata;
-      const jwt = await assertion({ issuer, resource, signal });
-      checkAudience(jwt, audience, request);
-      return { grantType: JWT_BEARER, parameters: { assertion: jwt } };
-    },
-  };
-}
-
-/** @throws LoginError if another server could use the assertion, so that a false authorization server must not get it. */
-function checkAudience(jwt: string, expected: string | undefined, { metadata }: GrantRequest): void {
-  const { issuer, token_endpoint } = metadata;
-  const audiences: readonly unknown[] = [claimsOf(jwt)?.["aud"]].flat();
-  const accepted =
-    expected === undefined ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint] : [expected];
-  if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
-  throw new LoginError(
-    `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
-    { step: "token-request", issuer },
-  );
-}
-
-// ---- client-authorization/idJag -----------------------------------------------------------------
-
-const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
-
-const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
-
-const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
-
-const TOKEN_REQUEST = "token-request";
-
-/** The identity provider of a company, with the client id that the program has there. */
-export interface IdentityProvider extends RegisteredClient {
-  /** The issuer of the identity provider. Its token endpoint is discovered. */
-  readonly issuer: string;
-  /** The token endpoint, if it is known and must not be discovered. */
-  readonly tokenEndpoint?: string | undefined;
-}
-
-/** The options of `idJag`. */
-export interface IdJagOptions {
-  /** The identity provider that issues the assertion. */
-  readonly identityProvider: IdentityProvider;
-  /** Returns the ID token or SAML assertion with which the user has logged in at the identity provider. Called for each token request. */
-  subjectToken(options: { readonly signal: AbortSignal }): Awaitable<string>;
-  /** The type of the subject token; `urn:ietf:params:oauth:token-type:id_token` by default. */
-  readonly subjectTokenType?: string | undefined;
-}
-
-/**
- * Returns the grant for authorization that a company manages: the identity provider exchanges the user's identity for an assertion (ID-JAG),
- * and the authorization server of the MCP server exchanges the assertion for a token. The user sees no further page. The client id at the
- * authorization server is the option `clientId`, or `clients`, of `oauth`.
- *
- * @experimental The extension of MCP is a draft.
- * @see https://github.com/modelcontextprotocol/ext-auth
- */
-export function idJag(options: IdJagOptions): Grant {
-  return {
-    requiresClientId: true,
-    async parameters(request) {
-      const assertion = await exchangeIdentity(options, request);
-      return { grantType: JWT_BEARER, parameters: { assertion } };
-    },
-  };
-}
-
-/** Returns the assertion of the identity provider for the authorization server. */
-async function exchangeIdentity(
-  { identityProvider, subjectToken, subjectTokenType = ID_TOKEN }: IdJagOptions,
-  { resource, metadata, scopes, fetch, signal }: GrantRequest,
-): Promise<string> {
-  const { issuer, tokenEndpoint } = identityProvider;
-  const provider: AuthorizationServer =
-    tokenEndpoint === undefined ? await discoverServer(issuer, fetch) : { issuer, token_endpoint: tokenEndpoint };
-  const { clientId, authentication } = loginClientOf(identityProvider, provider);
-  const client = { client_id: clientId };
-  const parameters = {
-    requested_token_type: ID_JAG,
-    audience: metadata.issuer,
-    resource,
-    subject_token: await subjectToken({ signal }),
-    subject_token_type: subjectTokenType,
-    ...(scopes.length > 0 && { scope: scopes.join(" ") }),
-  };
-  const use = {
-    step: TOKEN_REQUEST,
-    name: "token_endpoint of the identity provider",
-  } as const;
-  try {
-    const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
-      [customFetch]: (url, init) => fetch.send(url, init, use),
-      // The rules for URLs are checked for each request.
-      [allowInsecureRequests]: true,
-    });
-    const result = await processGenericTokenEndpointResponse(provider, client, response, {
-      // The assertion is not an access token, so it has no token type.
-      recognizedTokenTypes: { n_a: () => undefined },
-    });
-    if (result["issued_token_type"] === ID_JAG) return result.access_token;
-  } catch (error) {
-    throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });
-  }
-  throw new LoginError(
-    `The identity provider ${issuer} sent another token than an ID-JAG assertion. Check that it supports enterprise-managed authorization.`,
-    { step: TOKEN_REQUEST, issuer },
-  );
-}
-
-// ---- client-authorization/limits ----------------------------------------------------------------
-
-/** The limits of a login. */
-export interface LoginLimits {
-  /** Milliseconds for one HTTP request; 30,000 by default. */
-  readonly requestMs?: number;
-  /** The maximum number of bytes of one response; 262,144 by default. */
-  readonly responseBytes?: number;
-  /** Milliseconds for which the client waits for the user; 300,000 by default. */
-  readonly userMs?: number;
-  /** The maximum number of logins with the user at one MCP server within ten minutes; 5 by default. */
-  readonly logins?: number;
-}
-
-// ---- client-authorization/login -----------------------------------------------------------------
-
-/** The authorization of one user or program, for any number of servers and connections. */
-export interface Login extends ClientAuthorization {
-  /**
-   * Continues a login on the callback page, if `redirect.open` returned undefined. Connect again afterwards.
-   *
-   * @param callbackUrl the URL of the callback page, with its query.
-   * @throws LoginError if no login of this store expects the URL, or if the login fails.
-   */
-  finish(callbackUrl: string | URL): Promise<void>;
-  /**
-   * Deletes the tokens for an MCP server from the store, ends a login or a refresh that is running, and drops the cached results of the
-   * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
-   */
-  forget(server: string | URL): Promise<void>;
-}
-
-// ---- client-authorization/loginClient -----------------------------------------------------------
-
-const CHOICE_OF_CLIENT = "registration";
-
-/**
- * Returns the client for an authorization server: of the grant, registered by hand, its metadata document, or registered dynamically.
- *
- * @throws LoginError if there is no client id, or if the client id belongs to another issuer.
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration
- */
-async function findClient(request: ClientRequest): Promise<LoginClient> {
-  const { metadata, options } = request;
-  const ofGrant = await options.grant?.client?.(metadata);
-  if (ofGrant !== undefined) return ofGrant;
-  const given = await registeredByHand(request);
-  if (given !== undefined) return loginClientOf(given, metadata);
-  const { clientMetadataUrl } = options;
-  if (clientMetadataUrl !== undefined && metadata["client_id_metadata_document_supported"] === true)
-    return { clientId: clientMetadataUrl, authentication: None() };
-  if (options.grant?.requiresClientId === true)
-    throw new LoginError(
-      `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
-      { step: CHOICE_OF_CLIENT, issuer: metadata.issuer },
-    );
-  const registration = (await loadRegistration(request)) ?? (await registerClient(request));
-  return { ...loginClientOf(registration, metadata), registration };
-}
-
-/** Returns the client that requested tokens; undefined if the options give another client now. */
-async function findClientOfTokens(
-  { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
-  request: ClientRequest,
-): Promise<LoginClient | undefined> {
-  if (registration !== undefined) return { ...loginClientOf(registration, request.metadata), registration };
-  const current = await findClient({ ...request, canRegister: false }).catch(() => undefined);
-  return current?.clientId === clientId ? current : undefined;
-}
-
-/**
- * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
- * used it.
- *
- * @throws LoginError if `clientId` belongs to another issuer.
- */
-async function registeredByHand({ metadata, options, store }: ClientRequest): Promise<RegisteredClient | undefined> {
-  const { issuer } = metadata;
-  const { clients, clientId, clientSecret, tokenEndpointAuthMethod } = options;
-  if (clients !== undefined && Object.hasOwn(clients, issuer)) return clients[issuer];
-  if (clientId === undefined) return undefined;
-  const key = `issuer ${clientId}`;
-  const bound = options.issuer ?? (await store.load(key))?.["issuer"] ?? issuer;
-  if (bound !== issuer)
-    throw new LoginError(
-      `The MCP server names the authorization server ${issuer}, but the client id of the option clientId belongs to ${String(bound)}. Register a client at ${issuer} and add it to the option clients.`,
-      { step: CHOICE_OF_CLIENT, issuer },
-    );
-  if (options.issuer === undefined) await store.save(key, { issuer });
-  return { clientId, clientSecret, tokenEndpointAuthMethod };
-}
-
-// ---- client-authorization/timeLimit -------------------------------------------------------------
-
-/** A signal that is aborted when another signal is aborted, after a time, and at the end. */
-class TimeLimit {
-  readonly #controller = new AbortController();
-  readonly #outer: AbortSignal;
-  readonly #timer: ReturnType<typeof setTimeout>;
-  /** True if the time has passed. */
-  isPassed = false;
-
-  constructor(outer: AbortSignal, ms: number) {
-    this.#outer = outer;
-    this.#timer = setTimeout(() => {
-      this.isPassed = true;
-      this.#abort();
-    }, ms);
-    outer.addEventListener("abort", this.#abort);
-    if (outer.aborted) this.#abort();
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  /** Rejects when the signal is aborted, also if a fetch function ignores the signal. */
-  race<T>(promise: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const stop = (): void => reject(new Error("aborted"));
-      this.signal.addEventListener("abort", stop);
-      if (this.signal.aborted) stop();
-      promise.then(resolve, reject);
-    });
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#outer.removeEventListener("abort", this.#abort);
-    this.#abort();
-  }
-
-  readonly #abort = (): void => this.#controller.abort();
-}
+/** A `CryptoKey`. The global type of this name exists only in projects that include the types of browsers. */
+type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 // ---- client-authorization/loginFetch ------------------------------------------------------------
 
@@ -2088,6 +890,1192 @@ function codeOf(error: unknown): string {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
   const found = code ?? (Object(cause) as { code?: unknown }).code;
   return typeof found === "string" ? ` (${found})` : "";
+}
+
+/** A signal that is aborted when another signal is aborted, after a time, and at the end. */
+class TimeLimit {
+  readonly #controller = new AbortController();
+  readonly #outer: AbortSignal;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  /** True if the time has passed. */
+  isPassed = false;
+
+  constructor(outer: AbortSignal, ms: number) {
+    this.#outer = outer;
+    this.#timer = setTimeout(() => {
+      this.isPassed = true;
+      this.#abort();
+    }, ms);
+    outer.addEventListener("abort", this.#abort);
+    if (outer.aborted) this.#abort();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Rejects when the signal is aborted, also if a fetch function ignores the signal. */
+  race<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stop = (): void => reject(new Error("aborted"));
+      this.signal.addEventListener("abort", stop);
+      if (this.signal.aborted) stop();
+      promise.then(resolve, reject);
+    });
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#outer.removeEventListener("abort", this.#abort);
+    this.#abort();
+  }
+
+  readonly #abort = (): void => this.#controller.abort();
+}
+
+/** A metadata document, or the reason why a location has none. */
+type DocumentAnswer =
+  | { readonly document: JsonObject }
+  | {
+      readonly document?: undefined;
+      readonly status: number;
+      readonly reason: string;
+    };
+
+/** Requests a metadata document. Rejects only for errors of the network and for forbidden URLs. */
+async function readDocument(fetch: LoginFetch, location: string, use: RequestUse): Promise<DocumentAnswer> {
+  const response = await fetch.get(location, use);
+  const { status } = response;
+  if (status >= 300 && status < 400)
+    return {
+      status,
+      reason: `${location}: a redirect that the client does not follow`,
+    };
+  if (status !== 200) return { status, reason: `${location}: HTTP status ${status}` };
+  try {
+    const document: unknown = JSON.parse(await response.text());
+    if (isObject(document)) return { document };
+  } catch {
+    // Many servers answer an unknown path with a page.
+  }
+  return { status, reason: `${location}: no JSON object` };
+}
+
+/** Returns a member that must be a list of strings; undefined if it is missing. */
+function stringsOf(document: JsonObject, name: string): readonly string[] | undefined {
+  const value = document[name];
+  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
+}
+
+/** Returns the error for locations without a valid document. */
+function noDocumentError(use: RequestUse, reasons: readonly string[]): LoginError {
+  return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
+}
+
+/** The limits of a login. */
+export interface LoginLimits {
+  /** Milliseconds for one HTTP request; 30,000 by default. */
+  readonly requestMs?: number;
+  /** The maximum number of bytes of one response; 262,144 by default. */
+  readonly responseBytes?: number;
+  /** Milliseconds for which the client waits for the user; 300,000 by default. */
+  readonly userMs?: number;
+  /** The maximum number of logins with the user at one MCP server within ten minutes; 5 by default. */
+  readonly logins?: number;
+}
+
+// ---- client-authorization/clientRegistration ----------------------------------------------------
+
+/** A login that needs a client id at one authorization server. */
+interface ClientRequest {
+  readonly metadata: AuthorizationServer;
+  readonly options: OAuthOptions;
+  readonly store: SecretStore;
+  readonly fetch: LoginFetch;
+  /** Undefined for a grant without a user. */
+  readonly redirectUri: string | undefined;
+  /** False if a new registration would be useless. */
+  readonly canRegister?: boolean;
+}
+
+const REGISTRATION = "registration";
+
+const METHODS: readonly TokenEndpointAuthMethod[] = [...SECRET_METHODS, "none"];
+
+/** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */
+async function loadRegistration({
+  metadata,
+  store,
+  redirectUri,
+}: ClientRequest): Promise<RegisteredClient | undefined> {
+  const value = await loadValid(metadata, store);
+  const isForUri = redirectUri === undefined || stringsOf(value, "redirectUris")?.includes(redirectUri);
+  return isForUri ? readRegistration(value) : undefined;
+}
+
+/** Returns the redirect URIs of the stored registration; empty if there is none, or if it has expired. */
+async function registeredUris(metadata: AuthorizationServer, store: SecretStore): Promise<readonly string[]> {
+  return stringsOf(await loadValid(metadata, store), "redirectUris") ?? [];
+}
+
+async function loadValid({ issuer }: AuthorizationServer, store: SecretStore): Promise<JsonObject> {
+  const value = (await store.load(`client ${issuer}`)) ?? {};
+  const { expiresAt } = value;
+  const isExpired = typeof expiresAt === "number" && expiresAt > 0 && expiresAt * 1000 <= Date.now();
+  return isExpired ? {} : value;
+}
+
+/** Returns the client of a stored value; undefined if the value is invalid. */
+function readRegistration(value: unknown): RegisteredClient | undefined {
+  if (!isObject(value) || typeof value["clientId"] !== "string") return undefined;
+  const { clientId, clientSecret, tokenEndpointAuthMethod } = value;
+  return {
+    clientId,
+    clientSecret: typeof clientSecret === "string" ? clientSecret : undefined,
+    tokenEndpointAuthMethod: METHODS.find((method) => method === tokenEndpointAuthMethod),
+  };
+}
+
+/** Registers a client and stores the registration. */
+async function registerClient(request: ClientRequest): Promise<RegisteredClient> {
+  const { metadata, store, fetch } = request;
+  const { issuer } = metadata;
+  if (metadata.registration_endpoint === undefined || request.canRegister === false)
+    throw new LoginError(
+      `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
+      { step: REGISTRATION, issuer },
+    );
+  try {
+    const sent = registrationOf(request);
+    const response = await dynamicClientRegistrationRequest(metadata, sent, {
+      [customFetch]: async (url, init) =>
+        tolerant(
+          await fetch.send(url, init, {
+            step: REGISTRATION,
+            name: "registration_endpoint",
+          }),
+        ),
+      [allowInsecureRequests]: true,
+    });
+    const registered = await processDynamicClientRegistrationResponse(response);
+    const client = {
+      clientId: registered.client_id as string,
+      clientSecret: registered["client_secret"] as string | undefined,
+      tokenEndpointAuthMethod: METHODS.find((method) => method === registered["token_endpoint_auth_method"]),
+    };
+    const expiresAt = registered["client_secret_expires_at"];
+    await store.save(
+      `client ${issuer}`,
+      JSON.parse(
+        JSON.stringify({
+          ...client,
+          expiresAt,
+          redirectUris: sent["redirect_uris"],
+        }),
+      ) as JsonObject,
+    );
+    return client;
+  } catch (error) {
+    throw loginErrorOf(error, { step: REGISTRATION, issuer });
+  }
+}
+
+function registrationOf({ metadata, options, redirectUri }: ClientRequest): {
+  [name: string]: never;
+} {
+  const supported = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+  return {
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    token_endpoint_auth_method: ["none", ...SECRET_METHODS].find((method) => supported.includes(method)) ?? "none",
+    ...(redirectUri !== undefined && {
+      redirect_uris: [redirectUri],
+      application_type: applicationTypeOf(redirectUri),
+    }),
+    ...options.clientMetadata,
+  } as never;
+}
+
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#application-type-and-redirect-uri-constraints */
+function applicationTypeOf(redirectUri: string): "native" | "web" {
+  const { protocol, hostname } = new URL(redirectUri);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && !isLoopback(hostname) ? "web" : "native";
+}
+
+/** Accepts status 200, and a secret without the time of its expiry, which oauth4webapi rejects and many servers send. */
+async function tolerant(response: Response): Promise<Response> {
+  const { headers } = response;
+  if (response.status !== 200 && response.status !== 201) return response;
+  const text = await response.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    const complete = JSON.stringify({
+      client_secret_expires_at: 0,
+      ...(body as object),
+    });
+    return new Response(complete, { status: 201, headers });
+  } catch {
+    return new Response(text, { status: 201, headers });
+  }
+}
+
+// ---- client-authorization/credentialStore -------------------------------------------------------
+
+/**
+ * Keeps the tokens and client registrations of one user. A program with several users needs a store for each of them, because the keys do not
+ * name a user. The values contain secrets, so a store must protect them from other users.
+ *
+ * The keys name the issuer and the resource: `tokens ISSUER RESOURCE`, `client ISSUER`, `server URL`, and `pending STATE` for a login that
+ * continues on another page. A value is a JSON object of at most a few kilobytes.
+ */
+export interface CredentialStore {
+  /** Returns a value as it was saved last, by any page or process; undefined if there is none. */
+  load(key: string): Awaitable<JsonObject | undefined>;
+  /** Replaces a value. After the promise resolves, the value must survive the end of the process if the store is persistent. */
+  save(key: string, value: JsonObject): Awaitable<void>;
+  /** Deletes a value. A key without a value is not an error. */
+  delete(key: string): Awaitable<void>;
+  /**
+   * Runs a function while no other page or process runs a function with the same name. By default `navigator.locks` is used if it exists.
+   */
+  lock?<T>(name: string, run: () => Promise<T>): Promise<T>;
+}
+
+/** Returns a store that keeps its values until the program ends. */
+export function memoryStore(): CredentialStore {
+  const values = new Map<string, JsonObject>();
+  return {
+    load: (key) => values.get(key),
+    save: (key, value) => void values.set(key, value),
+    delete: (key) => void values.delete(key),
+  };
+}
+
+interface WebLocks {
+  request<T>(name: string, run: () => Promise<T>): Promise<T>;
+}
+
+/** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
+class SecretStore {
+  readonly #store: CredentialStore;
+  readonly #warn: (warning: ClientWarning) => void;
+
+  constructor(store: CredentialStore = memoryStore(), warn: (warning: ClientWarning) => void = () => undefined) {
+    this.#store = store;
+    this.#warn = warn;
+  }
+
+  async load(key: string): Promise<JsonObject | undefined> {
+    try {
+      return await this.#store.load(key);
+    } catch (error) {
+      this.#failed("read", error);
+      return undefined;
+    }
+  }
+
+  /** Resolves with true if the store has the value. */
+  async save(key: string, value: JsonObject): Promise<boolean> {
+    try {
+      await this.#store.save(key, value);
+      return true;
+    } catch (error) {
+      this.#failed("written", error);
+      return false;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    try {
+      await this.#store.delete(key);
+    } catch (error) {
+      this.#failed("written", error);
+    }
+  }
+
+  /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
+  async exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
+    let running: Promise<T> | undefined;
+    try {
+      return await this.#lock(name, () => (running = run()));
+    } catch (error) {
+      // Only the error of the lock itself is a warning.
+      if (running !== undefined) return running;
+      this.#failed("locked", error);
+      return run();
+    }
+  }
+
+  #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
+    if (this.#store.lock !== undefined) return this.#store.lock(name, run);
+    const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
+    return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
+  }
+
+  #failed(verb: string, cause: unknown): void {
+    this.#warn({
+      code: "store-failed",
+      message: `The store of the login cannot be ${verb}, so the login may have to be repeated.`,
+      cause,
+    });
+  }
+}
+
+// ---- client-authorization/dpopKey ---------------------------------------------------------------
+
+const ALGORITHM = "ES256";
+
+const IMPORT = { name: "ECDSA", namedCurve: "P-256" };
+
+const SIGN = { name: "ECDSA", hash: "SHA-256" };
+
+/** The request that a proof is for. */
+interface ProvenRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly accessToken: string;
+  /** The nonce that the server sent last. */
+  readonly nonce: string | undefined;
+}
+
+interface DpopKeyPair {
+  readonly privateKey: WebCryptoKey;
+  readonly publicKey: WebCryptoKey;
+}
+
+/** The key to which the tokens of one login are bound. */
+class DpopKey {
+  /** The private key. */
+  readonly jwk: JsonObject;
+  /** The key for the requests to the token endpoint. */
+  readonly handle: DPoPHandle;
+  readonly #privateKey: WebCryptoKey;
+
+  constructor(jwk: JsonObject, keys: DpopKeyPair) {
+    this.jwk = jwk;
+    this.handle = DPoP({}, keys);
+    this.#privateKey = keys.privateKey;
+  }
+
+  /**
+   * Returns the proof for one request to the MCP server.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
+   */
+  async prove({ method, url, accessToken, nonce }: ProvenRequest): Promise<string> {
+    const header = {
+      typ: "dpop+jwt",
+      alg: ALGORITHM,
+      jwk: publicPartOf(this.jwk),
+    };
+    const token = new TextEncoder().encode(accessToken);
+    const claims = {
+      jti: crypto.randomUUID(),
+      htm: method,
+      htu: url.origin + url.pathname,
+      iat: Math.floor(Date.now() / 1000),
+      ath: base64Url(await crypto.subtle.digest("SHA-256", token)),
+      nonce,
+    };
+    const encoder = new TextEncoder();
+    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
+    const bytes = encoder.encode(signed);
+    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, bytes);
+    return `${signed}.${base64Url(signature)}`;
+  }
+}
+
+/** @throws LoginError if the authorization server does not support the algorithm of the key. */
+async function createDpopKey({
+  issuer,
+  dpop_signing_alg_values_supported: supported,
+}: AuthorizationServer): Promise<DpopKey> {
+  if (supported !== undefined && !supported.includes(ALGORITHM))
+    throw new LoginError(
+      `${issuer} does not accept DPoP proofs that are signed with ${ALGORITHM}. Omit the option dpop.`,
+      { step: "token-request", issuer },
+    );
+  const keys = await generateKeyPair(ALGORITHM, { extractable: true });
+  const jwk = await crypto.subtle.exportKey("jwk", keys.privateKey);
+  const { kty, crv, x, y, d } = jwk;
+  return new DpopKey({ kty, crv, x, y, d } as JsonObject, keys);
+}
+
+/** Returns the key of a stored value. */
+async function readDpopKey(jwk: JsonObject): Promise<DpopKey> {
+  const importKey = (key: JsonObject, use: "sign" | "verify"): Promise<WebCryptoKey> =>
+    crypto.subtle.importKey("jwk", key as object, IMPORT, use === "verify", [use]);
+  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
+  return new DpopKey(jwk, { privateKey, publicKey });
+}
+
+function publicPartOf({ kty, crv, x, y }: JsonObject): JsonObject {
+  return { kty, crv, x, y } as JsonObject;
+}
+
+function base64Url(bytes: ArrayBuffer | Uint8Array): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+// ---- client-authorization/grant -----------------------------------------------------------------
+
+/** The client id of a grant, with its authentication at the token endpoint. */
+export interface GrantClient {
+  /** The client id at the authorization server. */
+  readonly clientId: string;
+  /** Adds the credentials of the client to a token request. */
+  readonly authentication: ClientAuth;
+}
+
+/** The facts with which a grant makes the parameters of its token request. */
+export interface GrantRequest {
+  /** The URL of the MCP server. */
+  readonly server: URL;
+  /** The value of the parameter `resource`. */
+  readonly resource: string;
+  /** The metadata of the authorization server that issues the token. */
+  readonly metadata: AuthorizationServer;
+  /** The client id at this authorization server. */
+  readonly clientId: string;
+  /** The scopes of the token request. */
+  readonly scopes: readonly string[];
+  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
+  readonly fetch: LoginFetch;
+  /** Aborted when the login ends. */
+  readonly signal: AbortSignal;
+}
+
+/** The grant type of a token request, and the parameters that belong to the grant. */
+export interface GrantParameters {
+  /** The value of the parameter `grant_type`. */
+  readonly grantType: string;
+  /** The further parameters of the token request, by name. */
+  readonly parameters: { readonly [name: string]: string };
+}
+
+/**
+ * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
+ * the token request, and repeats it when the token has expired.
+ */
+export interface Grant {
+  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
+  readonly requiresClientId?: boolean | undefined;
+  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
+  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
+  /** Returns the parameters of a token request. Called for each token request. */
+  parameters(request: GrantRequest): Awaitable<GrantParameters>;
+}
+
+/**
+ * Returns the grant of a program that logs in as itself, without a user. The client id and its secret are the options `clientId` and
+ * `clientSecret`, or `clients`, of `oauth`, so that they are sent to no other issuer than their own.
+ *
+ * @example
+ * ```ts
+ * const login = oauth({ clientId, clientSecret, issuer: "https://as.example", grant: clientCredentials() });
+ * ```
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
+ */
+export function clientCredentials(): Grant {
+  return {
+    requiresClientId: true,
+    parameters: () => ({ grantType: "client_credentials", parameters: {} }),
+  };
+}
+
+// ---- client-authorization/tokens ----------------------------------------------------------------
+
+/** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
+const EARLY_MS = 10_000;
+
+/** The tokens of one resource, as the store keeps them. */
+interface Tokens {
+  readonly accessToken: string;
+  /** The type in lower case: `bearer`, or `dpop`. */
+  readonly tokenType: string;
+  readonly refreshToken: string | undefined;
+  /** The time shortly before the token expires, in milliseconds since 1970; undefined if the server named no duration. */
+  readonly refreshAt: number | undefined;
+  /** The client id that requested the tokens. Only this client can refresh them. */
+  readonly clientId: string;
+  /** The dynamic registration of this client; undefined for a client that the options give. */
+  readonly registration: RegisteredClient | undefined;
+  /** The scopes that the server granted. */
+  readonly scopes: readonly string[];
+  /** The private key to which the tokens are bound, as a JWK; undefined for bearer tokens. */
+  readonly dpopKey: JsonObject | undefined;
+}
+
+interface TokenFacts {
+  readonly client: LoginClient;
+  /** The scopes of the request, which count if the response has none. */
+  readonly scopes: readonly string[];
+  /** The earlier tokens, if the response is the result of a refresh. */
+  readonly earlier?: Tokens | undefined;
+  /** The key to which the tokens are bound; undefined for bearer tokens. */
+  readonly key: DpopKey | undefined;
+}
+
+/** The characters of a token, as a header can contain them. */
+const TOKEN_TEXT = /^[\x21-\x7e]+$/;
+
+/** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
+function tokensOf(response: TokenEndpointResponse, { client, scopes, earlier, key }: TokenFacts): Tokens {
+  const { access_token, token_type, refresh_token, expires_in, scope } = response;
+  if (key !== undefined && token_type !== "dpop")
+    throw new LoginError(
+      "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
+      { step: "token-request" },
+    );
+  // The error of a header would repeat the token.
+  if (!TOKEN_TEXT.test(access_token))
+    throw new LoginError("The authorization server issued a token with characters that a header cannot contain.", {
+      step: "token-request",
+    });
+  return {
+    accessToken: access_token,
+    tokenType: token_type,
+    // Without a new refresh token, the earlier one stays valid.
+    refreshToken: refresh_token ?? earlier?.refreshToken,
+    refreshAt: expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
+    clientId: client.clientId,
+    registration: client.registration,
+    scopes: scope === undefined ? scopes : splitScopes(scope),
+    dpopKey: key?.jwk,
+  };
+}
+
+function refreshTimeOf(lifetimeMs: number): number {
+  return Date.now() + lifetimeMs - Math.min(EARLY_MS, lifetimeMs / 2);
+}
+
+/** Returns the tokens of a stored value; undefined if the value is invalid. */
+function readTokens(value: JsonObject | undefined): Tokens | undefined {
+  if (!isObject(value)) return undefined;
+  const { accessToken, tokenType, refreshToken, refreshAt, clientId, registration, scopes, dpopKey } = value;
+  if (typeof accessToken !== "string" || typeof tokenType !== "string" || typeof clientId !== "string")
+    return undefined;
+  return {
+    accessToken,
+    tokenType,
+    refreshToken: typeof refreshToken === "string" ? refreshToken : undefined,
+    refreshAt: typeof refreshAt === "number" ? refreshAt : undefined,
+    clientId,
+    registration: readRegistration(registration),
+    scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+    dpopKey: isObject(dpopKey) ? dpopKey : undefined,
+  };
+}
+
+// ---- client-authorization/resourceMetadata ------------------------------------------------------
+
+/** The metadata of a protected MCP server. */
+interface ResourceMetadata {
+  /** The resource identifier: the MCP URL, or a URL above it that has metadata of its own. */
+  readonly resource: string;
+  /** The issuers of the authorization servers; at least one. */
+  readonly issuers: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+const RESOURCE_METADATA = {
+  step: "resource-metadata",
+  name: "resource metadata",
+} as const;
+
+const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+
+const NO_METADATA = 404;
+
+/**
+ * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
+ *
+ * @param given the parameter `resource_metadata` of the challenge. With this parameter, the client requests no other location.
+ * @throws LoginError if the metadata belongs to another resource or names no authorization server, or if a location answers differently.
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
+ */
+async function discoverResource(
+  server: URL,
+  given: string | undefined,
+  fetch: LoginFetch,
+): Promise<ResourceMetadata | undefined> {
+  const reasons: string[] = [];
+  let isMissing = given === undefined;
+  for (const location of given === undefined ? resourceMetadataLocations(server) : [given]) {
+    const answer = await readDocument(fetch, location, RESOURCE_METADATA);
+    if (answer.document !== undefined)
+      return readResource(await ownDocument(answer.document, { location, server, fetch }), server);
+    reasons.push(answer.reason);
+    isMissing &&= answer.status === NO_METADATA;
+  }
+  if (isMissing) return undefined;
+  throw noDocumentError(RESOURCE_METADATA, reasons);
+}
+
+/** Returns the resource identifier of a server without metadata. */
+function resourceOf(server: URL): string {
+  const { origin, pathname, search } = server;
+  return pathname === "/" && search === "" ? origin : origin + pathname + search;
+}
+
+interface FoundDocument {
+  readonly location: string;
+  readonly server: URL;
+  readonly fetch: LoginFetch;
+}
+
+/**
+ * Returns the document that the resource itself publishes. A server on a host with several tenants can name the whole host, and would get a
+ * token that is valid for all tenants. So a URL above the MCP URL is accepted only with the document at its own well-known location.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3
+ */
+async function ownDocument(document: JsonObject, { location, server, fetch }: FoundDocument): Promise<JsonObject> {
+  const { resource } = document;
+  if (typeof resource !== "string" || !covers(resource, server)) throw foreignError(server);
+  const url = new URL(resource);
+  const [own] = resourceMetadataLocations(url);
+  if (isSamePath(url, server) || new URL(location).href === own) return document;
+  const answer = await readDocument(fetch, own!, RESOURCE_METADATA);
+  if (answer.document?.["resource"] === resource) return answer.document;
+  throw foreignError(server);
+}
+
+function resourceMetadataLocations({ origin, pathname, search }: URL): readonly string[] {
+  const path = pathname.replace(/\/$/, "");
+  const root = origin + WELL_KNOWN;
+  return path === "" && search === "" ? [root] : [root + path + search, root];
+}
+
+function readResource(document: JsonObject, server: URL): ResourceMetadata {
+  const resource = document["resource"] as string;
+  const issuers = stringsOf(document, "authorization_servers") ?? [];
+  if (issuers.length === 0)
+    throw new LoginError(
+      `The resource metadata of ${server.origin}${server.pathname} names no authorization server. Its member authorization_servers must not be empty.`,
+      { step: RESOURCE_METADATA.step },
+    );
+  const scopes = stringsOf(document, "scopes_supported") ?? [];
+  return { resource, issuers, scopes };
+}
+
+function foreignError({ origin, pathname }: URL): LoginError {
+  return new LoginError(
+    `The resource metadata of ${origin}${pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
+    { step: RESOURCE_METADATA.step },
+  );
+}
+
+/** A URL without a user name and a fragment, and the text after its host. */
+const PLAIN_URL = /^https?:\/\/[^/?#\\@\s]+([/?][^#]*)?$/i;
+
+/** Returns true if a resource identifier is the URL of the server or a URL above it. */
+function covers(resource: string, server: URL): boolean {
+  const found = PLAIN_URL.exec(resource);
+  if (found === null || !URL.canParse(resource)) return false;
+  const url = new URL(resource);
+  // Another parser may take a URL such as `/a/../b` for another resource.
+  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? "")) return false;
+  if (isSamePath(url, server)) return true;
+  return url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`);
+}
+
+/** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */
+function isSamePath(url: URL, server: URL): boolean {
+  return pathOf(url) === pathOf(server) && url.search === server.search;
+}
+
+function pathOf({ pathname }: URL): string {
+  return pathname.replace(/\/$/, "");
+}
+
+/** A challenge of a header `WWW-Authenticate`, for example `Bearer scope="read"`. */
+interface Challenge {
+  /** The scheme in lower case, such as `bearer`. */
+  readonly scheme: string;
+  /** The parameters by name, with names in lower case. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** The longest header that is read. */
+const MAX_LENGTH = 16_384;
+
+const SEPARATORS = /[ \t,]*/y;
+
+const SPACES = /[ \t]*/y;
+
+const TOKEN = /[\w!#$%&'*+\-.^`|~]+/y;
+
+const QUOTED = /"((?:[^"\\]|\\.)*)"/y;
+
+/** Credentials in place of parameters. They end at a comma, so that they are not the name of a parameter. */
+const TOKEN_68 = /[\w\-.~+/]+=*(?=[ \t]*(?:,|$))/y;
+
+/**
+ * Returns the challenges of a header. Reading ends at the first text that does not follow the grammar; the challenges before it are returned.
+ * If a parameter is repeated, its first value counts.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1
+ */
+function parseChallenges(header: string): readonly Challenge[] {
+  const reader = new HeaderReader(header.slice(0, MAX_LENGTH));
+  const challenges: { scheme: string; parameters: Map<string, string> }[] = [];
+  for (;;) {
+    reader.read(SEPARATORS);
+    const word = reader.read(TOKEN);
+    if (word === undefined) return challenges;
+    const current = challenges.at(-1);
+    const value = current === undefined ? undefined : reader.readValue();
+    if (value === INVALID) return challenges;
+    if (current !== undefined && value !== undefined) {
+      const name = word.toLowerCase();
+      if (!current.parameters.has(name)) current.parameters.set(name, value);
+    } else {
+      challenges.push({ scheme: word.toLowerCase(), parameters: new Map() });
+      reader.read(SPACES);
+      reader.read(TOKEN_68);
+    }
+  }
+}
+
+/** Returns the first challenge with one of the schemes; undefined if there is none. */
+function findChallenge(header: string | undefined, schemes: readonly string[]): Challenge | undefined {
+  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
+}
+
+const INVALID = Symbol("invalid");
+
+class HeaderReader {
+  readonly #text: string;
+  #position = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#position;
+    const match = pattern.exec(this.#text);
+    if (match === null) return undefined;
+    this.#position = pattern.lastIndex;
+    return match[1] ?? match[0];
+  }
+
+  /** Returns the value after a name; undefined if no `=` follows. */
+  readValue(): string | typeof INVALID | undefined {
+    const start = this.#position;
+    this.read(SPACES);
+    if (this.#text[this.#position] !== "=") {
+      this.#position = start;
+      return undefined;
+    }
+    this.#position++;
+    this.read(SPACES);
+    const isQuoted = this.#text[this.#position] === '"';
+    const value = this.read(isQuoted ? QUOTED : TOKEN);
+    if (value === undefined) return INVALID;
+    return isQuoted ? value.replace(/\\(.)/g, "$1") : value;
+  }
+}
+
+// ---- client-authorization/serverMetadata --------------------------------------------------------
+
+const USE = {
+  step: "server-metadata",
+  name: "metadata of the authorization server",
+} as const;
+
+const NOT_FOUND = 404;
+
+const OAUTH = "/.well-known/oauth-authorization-server";
+
+const OPENID = "/.well-known/openid-configuration";
+
+/** The members of the authorization server's metadata with the URLs that the client requests or opens. */
+const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"];
+
+/**
+ * Returns the metadata of an authorization server. The first location with a document decides.
+ *
+ * @throws LoginError if no location has metadata, or if its issuer is not identical to the given issuer.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery
+ */
+async function discoverServer(issuer: string, fetch: LoginFetch): Promise<AuthorizationServer> {
+  const url = fetch.rules.check(issuer, { ...USE, name: "issuer" });
+  if (issuer.includes("?") || issuer.includes("#"))
+    throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, { step: USE.step });
+  const reasons: string[] = [];
+  for (const location of locationsOf(url)) {
+    const answer = await readDocument(fetch, location, USE);
+    if (answer.document === undefined) reasons.push(answer.reason);
+    else if (answer.document["issuer"] === issuer) return checkEndpoints(answer.document, fetch);
+    else throw issuerError(location, issuer);
+  }
+  throw noDocumentError(USE, reasons);
+}
+
+/**
+ * Returns the metadata of the authorization server on the origin of an MCP server, as revision 2025-03-26 defines it: a document at the root,
+ * or default endpoints if there is none.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
+ */
+async function discoverLegacyServer(server: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
+  const { origin } = server;
+  const location = origin + OAUTH;
+  const answer = await readDocument(fetch, location, USE);
+  if (answer.document !== undefined) {
+    const { issuer } = answer.document;
+    if (issuer !== origin && issuer !== `${origin}/`) throw issuerError(location, origin);
+    return checkEndpoints(answer.document, fetch);
+  }
+  if (answer.status !== NOT_FOUND) throw noDocumentError(USE, [answer.reason]);
+  return {
+    issuer: origin,
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    registration_endpoint: `${origin}/register`,
+    // Revision 2025-03-26 requires PKCE, and defines no list of the methods.
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic", "none"],
+  };
+}
+
+function locationsOf({ origin, pathname }: URL): readonly string[] {
+  const path = pathname.replace(/\/$/, "");
+  const inserted = [origin + OAUTH + path, origin + OPENID + path];
+  return path === "" ? inserted : [...inserted, origin + path + OPENID];
+}
+
+function issuerError(location: string, issuer: string): LoginError {
+  return new LoginError(
+    `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names.`,
+    { step: USE.step, issuer },
+  );
+}
+
+function checkEndpoints(document: JsonObject, fetch: LoginFetch): AuthorizationServer {
+  for (const name of ENDPOINTS) {
+    const endpoint = document[name];
+    if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: USE.step, name });
+  }
+  return document as unknown as AuthorizationServer;
+}
+
+/** The authorization server that an MCP server named last, so that a new process finds its tokens without a discovery. */
+interface ServerRecord {
+  readonly issuer: string;
+  readonly resource: string;
+  /** True if the server was found by the discovery of revision 2025-03-26. */
+  readonly isLegacy: boolean;
+  /** The scopes that were requested. A later login requests them again, with those that a challenge adds. */
+  readonly scopes: readonly string[];
+}
+
+interface StoredServer {
+  readonly record: ServerRecord | undefined;
+  readonly tokens: Tokens | undefined;
+}
+
+interface SavedServer extends StoredServer {
+  readonly record: ServerRecord;
+}
+
+async function loadServer(store: SecretStore, server: URL): Promise<StoredServer> {
+  const value = await store.load(serverKey(server));
+  const { issuer, resource, isLegacy } = value ?? {};
+  if (!isObject(value) || typeof issuer !== "string" || typeof resource !== "string")
+    return { record: undefined, tokens: undefined };
+  const record = {
+    issuer,
+    resource,
+    isLegacy: isLegacy === true,
+    scopes: stringsOf(value, "scopes") ?? [],
+  };
+  return { record, tokens: readTokens(await store.load(tokensKey(record))) };
+}
+
+/** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
+async function saveServer(store: SecretStore, server: URL, { record, tokens }: SavedServer): Promise<boolean> {
+  const key = tokensKey(record);
+  if (tokens === undefined) await store.delete(key);
+  const isSaved = tokens !== undefined && (await store.save(key, { ...tokens }));
+  await store.save(serverKey(server), { ...record });
+  return isSaved;
+}
+
+function serverKey({ href }: URL): string {
+  return `server ${href}`;
+}
+
+function tokensKey({ issuer, resource }: ServerRecord): string {
+  return `tokens ${issuer} ${resource}`;
+}
+
+/** The authorization server of an MCP server. */
+interface DiscoveredServer {
+  readonly issuer: string;
+  readonly metadata: AuthorizationServer;
+  /** True if the server was found by the discovery of revision 2025-03-26. */
+  readonly isLegacy: boolean;
+  /** The value of the parameter `resource`. */
+  readonly resource: string;
+  /** The scopes that the resource metadata lists. */
+  readonly scopes: readonly string[];
+}
+
+/** Finds the authorization server that the MCP server names now. */
+async function discoverAuthorization(
+  challenge: Challenge | undefined,
+  settings: LoginSettings,
+): Promise<DiscoveredServer> {
+  const { server, options, fetch } = settings;
+  const given = challenge?.parameters.get("resource_metadata");
+  const resource = await discoverResource(server, given, fetch);
+  if (resource === undefined) return discoverLegacy(settings);
+  const { clients = {}, issuer: own } = options;
+  const { issuers } = resource;
+  const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0]!;
+  const metadata = await discoverServer(issuer, fetch);
+  return { ...resource, issuer, metadata, isLegacy: false };
+}
+
+async function discoverLegacy({ server, options, fetch }: LoginSettings): Promise<DiscoveredServer> {
+  if (options.discoverLegacy === false)
+    throw new LoginError(
+      `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
+      { step: "resource-metadata" },
+    );
+  const metadata = await discoverLegacyServer(server, fetch);
+  return {
+    issuer: metadata.issuer,
+    metadata,
+    isLegacy: true,
+    resource: resourceOf(server),
+    scopes: [],
+  };
+}
+
+/** Returns the metadata of an issuer that was discovered earlier. */
+async function metadataOf(
+  { issuer, isLegacy }: Pick<PendingLogin, "issuer" | "isLegacy">,
+  { server, fetch }: LoginSettings,
+): Promise<AuthorizationServer> {
+  if (!isLegacy) return discoverServer(issuer, fetch);
+  const metadata = await discoverLegacyServer(server, fetch);
+  if (metadata.issuer === issuer) return metadata;
+  throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
+    step: "server-metadata",
+    issuer,
+  });
+}
+
+// ---- client-authorization/jwtBearer -------------------------------------------------------------
+
+/** The grant type for an assertion. */
+const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+
+/** The recipient of an assertion. */
+export interface AssertionRequest {
+  /** The issuer of the authorization server that receives the assertion, which must be its audience (`aud`). */
+  readonly issuer: string;
+  /** The MCP server for which the token is requested. */
+  readonly resource: string;
+  /** Aborted when the login ends. */
+  readonly signal: AbortSignal;
+}
+
+/** The options of `jwtBearer`. */
+export interface JwtBearerOptions {
+  /** Returns the signed JWT of the workload, for example from the platform that runs the program. Called for each token request. */
+  assertion(request: AssertionRequest): Awaitable<string>;
+  /**
+   * The audience that the platform writes into the assertion, if it is neither the issuer nor the token endpoint of the authorization server.
+   */
+  readonly audience?: string | undefined;
+}
+
+/**
+ * Returns the grant for workload identity: the program exchanges a JWT that its platform has signed for a token of the MCP server. Set the
+ * option `clientId` of `oauth` if the authorization server requires one.
+ *
+ * The MCP server names the authorization server, so an assertion is sent only if its audience is this authorization server.
+ *
+ * @experimental The extension of MCP is a draft.
+ * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.1
+ */
+export function jwtBearer({ assertion, audience }: JwtBearerOptions): Grant {
+  return {
+    requiresClientId: true,
+    async parameters(request) {
+      const { resource, metadata, signal } = request;
+      const { issuer } = metadata;
+      const jwt = await assertion({ issuer, resource, signal });
+      checkAudience(jwt, audience, request);
+      return { grantType: JWT_BEARER, parameters: { assertion: jwt } };
+    },
+  };
+}
+
+/** @throws LoginError if another server could use the assertion, so that a false authorization server must not get it. */
+function checkAudience(jwt: string, expected: string | undefined, { metadata }: GrantRequest): void {
+  const { issuer, token_endpoint } = metadata;
+  const audiences: readonly unknown[] = [claimsOf(jwt)?.["aud"]].flat();
+  const accepted =
+    expected === undefined ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint] : [expected];
+  if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
+  throw new LoginError(
+    `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
+    { step: "token-request", issuer },
+  );
+}
+
+const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
+
+const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
+
+const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
+
+const TOKEN_REQUEST = "token-request";
+
+/** The identity provider of a company, with the client id that the program has there. */
+export interface IdentityProvider extends RegisteredClient {
+  /** The issuer of the identity provider. Its token endpoint is discovered. */
+  readonly issuer: string;
+  /** The token endpoint, if it is known and must not be discovered. */
+  readonly tokenEndpoint?: string | undefined;
+}
+
+/** The options of `idJag`. */
+export interface IdJagOptions {
+  /** The identity provider that issues the assertion. */
+  readonly identityProvider: IdentityProvider;
+  /** Returns the ID token or SAML assertion with which the user has logged in at the identity provider. Called for each token request. */
+  subjectToken(options: { readonly signal: AbortSignal }): Awaitable<string>;
+  /** The type of the subject token; `urn:ietf:params:oauth:token-type:id_token` by default. */
+  readonly subjectTokenType?: string | undefined;
+}
+
+/**
+ * Returns the grant for authorization that a company manages: the identity provider exchanges the user's identity for an assertion (ID-JAG),
+ * and the authorization server of the MCP server exchanges the assertion for a token. The user sees no further page. The client id at the
+ * authorization server is the option `clientId`, or `clients`, of `oauth`.
+ *
+ * @experimental The extension of MCP is a draft.
+ * @see https://github.com/modelcontextprotocol/ext-auth
+ */
+export function idJag(options: IdJagOptions): Grant {
+  return {
+    requiresClientId: true,
+    async parameters(request) {
+      const assertion = await exchangeIdentity(options, request);
+      return { grantType: JWT_BEARER, parameters: { assertion } };
+    },
+  };
+}
+
+/** Returns the assertion of the identity provider for the authorization server. */
+async function exchangeIdentity(
+  { identityProvider, subjectToken, subjectTokenType = ID_TOKEN }: IdJagOptions,
+  { resource, metadata, scopes, fetch, signal }: GrantRequest,
+): Promise<string> {
+  const { issuer, tokenEndpoint } = identityProvider;
+  const provider: AuthorizationServer =
+    tokenEndpoint === undefined ? await discoverServer(issuer, fetch) : { issuer, token_endpoint: tokenEndpoint };
+  const { clientId, authentication } = loginClientOf(identityProvider, provider);
+  const client = { client_id: clientId };
+  const parameters = {
+    requested_token_type: ID_JAG,
+    audience: metadata.issuer,
+    resource,
+    subject_token: await subjectToken({ signal }),
+    subject_token_type: subjectTokenType,
+    ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+  };
+  const use = {
+    step: TOKEN_REQUEST,
+    name: "token_endpoint of the identity provider",
+  } as const;
+  try {
+    const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
+      [customFetch]: (url, init) => fetch.send(url, init, use),
+      // The rules for URLs are checked for each request.
+      [allowInsecureRequests]: true,
+    });
+    const result = await processGenericTokenEndpointResponse(provider, client, response, {
+      // The assertion is not an access token, so it has no token type.
+      recognizedTokenTypes: { n_a: () => undefined },
+    });
+    if (result["issued_token_type"] === ID_JAG) return result.access_token;
+  } catch (error) {
+    throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });
+  }
+  throw new LoginError(
+    `The identity provider ${issuer} sent another token than an ID-JAG assertion. Check that it supports enterprise-managed authorization.`,
+    { step: TOKEN_REQUEST, issuer },
+  );
+}
+
+// ---- client-authorization/loginClient -----------------------------------------------------------
+
+const CHOICE_OF_CLIENT = "registration";
+
+/**
+ * Returns the client for an authorization server: of the grant, registered by hand, its metadata document, or registered dynamically.
+ *
+ * @throws LoginError if there is no client id, or if the client id belongs to another issuer.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration
+ */
+async function findClient(request: ClientRequest): Promise<LoginClient> {
+  const { metadata, options } = request;
+  const ofGrant = await options.grant?.client?.(metadata);
+  if (ofGrant !== undefined) return ofGrant;
+  const given = await registeredByHand(request);
+  if (given !== undefined) return loginClientOf(given, metadata);
+  const { clientMetadataUrl } = options;
+  if (clientMetadataUrl !== undefined && metadata["client_id_metadata_document_supported"] === true)
+    return { clientId: clientMetadataUrl, authentication: None() };
+  if (options.grant?.requiresClientId === true)
+    throw new LoginError(
+      `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
+      { step: CHOICE_OF_CLIENT, issuer: metadata.issuer },
+    );
+  const registration = (await loadRegistration(request)) ?? (await registerClient(request));
+  return { ...loginClientOf(registration, metadata), registration };
+}
+
+/** Returns the client that requested tokens; undefined if the options give another client now. */
+async function findClientOfTokens(
+  { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
+  request: ClientRequest,
+): Promise<LoginClient | undefined> {
+  if (registration !== undefined) return { ...loginClientOf(registration, request.metadata), registration };
+  const current = await findClient({ ...request, canRegister: false }).catch(() => undefined);
+  return current?.clientId === clientId ? current : undefined;
+}
+
+/**
+ * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
+ * used it.
+ *
+ * @throws LoginError if `clientId` belongs to another issuer.
+ */
+async function registeredByHand({ metadata, options, store }: ClientRequest): Promise<RegisteredClient | undefined> {
+  const { issuer } = metadata;
+  const { clients, clientId, clientSecret, tokenEndpointAuthMethod } = options;
+  if (clients !== undefined && Object.hasOwn(clients, issuer)) return clients[issuer];
+  if (clientId === undefined) return undefined;
+  const key = `issuer ${clientId}`;
+  const bound = options.issuer ?? (await store.load(key))?.["issuer"] ?? issuer;
+  if (bound !== issuer)
+    throw new LoginError(
+      `The MCP server names the authorization server ${issuer}, but the client id of the option clientId belongs to ${String(bound)}. Register a client at ${issuer} and add it to the option clients.`,
+      { step: CHOICE_OF_CLIENT, issuer },
+    );
+  if (options.issuer === undefined) await store.save(key, { issuer });
+  return { clientId, clientSecret, tokenEndpointAuthMethod };
 }
 
 // ---- client-authorization/tokenEndpoint ---------------------------------------------------------
@@ -2465,86 +2453,220 @@ class LoginFlow {
   }
 }
 
-// ---- client-authorization/loginSettings ---------------------------------------------------------
+// ---- client-authorization/tokenHeaders ----------------------------------------------------------
 
-/** The settings of one login at one MCP server. */
-interface LoginSettings {
-  readonly server: URL;
-  readonly options: OAuthOptions;
-  readonly store: SecretStore;
-  readonly fetch: LoginFetch;
-  readonly userLogins: UserLogins;
+/** The headers of a login. A user may have added further headers. */
+interface SentHeaders {
+  readonly authorization?: string;
+  readonly dpop?: string;
 }
 
-// ---- client-authorization/secretStore -----------------------------------------------------------
+/** Makes the headers that carry a token, and the proofs of a token that is bound to a key. */
+class TokenHeaders {
+  #tokens: Tokens | undefined;
+  /** The headers without a proof. */
+  #headers: SentHeaders = {};
+  /** The headers without a proof, by those with a proof. */
+  readonly #unproven = new WeakMap<HeaderValues, SentHeaders>();
+  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
+  readonly #failures = new WeakMap<object, unknown>();
+  #key: Promise<DpopKey> | undefined;
+  /** The nonces that servers sent last, by origin. */
+  readonly #nonces = new Map<string, string>();
 
-interface WebLocks {
-  request<T>(name: string, run: () => Promise<T>): Promise<T>;
-}
-
-/** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
-class SecretStore {
-  readonly #store: CredentialStore;
-  readonly #warn: (warning: ClientWarning) => void;
-
-  constructor(store: CredentialStore = memoryStore(), warn: (warning: ClientWarning) => void = () => undefined) {
-    this.#store = store;
-    this.#warn = warn;
-  }
-
-  async load(key: string): Promise<JsonObject | undefined> {
-    try {
-      return await this.#store.load(key);
-    } catch (error) {
-      this.#failed("read", error);
-      return undefined;
+  use(tokens: Tokens | undefined): void {
+    this.#tokens = tokens;
+    this.#key = undefined;
+    if (tokens === undefined) this.#headers = {};
+    else {
+      const scheme = tokens.dpopKey === undefined ? "Bearer" : "DPoP";
+      this.#headers = { authorization: `${scheme} ${tokens.accessToken}` };
     }
   }
 
-  /** Resolves with true if the store has the value. */
-  async save(key: string, value: JsonObject): Promise<boolean> {
-    try {
-      await this.#store.save(key, value);
-      return true;
-    } catch (error) {
-      this.#failed("written", error);
-      return false;
-    }
-  }
-
-  async delete(key: string): Promise<void> {
-    try {
-      await this.#store.delete(key);
-    } catch (error) {
-      this.#failed("written", error);
-    }
-  }
-
-  /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
-  async exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
-    let running: Promise<T> | undefined;
-    try {
-      return await this.#lock(name, () => (running = run()));
-    } catch (error) {
-      // Only the error of the lock itself is a warning.
-      if (running !== undefined) return running;
-      this.#failed("locked", error);
-      return run();
-    }
-  }
-
-  #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
-    if (this.#store.lock !== undefined) return this.#store.lock(name, run);
-    const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
-    return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
-  }
-
-  #failed(verb: string, cause: unknown): void {
-    this.#warn({
-      code: "store-failed",
-      message: `The store of the login cannot be ${verb}, so the login may have to be repeated.`,
-      cause,
+  of(request: AuthorizedRequest): Awaitable<HeaderValues> {
+    const { dpopKey, accessToken } = this.#tokens ?? {};
+    if (dpopKey === undefined || accessToken === undefined) return this.#headers as HeaderValues;
+    this.#key ??= readDpopKey(dpopKey);
+    return this.#addProof(this.#key, {
+      method: request.method,
+      url: request.url,
+      accessToken,
+      nonce: this.#nonces.get(request.url.origin),
     });
+  }
+
+  /** Returns true if there is a token, and a request did not have it. */
+  isRenewed(sent: HeaderValues): boolean {
+    const { authorization } = this.#headers;
+    return authorization !== undefined && authorization !== (sent as SentHeaders).authorization;
+  }
+
+  received({ url, header }: AuthorizedResponse): void {
+    if (this.#tokens?.dpopKey === undefined) return;
+    const nonce = header("dpop-nonce");
+    if (nonce !== undefined) this.#nonces.set(url.origin, nonce);
+  }
+
+  /**
+   * Returns true if a request must be sent again with the nonce of the response, and the same token.
+   *
+   * @throws LoginError if the server refuses the proof, so that another token would not help.
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
+   */
+  needsNonce({ status, sent, url, wwwAuthenticate }: AuthorizationRefusal): boolean {
+    const { dpop } = sent as SentHeaders;
+    if (dpop === undefined || status !== 401) return false;
+    const error = findChallenge(wwwAuthenticate, ["dpop"])?.parameters.get("error");
+    if (error === "invalid_dpop_proof")
+      throw new LoginError(
+        "The MCP server refuses the DPoP proof of the request. Check the clocks of both machines, and that the server is called by the URL under which it knows itself.",
+        { step: "challenge" },
+      );
+    if (error !== "use_dpop_nonce") return false;
+    const nonce = this.#nonces.get(url.origin);
+    if (nonce !== undefined && nonce !== claimsOf(dpop)?.["nonce"]) return true;
+    throw new LoginError("The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.", {
+      step: "challenge",
+    });
+  }
+
+  /** Keeps the error of a failed login. */
+  failed(error: unknown): void {
+    this.#failures.set(this.#headers, error);
+    this.#headers = { ...this.#headers };
+  }
+
+  /** Throws the error of the login that failed after a request was sent. */
+  throwFailure(sent: HeaderValues): void {
+    const headers = this.#unproven.get(sent) ?? sent;
+    if (this.#failures.has(headers)) throw this.#failures.get(headers);
+  }
+
+  async #addProof(key: Promise<DpopKey>, request: Parameters<DpopKey["prove"]>[0]): Promise<HeaderValues> {
+    const headers = this.#headers;
+    const dpop = await (await key).prove(request);
+    const proven = { ...headers, dpop } as HeaderValues;
+    this.#unproven.set(proven, headers);
+    return proven;
+  }
+}
+
+/** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
+type TokenOrigin = "stored" | "refresh" | "login";
+
+interface CurrentTokensOptions {
+  readonly server: URL;
+  readonly store: SecretStore;
+  /** True to ignore stored tokens that are not bound to a key. */
+  readonly requiresKey: boolean;
+  /** Called when requests may belong to another user from now on. */
+  readonly userChanged: () => void;
+}
+
+/** The time in milliseconds after which a server must have accepted a token. */
+const NEW_MS = 60_000;
+
+/** The tokens for one MCP server, in memory and in the store, and what is known about them. */
+class CurrentTokens {
+  readonly headers: TokenHeaders = new TokenHeaders();
+  isLoaded = false;
+  record: ServerRecord | undefined;
+  tokens: Tokens | undefined;
+  origin: TokenOrigin = "stored";
+  /** True if the server has accepted the current token. */
+  isAccepted = false;
+  /** True if the server has accepted the current token, or an earlier token of the same user. */
+  hasWorked = false;
+  readonly #options: CurrentTokensOptions;
+  /** True if the store has, or had, the current tokens. */
+  #isStored = false;
+  #since = 0;
+
+  constructor(options: CurrentTokensOptions) {
+    this.#options = options;
+  }
+
+  /** True if the token must be refreshed before it is sent. */
+  get isStale(): boolean {
+    const { refreshAt, refreshToken } = this.tokens ?? {};
+    return refreshToken !== undefined && refreshAt !== undefined && refreshAt <= Date.now();
+  }
+
+  /** True if the current token is the result of a login of this program. */
+  get isOfLogin(): boolean {
+    return this.tokens !== undefined && this.origin === "login";
+  }
+
+  /** True if the current token is the result of a recent login, and the server has not accepted it. */
+  get isUntested(): boolean {
+    const isRecent = Date.now() - this.#since < NEW_MS;
+    return this.isOfLogin && !this.isAccepted && isRecent;
+  }
+
+  /** Notes that the server has accepted the token of a request. */
+  received({ status, sent }: AuthorizedResponse): void {
+    if (status === 401 || this.tokens === undefined || this.isRenewed(sent)) return;
+    this.isAccepted = true;
+    this.hasWorked = true;
+  }
+
+  /** Returns true if there is a token, and a request did not have it. */
+  isRenewed(sent: HeaderValues): boolean {
+    return this.headers.isRenewed(sent);
+  }
+
+  /** Reads the store, which another page or process may have changed. */
+  async load(): Promise<void> {
+    const { server, store, requiresKey } = this.#options;
+    const { record, tokens } = await loadServer(store, server);
+    this.isLoaded = true;
+    this.record = record ?? this.record;
+    // The user has logged out on another page.
+    const isDeleted = this.#isStored && record !== undefined;
+    if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
+    const isBound = tokens?.dpopKey !== undefined;
+    if (tokens !== undefined && (isBound || !requiresKey) && tokens.accessToken !== this.tokens?.accessToken)
+      this.#use(tokens, "stored");
+    this.#isStored ||= tokens !== undefined;
+  }
+
+  async keep(tokens: Tokens, record: ServerRecord, origin: TokenOrigin): Promise<void> {
+    const { issuer, resource, isLegacy, scopes } = record;
+    this.record = { issuer, resource, isLegacy, scopes };
+    this.#use(tokens, origin);
+    this.#isStored = await this.#save(this.record);
+  }
+
+  async delete(): Promise<void> {
+    await this.load();
+    this.#use(undefined, "stored");
+    if (this.record !== undefined) await this.#save(this.record);
+  }
+
+  /** Forgets the scopes of earlier logins. */
+  async forgetScopes(): Promise<void> {
+    if (this.record === undefined) return;
+    this.record = { ...this.record, scopes: [] };
+    await this.#save(this.record);
+  }
+
+  /** Resolves with true if the store has the tokens. */
+  #save(record: ServerRecord): Promise<boolean> {
+    const { server, store } = this.#options;
+    return saveServer(store, server, { record, tokens: this.tokens });
+  }
+
+  #use(tokens: Tokens | undefined, origin: TokenOrigin): void {
+    const hadTokens = this.tokens !== undefined;
+    this.tokens = tokens;
+    this.origin = origin;
+    this.#since = Date.now();
+    this.#isStored = false;
+    this.isLoaded = true;
+    this.isAccepted = false;
+    this.headers.use(tokens);
+    if (hadTokens && origin !== "refresh") this.#options.userChanged();
   }
 }
 
@@ -2609,7 +2731,44 @@ function isRecent(refusal: Refusal | undefined, ms: number): refusal is Refusal 
   return refusal !== undefined && Date.now() - refusal.at < ms;
 }
 
-// ---- client-authorization/sharedRun -------------------------------------------------------------
+// ---- client-authorization/userLogins ------------------------------------------------------------
+
+/** The time in milliseconds in which logins of the user are counted. */
+const PERIOD_MS = 600_000;
+
+const MAX_LOGINS = 5;
+
+/**
+ * Counts the logins with the user at one MCP server. Without a limit, a server that accepts tokens and revokes them in turns could open a page
+ * for each call.
+ */
+class UserLogins {
+  readonly #server: URL;
+  readonly #max: number;
+  #starts: readonly number[] = [];
+
+  constructor(server: URL, max: number = MAX_LOGINS) {
+    this.#server = server;
+    this.#max = max;
+  }
+
+  /** @throws LoginError if there were too many logins. */
+  begin(issuer: string): void {
+    const now = Date.now();
+    this.#starts = this.#starts.filter((start) => now - start < PERIOD_MS);
+    if (this.#starts.length >= this.#max)
+      throw new LoginError(
+        `The number of logins that ${this.#server.origin} has required within ten minutes exceeds ${this.#max} (limits.logins), so the client opens no further login page for some minutes. Check why the server does not accept its tokens any more. To log in at once, delete its tokens with forget.`,
+        { step: "authorization-request", issuer },
+      );
+    this.#starts = [...this.#starts, now];
+  }
+
+  /** Begins a new count, after an action of the user. */
+  reset(): void {
+    this.#starts = [];
+  }
+}
 
 /** Runs one function at a time. Calls at the same time share the run, which is aborted when the signals of all calls are aborted. */
 class SharedRun<T> {
@@ -2649,110 +2808,6 @@ class SharedRun<T> {
     // Whatever the run has started, such as the receiver of a redirect, ends with it.
     this.#controller.abort();
     this.#controller = new AbortController();
-  }
-}
-
-// ---- client-authorization/urlRules --------------------------------------------------------------
-
-/** The use of a URL, for errors. */
-interface UrlUse {
-  readonly step: LoginStep;
-  /** Names the URL, such as `token_endpoint`. */
-  readonly name: string;
-}
-
-/** Decides which URLs the login of one MCP server may request or open. */
-class UrlRules {
-  readonly #server: URL;
-  readonly #trusted: ReadonlySet<string>;
-
-  /** @throws TypeError if a trusted origin is not a URL. */
-  constructor(server: URL, trustedOrigins: readonly string[] = []) {
-    this.#server = server;
-    this.#trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
-  }
-
-  /**
-   * Returns the URL of a text from the network.
-   *
-   * @throws LoginError if the URL is invalid, is not `https:`, or has an address of an internal network.
-   */
-  check(text: string, use: UrlUse): URL {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const problem = url === undefined ? "is not a URL" : this.#problemOf(url);
-    if (url !== undefined && problem === undefined) return url;
-    const place = url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
-    throw new LoginError(`The ${use.name}${place} ${problem}`, {
-      step: use.step,
-    });
-  }
-
-  /** @throws LoginError if the requests to the MCP server are not encrypted, so that the network could read the token. */
-  checkServer(): void {
-    const { protocol, hostname, origin } = this.#server;
-    if (protocol === "https:" || isLoopback(hostname)) return;
-    if (this.#trusted.has(origin)) return;
-    throw new LoginError(
-      `The requests to ${origin} are not encrypted, so other machines in the network could read the token. Use a URL that starts with https:. If http: is intended, add the origin to the option trustedOrigins.`,
-      { step: "challenge" },
-    );
-  }
-
-  #problemOf(url: URL): string | undefined {
-    const { protocol, hostname, origin, username, password } = url;
-    if (protocol !== "https:" && protocol !== "http:") return `has the scheme ${protocol}. It must start with https:`;
-    if (username !== "" || password !== "") return "contains a user name or a password.";
-    // The requests of the connection go to the origin of the MCP server, with the token.
-    if (origin === this.#server.origin || this.#trusted.has(origin)) return;
-    const isServerLocal = isLoopback(this.#server.hostname);
-    if (isLoopback(hostname))
-      return isServerLocal
-        ? undefined
-        : "is on the loopback interface, and the MCP server is not. If this is intended, add the origin to the option trustedOrigins.";
-    if (isInternalAddress(hostname))
-      return "is an address of an internal network. If this is intended, add the origin to the option trustedOrigins.";
-    return protocol === "https:"
-      ? undefined
-      : "must start with https:. If http: is intended, add the origin to the option trustedOrigins.";
-  }
-}
-
-// ---- client-authorization/userLogins ------------------------------------------------------------
-
-/** The time in milliseconds in which logins of the user are counted. */
-const PERIOD_MS = 600_000;
-
-const MAX_LOGINS = 5;
-
-/**
- * Counts the logins with the user at one MCP server. Without a limit, a server that accepts tokens and revokes them in turns could open a page
- * for each call.
- */
-class UserLogins {
-  readonly #server: URL;
-  readonly #max: number;
-  #starts: readonly number[] = [];
-
-  constructor(server: URL, max: number = MAX_LOGINS) {
-    this.#server = server;
-    this.#max = max;
-  }
-
-  /** @throws LoginError if there were too many logins. */
-  begin(issuer: string): void {
-    const now = Date.now();
-    this.#starts = this.#starts.filter((start) => now - start < PERIOD_MS);
-    if (this.#starts.length >= this.#max)
-      throw new LoginError(
-        `The number of logins that ${this.#server.origin} has required within ten minutes exceeds ${this.#max} (limits.logins), so the client opens no further login page for some minutes. Check why the server does not accept its tokens any more. To log in at once, delete its tokens with forget.`,
-        { step: "authorization-request", issuer },
-      );
-    this.#starts = [...this.#starts, now];
-  }
-
-  /** Begins a new count, after an action of the user. */
-  reset(): void {
-    this.#starts = [];
   }
 }
 
@@ -3156,126 +3211,27 @@ export interface OAuthOptions {
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
 }
 
-// ---- client-authorization/signingKey ------------------------------------------------------------
-
-/** The signature algorithms for client assertions, with the parameters by which WebCrypto imports their keys. */
-const ALGORITHMS = {
-  ES256: { name: "ECDSA", namedCurve: "P-256" },
-  ES384: { name: "ECDSA", namedCurve: "P-384" },
-  ES512: { name: "ECDSA", namedCurve: "P-521" },
-  RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
-  RS384: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-384" },
-  RS512: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
-  PS256: { name: "RSA-PSS", hash: "SHA-256" },
-  PS384: { name: "RSA-PSS", hash: "SHA-384" },
-  PS512: { name: "RSA-PSS", hash: "SHA-512" },
-  Ed25519: { name: "Ed25519" },
-} as const;
-
-/** A signature algorithm with which a client signs. */
-export type SigningAlgorithm = keyof typeof ALGORITHMS;
-
-const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
-
-/**
- * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
- *
- * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
- */
-async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
-  const [, body] = PKCS8.exec(pem) ?? [];
-  if (body === undefined)
-    throw new TypeError(
-      "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
-    );
-  try {
-    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
-    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
-  } catch {
-    throw new TypeError(
-      `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,
-    );
-  }
-}
-
-// ---- client-authorization/privateKeyJwt ---------------------------------------------------------
-
-/** The key of a client that authenticates with a signed assertion. */
-export interface PrivateKeyJwtOptions {
-  /** The client id, which is also the issuer and the subject of the assertion. */
-  readonly clientId: string;
-  /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
-  readonly privateKey: WebCryptoKey | string;
-  /** The algorithm of a PEM key; ES256 by default. A `CryptoKey` knows its algorithm. */
-  readonly algorithm?: SigningAlgorithm | undefined;
-  /** The id of the key, if the authorization server knows several keys of the client. */
-  readonly keyId?: string | undefined;
-}
-
-/**
- * Returns the grant of a program that logs in as itself, without a user, and authenticates with a signed assertion (`private_key_jwt`) in
- * place of a secret. An assertion is valid for one minute, and only at the issuer that the login has discovered.
- *
- * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.2
- */
-export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
-  const { clientId, privateKey, algorithm = "ES256", keyId } = options;
-  let imported: Promise<WebCryptoKey> | undefined;
-  return {
-    async client(metadata) {
-      const { issuer } = metadata;
-      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
-      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
-        throw new LoginError(
-          `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
-          { step: "token-request", issuer },
-        );
-      imported ??=
-        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
-      const key = await imported.catch((error: unknown) => {
-        throw new LoginError((error as TypeError).message, {
-          step: "token-request",
-          issuer,
-        });
-      });
-      const signing = keyId === undefined ? key : { key, kid: keyId };
-      return { clientId, authentication: PrivateKeyJwt(signing) };
-    },
-    parameters: () => ({ grantType: "client_credentials", parameters: {} }),
-  };
-}
-
-// ---- client-authorization/redirect --------------------------------------------------------------
-
-/** The options with which a login calls a redirect handler. */
-export interface RedirectOptions {
-  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
-  readonly signal: AbortSignal;
-}
-
-/** The options with which a login requests the redirect URI of a handler. */
-export interface RedirectUriOptions extends RedirectOptions {
+/** The authorization of one user or program, for any number of servers and connections. */
+export interface Login extends ClientAuthorization {
   /**
-   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
-   * client again unless the handler returns one of them.
+   * Continues a login on the callback page, if `redirect.open` returned undefined. Connect again afterwards.
+   *
+   * @param callbackUrl the URL of the callback page, with its query.
+   * @throws LoginError if no login of this store expects the URL, or if the login fails.
    */
-  readonly registered: readonly string[];
+  finish(callbackUrl: string | URL): Promise<void>;
+  /**
+   * Deletes the tokens for an MCP server from the store, ends a login or a refresh that is running, and drops the cached results of the
+   * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
+   */
+  forget(server: string | URL): Promise<void>;
 }
 
-/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
-export interface RedirectHandler {
-  /**
-   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
-   */
-  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
-  /**
-   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
-   * that the callback page calls `login.finish(url)`.
-   */
-  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
+/** The settings of one login at one MCP server. */
+interface LoginSettings {
+  readonly server: URL;
+  readonly options: OAuthOptions;
+  readonly store: SecretStore;
+  readonly fetch: LoginFetch;
+  readonly userLogins: UserLogins;
 }
-
-// ---- client-authorization/webCryptoKey ----------------------------------------------------------
-
-/** A `CryptoKey`. The global type of this name exists only in projects that include the types of browsers. */
-type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;

@@ -64,115 +64,6 @@ export type { TraceContext } from "./protocol.js";
 export type { ServerObserver } from "./serverCore.js";
 export type { Rate, RateStore } from "./stores.js";
 
-// ---- operations/timeLimit -----------------------------------------------------------------------
-
-/** The longest delay of a timer, in milliseconds. A timer with a longer delay ends at once. */
-const MAX_MS = 2 ** 31 - 1;
-
-/** @throws TypeError if the value of an option is not a number of milliseconds that a timer can wait. The message names the option. */
-export function assertTimeLimit(name: string, ms: number): void {
-  if (!(ms >= 1 && ms <= MAX_MS))
-    throw new TypeError(
-      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_MS} (about 24 days)`,
-    );
-}
-
-/**
- * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
- *
- * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
- * @throws the error that the function throws.
- */
-function callUntilTimeout<T>(ms: number, call: (signal: AbortSignal) => Awaitable<T>): Awaitable<T> {
-  const abort = new AbortController();
-  const result = call(abort.signal);
-  if (!isThenable(result)) return result;
-  return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const late = new Error(`there was no result after ${ms} ms`);
-      reject(late);
-      abort.abort(late);
-    }, ms);
-    Promise.resolve(result)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
-
-// ---- operations/healthChecks --------------------------------------------------------------------
-
-/** Checks a service that the server needs, such as a database. If the check takes too long, `signal` is aborted. */
-export type HealthCheck = (signal: AbortSignal) => Awaitable<unknown>;
-
-/** The result of all checks. */
-interface CheckedHealth {
-  readonly isOk: boolean;
-  /** The result of each check, by name. */
-  readonly checks: { readonly [name: string]: "ok" | "failed" };
-}
-
-/** The options of health checks whose results are cached. The comments of `HealthProbeOptions` describe each option. */
-interface CachedCheckOptions {
-  readonly timeoutMs: number;
-  readonly cacheMs: number;
-  readonly createReporter: () => (error: unknown) => void;
-}
-
-interface NamedCheck {
-  readonly name: string;
-  readonly check: HealthCheck;
-  readonly report: (error: unknown) => void;
-}
-
-const NAME = /^[\w.-]{1,64}$/;
-
-/** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
-class CachedChecks {
-  readonly #checks: readonly NamedCheck[];
-  readonly #options: CachedCheckOptions;
-  #last: Promise<CheckedHealth> | undefined;
-  #validUntil = Infinity;
-
-  /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
-  constructor(checks: { readonly [name: string]: HealthCheck }, options: CachedCheckOptions) {
-    this.#options = options;
-    this.#checks = Object.entries(checks).map(([name, check]) => {
-      if (!NAME.test(name))
-        throw new TypeError(
-          `the name ${JSON.stringify(name)} of a health check must have 1 to 64 letters, digits, ".", "_" and "-"`,
-        );
-      return { name, check, report: options.createReporter() };
-    });
-  }
-
-  /** Resolves with the result of all checks. Never rejects. */
-  run(): Promise<CheckedHealth> {
-    if (this.#last === undefined || performance.now() >= this.#validUntil) {
-      // The time in which the result is valid starts when the checks end. So there is a pause between two runs, even if the checks take long.
-      this.#validUntil = Infinity;
-      this.#last = this.#runAll();
-    }
-    return this.#last;
-  }
-
-  async #runAll(): Promise<CheckedHealth> {
-    const results = await Promise.all(this.#checks.map(async (each) => [each.name, await this.#run(each)] as const));
-    this.#validUntil = performance.now() + this.#options.cacheMs;
-    const isOk = results.every(([, result]) => result === "ok");
-    return { isOk, checks: Object.fromEntries(results) };
-  }
-
-  async #run({ name, check, report }: NamedCheck): Promise<"ok" | "failed"> {
-    try {
-      const result = await callUntilTimeout(this.#options.timeoutMs, check);
-      return result === false ? "failed" : "ok";
-    } catch (cause) {
-      report(new Error(`the health check ${name} failed`, { cause }));
-      return "failed";
-    }
-  }
-}
-
 // ---- operations/reporter ------------------------------------------------------------------------
 
 /** The minimum number of milliseconds between two errors that a limited reporter passes on. */
@@ -319,135 +210,217 @@ function assertPaths(...paths: readonly string[]): void {
     throw new TypeError(`livePath and readyPath are both ${paths[0]} (use two different paths)`);
 }
 
-// ---- operations/batchLimits ---------------------------------------------------------------------
+/** Checks a service that the server needs, such as a database. If the check takes too long, `signal` is aborted. */
+export type HealthCheck = (signal: AbortSignal) => Awaitable<unknown>;
 
-/** The length of a JSON-RPC batch. A single message counts as a batch of one message. */
-interface BatchLength {
-  readonly messages: number;
-  /** The number of messages that are requests. */
-  readonly requests: number;
+/** The result of all checks. */
+interface CheckedHealth {
+  readonly isOk: boolean;
+  /** The result of each check, by name. */
+  readonly checks: { readonly [name: string]: "ok" | "failed" };
 }
 
-/** Returns false if a batch exceeds the limits of one of its callers, even if this caller sends no other requests. */
-function isBatchPermitted(callers: readonly CallerLimits[], { messages, requests }: BatchLength): boolean {
-  return callers.every(
-    (limits) => messages <= (limits.requests?.limit ?? Infinity) && requests <= (limits.calls ?? Infinity),
-  );
+/** The options of health checks whose results are cached. The comments of `HealthProbeOptions` describe each option. */
+interface CachedCheckOptions {
+  readonly timeoutMs: number;
+  readonly cacheMs: number;
+  readonly createReporter: () => (error: unknown) => void;
 }
 
-/** Returns the number of messages that any batch of these callers may contain. */
-function maxMessagesOf(callers: readonly CallerLimits[]): number {
-  return Math.min(...callers.flatMap(({ requests, calls }) => [requests?.limit ?? Infinity, calls ?? Infinity]));
+interface NamedCheck {
+  readonly name: string;
+  readonly check: HealthCheck;
+  readonly report: (error: unknown) => void;
 }
 
-// ---- operations/callPlaces ----------------------------------------------------------------------
+const NAME = /^[\w.-]{1,64}$/;
 
-/** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
-class CallPlaces {
-  readonly #open = new Map<string, number>();
+/** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
+class CachedChecks {
+  readonly #checks: readonly NamedCheck[];
+  readonly #options: CachedCheckOptions;
+  #last: Promise<CheckedHealth> | undefined;
+  #validUntil = Infinity;
+
+  /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
+  constructor(checks: { readonly [name: string]: HealthCheck }, options: CachedCheckOptions) {
+    this.#options = options;
+    this.#checks = Object.entries(checks).map(([name, check]) => {
+      if (!NAME.test(name))
+        throw new TypeError(
+          `the name ${JSON.stringify(name)} of a health check must have 1 to 64 letters, digits, ".", "_" and "-"`,
+        );
+      return { name, check, report: options.createReporter() };
+    });
+  }
+
+  /** Resolves with the result of all checks. Never rejects. */
+  run(): Promise<CheckedHealth> {
+    if (this.#last === undefined || performance.now() >= this.#validUntil) {
+      // The time in which the result is valid starts when the checks end. So there is a pause between two runs, even if the checks take long.
+      this.#validUntil = Infinity;
+      this.#last = this.#runAll();
+    }
+    return this.#last;
+  }
+
+  async #runAll(): Promise<CheckedHealth> {
+    const results = await Promise.all(this.#checks.map(async (each) => [each.name, await this.#run(each)] as const));
+    this.#validUntil = performance.now() + this.#options.cacheMs;
+    const isOk = results.every(([, result]) => result === "ok");
+    return { isOk, checks: Object.fromEntries(results) };
+  }
+
+  async #run({ name, check, report }: NamedCheck): Promise<"ok" | "failed"> {
+    try {
+      const result = await callUntilTimeout(this.#options.timeoutMs, check);
+      return result === false ? "failed" : "ok";
+    } catch (cause) {
+      report(new Error(`the health check ${name} failed`, { cause }));
+      return "failed";
+    }
+  }
+}
+
+/** The longest delay of a timer, in milliseconds. A timer with a longer delay ends at once. */
+const MAX_MS = 2 ** 31 - 1;
+
+/** @throws TypeError if the value of an option is not a number of milliseconds that a timer can wait. The message names the option. */
+export function assertTimeLimit(name: string, ms: number): void {
+  if (!(ms >= 1 && ms <= MAX_MS))
+    throw new TypeError(
+      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_MS} (about 24 days)`,
+    );
+}
+
+/**
+ * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
+ *
+ * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
+ * @throws the error that the function throws.
+ */
+function callUntilTimeout<T>(ms: number, call: (signal: AbortSignal) => Awaitable<T>): Awaitable<T> {
+  const abort = new AbortController();
+  const result = call(abort.signal);
+  if (!isThenable(result)) return result;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const late = new Error(`there was no result after ${ms} ms`);
+      reject(late);
+      abort.abort(late);
+    }, ms);
+    Promise.resolve(result)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+// ---- operations/targetNames ---------------------------------------------------------------------
+
+/** The label for each method, tool or prompt that the server does not know. Without it, clients could create any number of labels. */
+const OTHER = "_OTHER";
+
+/** The maximum number of names that lists of one method add. Further names get the label {@link OTHER}. */
+const MAX_LISTED = 500;
+
+/** The maximum number of names that successful requests of one method add before the server has listed the names. */
+const MAX_CALLED = 50;
+
+/** The maximum number of characters of a name that becomes a label. */
+const MAX_NAME = 128;
+
+/** The minimum number of milliseconds between two list responses of the same method from which names are read. */
+const LIST_INTERVAL_MS = 10_000;
+
+/** Collects the names of existing tools and prompts from the responses of the server. */
+class TargetNames {
+  /** The known names for each method: names of tools for `tools/call`, and of prompts for `prompts/get`. */
+  readonly #byUse: { readonly [method: string]: ListedNames } = {
+    "tools/call": new ListedNames("tools"),
+    "prompts/get": new ListedNames("prompts"),
+  };
+  readonly #byList: { readonly [method: string]: ListedNames } = {
+    "tools/list": this.#byUse["tools/call"]!,
+    "prompts/list": this.#byUse["prompts/get"]!,
+  };
+
+  /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
+  labelOf({ method, params }: IncomingJsonRpcRequest): string | undefined {
+    if (!Object.hasOwn(this.#byUse, method)) return undefined;
+    const { name } = params;
+    return this.#byUse[method]!.has(name) ? name : OTHER;
+  }
 
   /**
-   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
-   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
+   * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
+   *
+   * @param text the JSON of the response.
    */
-  take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
-    if (limit === undefined) return () => undefined;
-    const open = this.#open.get(caller) ?? 0;
-    if (open + count > limit) return undefined;
-    this.#open.set(caller, open + count);
-    let isTaken = true;
-    return () => {
-      if (isTaken) this.#give(caller, count);
-      isTaken = false;
-    };
+  learn({ method, params }: IncomingJsonRpcRequest, text: string): void {
+    if (Object.hasOwn(this.#byUse, method)) this.#byUse[method]!.learnCalled(params["name"]);
+    else if (Object.hasOwn(this.#byList, method)) this.#byList[method]!.learnPage(params["cursor"], text);
   }
-
-  #give(caller: string, count: number): void {
-    const left = (this.#open.get(caller) ?? 0) - count;
-    if (left > 0) this.#open.set(caller, left);
-    else this.#open.delete(caller);
-  }
-}
-
-// ---- operations/clientAddress -------------------------------------------------------------------
-
-/** The number of IPv6 groups (16 bits each) that name the network of one customer: the first 64 bits of the address. */
-const NETWORK_GROUPS = 4;
-
-const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
-
-/** The first six groups of an IPv6 address whose last two groups are an IPv4 address. */
-const MAPPED = "0:0:0:0:0:ffff";
-
-/** The name for each client whose address is unknown. All these clients share their limits. */
-const UNKNOWN_ADDRESS = "unknown";
-
-/**
- * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One customer
- * usually owns all IPv6 addresses with the same first 64 bits.
- *
- * @param proxies the number of trusted proxies in front of the server. Each proxy appends the address from which it received the request to
- * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself. If the
- * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
- */
-function clientAddressOf(
-  { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,
-  proxies: number,
-): string {
-  const forwarded = proxies === 0 ? undefined : headers["x-forwarded-for"]?.split(",").at(-proxies);
-  return networkOf(forwarded?.trim() ?? "") ?? networkOf(remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
-}
-
-/** Returns the IPv4 address in a text, or the network of the IPv6 address. Ignores a port. Returns undefined if the text is not an address. */
-function networkOf(text: string): string | undefined {
-  const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
-  if (inBrackets !== undefined) return ipv6NetworkOf(inBrackets);
-  const withoutPort = text.replace(/^([\d.]+):\d{1,5}$/, "$1");
-  return IPV4.test(withoutPort) ? withoutPort : ipv6NetworkOf(text);
-}
-
-function ipv6NetworkOf(text: string): string | undefined {
-  const groups = ipv6GroupsOf(text.replace(/%.*$/s, ""));
-  if (groups === undefined) return undefined;
-  const [high, low] = groups.slice(6);
-  if (groups.slice(0, 6).map(toHex).join(":") === MAPPED)
-    return [high! >> 8, high! & 255, low! >> 8, low! & 255].join(".");
-  return `${groups.slice(0, NETWORK_GROUPS).map(toHex).join(":")}::/64`;
 }
 
 /**
- * Returns the eight groups of an IPv6 address, or undefined if the text is not an IPv6 address. @see
- * https://www.rfc-editor.org/rfc/rfc4291#section-2.2
+ * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is known only
+ * until the server has listed its names.
  */
-function ipv6GroupsOf(text: string): number[] | undefined {
-  const parts = text.split("::");
-  if (text.length > 45 || parts.length > 2) return undefined;
-  const [head, tail] = [parts[0]!, parts[1] ?? ""].map(groupsOf);
-  if (head === undefined || tail === undefined) return undefined;
-  const missing = 8 - head.length - tail.length;
-  const isComplete = parts.length === 2 ? missing >= 1 : missing === 0;
-  if (!isComplete) return undefined;
-  return [...head, ...Array.from({ length: missing }, () => 0), ...tail];
-}
+class ListedNames {
+  /** The member of a list result that contains the list. */
+  readonly #member: string;
+  readonly #listed = new Set<unknown>();
+  readonly #called = new Set<unknown>();
+  /** True after all pages of a list have been read. */
+  #isListed = false;
+  /** The time from which the first page of a list is read again, as in `performance.now()`. */
+  #nextRead = 0;
+  /** The cursor of the page that follows the last page that was read; undefined after the last page of the list. */
+  #nextCursor: unknown;
 
-/** Returns the groups of the part before or after `::`. An IPv4 address in the text gives two groups. */
-function groupsOf(side: string): number[] | undefined {
-  const groups: number[] = [];
-  for (const group of side === "" ? [] : side.split(":")) {
-    if (IPV4.test(group)) {
-      const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
-      groups.push(a * 256 + b, c * 256 + d);
-    } else if (/^[\da-f]{1,4}$/i.test(group)) groups.push(parseInt(group, 16));
-    else return undefined;
+  constructor(member: string) {
+    this.#member = member;
   }
-  return groups;
+
+  has(name: unknown): name is string {
+    return this.#listed.has(name) || this.#called.has(name);
+  }
+
+  learnCalled(name: unknown): void {
+    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name)) this.#called.add(name);
+  }
+
+  /** @param cursor the parameter of the list request; undefined for the first page. */
+  learnPage(cursor: unknown, text: string): void {
+    if (!this.#mayRead(cursor)) return;
+    const { result } = JSON.parse(text) as { readonly result?: unknown };
+    if (!isObject(result)) return;
+    const items = result[this.#member];
+    if (Array.isArray(items)) for (const item of items) this.#addListed(item);
+    this.#nextCursor = result["nextCursor"];
+    if (this.#nextCursor !== undefined) return;
+    this.#isListed = true;
+    this.#called.clear();
+  }
+
+  /** Returns true if this page of a list must be read: to save time, a list is read only at intervals, and its pages in their order. */
+  #mayRead(cursor: unknown): boolean {
+    if (cursor !== undefined) return cursor === this.#nextCursor;
+    const now = performance.now();
+    if (now < this.#nextRead) return false;
+    this.#nextRead = now + LIST_INTERVAL_MS;
+    return true;
+  }
+
+  #addListed(item: unknown): void {
+    const name = isObject(item) ? item["name"] : undefined;
+    if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
+  }
 }
 
-function toHex(group: number): string {
-  return group.toString(16);
+function isShort(name: unknown): name is string {
+  return typeof name === "string" && name.length <= MAX_NAME;
 }
-
-// ---- operations/utf8Length ----------------------------------------------------------------------
 
 /**
  * Returns the number of bytes of a text in UTF-8. A lone half of a surrogate pair counts as three bytes, because UTF-8 encoders write a replacement
@@ -664,7 +637,61 @@ function parse(text: string): unknown {
   }
 }
 
-// ---- operations/limitOptions --------------------------------------------------------------------
+/** The length of a JSON-RPC batch. A single message counts as a batch of one message. */
+interface BatchLength {
+  readonly messages: number;
+  /** The number of messages that are requests. */
+  readonly requests: number;
+}
+
+/** Returns false if a batch exceeds the limits of one of its callers, even if this caller sends no other requests. */
+function isBatchPermitted(callers: readonly CallerLimits[], { messages, requests }: BatchLength): boolean {
+  return callers.every(
+    (limits) => messages <= (limits.requests?.limit ?? Infinity) && requests <= (limits.calls ?? Infinity),
+  );
+}
+
+/** Returns the number of messages that any batch of these callers may contain. */
+function maxMessagesOf(callers: readonly CallerLimits[]): number {
+  return Math.min(...callers.flatMap(({ requests, calls }) => [requests?.limit ?? Infinity, calls ?? Infinity]));
+}
+
+/** The rule of a revision for error responses without an id. */
+type ErrorForm = Pick<Revision, "errorWithoutId">;
+
+/**
+ * Rejects a request of a caller that has exceeded a limit.
+ *
+ * @param waitMs the time that the client must wait.
+ * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
+ */
+function refuseForNow(exchange: HttpExchange, form: ErrorForm, waitMs: number): void {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  const error = {
+    code: CODES.internal,
+    message: `too many requests: try again in ${retryAfter} s`,
+    data: { retryAfter },
+  };
+  exchange.respond(
+    429,
+    [...JSON_HEADERS, "retry-after", String(retryAfter)],
+    formatErrorResponseAsJson(null, error, form),
+  );
+}
+
+/**
+ * Rejects a batch that is longer than a limit. The server would never accept this batch, so the response does not ask the client to try again.
+ *
+ * @param maxMessages the number of messages that a batch may contain.
+ */
+function refuseLongBatch(exchange: HttpExchange, form: ErrorForm, maxMessages: number): void {
+  const error = {
+    code: CODES.request,
+    message: `Invalid Request: the batch is longer than the limits of this server permit: send at most ${maxMessages} messages in a batch`,
+    data: { maxMessages },
+  };
+  exchange.respond(413, JSON_HEADERS, formatErrorResponseAsJson(null, error, form));
+}
 
 /** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
 export interface CallerLimits {
@@ -734,516 +761,6 @@ function assertLimit(name: string, value: Rate | number | undefined): void {
   const numbers = typeof value === "number" ? [value] : [value.limit, value.perMs];
   if (!numbers.every((each) => Number.isSafeInteger(each) && each >= 1))
     throw new TypeError(`the limit ${name} is ${JSON.stringify(value)}: its numbers must be integers from 1`);
-}
-
-// ---- operations/refusal -------------------------------------------------------------------------
-
-/** The rule of a revision for error responses without an id. */
-type ErrorForm = Pick<Revision, "errorWithoutId">;
-
-/**
- * Rejects a request of a caller that has exceeded a limit.
- *
- * @param waitMs the time that the client must wait.
- * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
- */
-function refuseForNow(exchange: HttpExchange, form: ErrorForm, waitMs: number): void {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const error = {
-    code: CODES.internal,
-    message: `too many requests: try again in ${retryAfter} s`,
-    data: { retryAfter },
-  };
-  exchange.respond(
-    429,
-    [...JSON_HEADERS, "retry-after", String(retryAfter)],
-    formatErrorResponseAsJson(null, error, form),
-  );
-}
-
-/**
- * Rejects a batch that is longer than a limit. The server would never accept this batch, so the response does not ask the client to try again.
- *
- * @param maxMessages the number of messages that a batch may contain.
- */
-function refuseLongBatch(exchange: HttpExchange, form: ErrorForm, maxMessages: number): void {
-  const error = {
-    code: CODES.request,
-    message: `Invalid Request: the batch is longer than the limits of this server permit: send at most ${maxMessages} messages in a batch`,
-    data: { maxMessages },
-  };
-  exchange.respond(413, JSON_HEADERS, formatErrorResponseAsJson(null, error, form));
-}
-
-// ---- operations/sharedRates ---------------------------------------------------------------------
-
-/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe these options. */
-interface ReliableRateOptions {
-  readonly store?: RateStore | undefined;
-  readonly storeMs?: number | undefined;
-  readonly onError?: ((error: unknown) => void) | undefined;
-}
-
-/** Milliseconds for which a process counts in its memory after the store has failed. Then one request tries the store again. */
-const PAUSE_MS = 5000;
-
-/**
- * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
- * still answers requests without delay and still applies limits.
- */
-class ReliableRates implements RateStore {
-  readonly #store: RateStore | undefined;
-  readonly #storeMs: number;
-  readonly #memory = new MemoryRateStore();
-  readonly #report: (error: unknown) => void;
-  /**
-   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries whether the
-   * store works again.
-   */
-  #useStoreFrom = 0;
-
-  constructor({ store, storeMs = 1000, onError }: ReliableRateOptions) {
-    this.#store = store;
-    this.#storeMs = storeMs;
-    this.#report = createLimitedReporter(onError ?? reportToConsole);
-  }
-
-  /** Counts like `RateStore.take`, but never throws or rejects. */
-  take(key: string, amount: number, rate: Rate): Awaitable<number> {
-    const store = this.#store;
-    const countInMemory = (): number => this.#memory.take(key, amount, rate);
-    if (store === undefined) return countInMemory();
-    if (this.#useStoreFrom > 0) {
-      if (performance.now() < this.#useStoreFrom) return countInMemory();
-      this.#useStoreFrom = Infinity;
-    }
-    const succeeded = (waitMs: number): number => {
-      if (this.#useStoreFrom === Infinity) this.#useStoreFrom = 0;
-      return waitMs;
-    };
-    const failed = (error: unknown): number => {
-      this.#useStoreFrom = performance.now() + PAUSE_MS;
-      this.#report(error);
-      return countInMemory();
-    };
-    try {
-      const taken = callUntilTimeout(this.#storeMs, () =>
-        callWithResolvedValue(store.take(key, amount, rate), assertWait),
-      );
-      return taken instanceof Promise ? taken.then(succeeded, failed) : succeeded(taken);
-    } catch (error) {
-      return failed(error);
-    }
-  }
-}
-
-/** @throws TypeError if the value that a store returned is not a number of milliseconds. */
-function assertWait(wait: number): number {
-  if (Number.isFinite(wait) && wait >= 0) return wait;
-  throw new TypeError(
-    `take() of the rate store returned ${String(wait)}: it must return 0 or the milliseconds to wait`,
-  );
-}
-
-// ---- operations/limits --------------------------------------------------------------------------
-
-/** The address or the principal of a request, with its limits. */
-interface LimitedCaller {
-  /** The key under which stores count this caller. No address has the same key as a principal. */
-  readonly key: string;
-  readonly limits: CallerLimits;
-}
-
-/** The amounts that a request uses of the limits of its callers. Amounts that are left out are 0. */
-interface UsedAmounts {
-  readonly requests?: number;
-  readonly bytes?: number;
-  /**
-   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the client
-   * repeats the HTTP request.
-   */
-  readonly earlierRequests?: number;
-}
-
-/**
- * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
- * or streams ends.
- */
-const PLACE_WAIT_MS = 1000;
-
-/**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
- * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
- * itself gets status 413 and error -32600.
- *
- * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
- */
-export function requestLimits(options: RequestLimitOptions): HttpLimits {
-  assertLimitOptions(options);
-  return new RequestLimits(options);
-}
-
-class RequestLimits implements HttpLimits {
-  readonly #options: RequestLimitOptions;
-  readonly #rates: ReliableRates;
-  readonly #calls = new CallPlaces();
-  readonly #streams = new CallPlaces();
-
-  constructor(options: RequestLimitOptions) {
-    this.#options = options;
-    this.#rates = new ReliableRates(options);
-  }
-
-  createAdmission(authorization: HttpAdmission | undefined, form: ErrorForm): HttpAdmission {
-    return {
-      authenticate: (exchange) => {
-        const address = this.#addressOf(exchange);
-        return this.#unlessRefused({ exchange, form, callers: address }, () =>
-          callWithResolvedValue(
-            authorization ? authorization.authenticate(exchange) : exchange,
-            (known) => known && this.#admit(known, form, address),
-          ),
-        );
-      },
-    };
-  }
-
-  #addressOf({ request }: HttpExchange): readonly LimitedCaller[] {
-    const { perAddress, forwardedFor = 0 } = this.#options;
-    if (perAddress === undefined) return [];
-    const address = clientAddressOf(request, forwardedFor);
-    return [{ key: `address ${address}`, limits: perAddress }];
-  }
-
-  /** Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal. */
-  #admit(
-    exchange: HttpExchange,
-    form: ErrorForm,
-    address: readonly LimitedCaller[],
-  ): Awaitable<HttpExchange | undefined> {
-    const { owner } = exchange;
-    const { perPrincipal } = this.#options;
-    const principal: readonly LimitedCaller[] =
-      owner === undefined || perPrincipal === undefined ? [] : [{ key: `principal ${owner}`, limits: perPrincipal }];
-    return this.#unlessRefused({ exchange, form, callers: principal }, () =>
-      LimitedExchange.open(exchange, this.#limitsOf([...address, ...principal], form)),
-    );
-  }
-
-  #limitsOf(callers: readonly LimitedCaller[], form: ErrorForm): ExchangeLimits {
-    const limits = callers.map((caller) => caller.limits);
-    return {
-      takeCalls: (count) => takeAll(callers, (caller) => this.#calls.take(caller.key, caller.limits.calls, count)),
-      takeStream: () => takeAll(callers, (caller) => this.#streams.take(caller.key, caller.limits.streams)),
-      permits: (batch) => isBatchPermitted(limits, batch),
-      // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
-      takeMore: (requests, bytes) =>
-        callWithResolvedValue(this.#take(callers, { bytes }), (waitMs) =>
-          waitMs > 0 ? waitMs : this.#take(callers, { requests, earlierRequests: 1 }),
-        ),
-      takeUnusable: (bytes) => this.#takeUnusable(callers, bytes),
-      refuse: (exchange, waitMs = PLACE_WAIT_MS) => refuseForNow(exchange, form, waitMs),
-      refuseLongBatch: (exchange) => refuseLongBatch(exchange, form, maxMessagesOf(limits)),
-    };
-  }
-
-  /**
-   * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
-   * the request.
-   */
-  #unlessRefused(
-    {
-      exchange,
-      form,
-      callers,
-    }: {
-      exchange: HttpExchange;
-      form: ErrorForm;
-      callers: readonly LimitedCaller[];
-    },
-    next: () => Awaitable<HttpExchange | undefined>,
-  ): Awaitable<HttpExchange | undefined> {
-    const bytes = announcedBytes(exchange);
-    const waitMs = this.#take(callers, { requests: 1, bytes });
-    return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void refuseForNow(exchange, form, ms) : next()));
-  }
-
-  /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
-  #take(
-    callers: readonly LimitedCaller[],
-    { requests = 0, bytes = 0, earlierRequests = 0 }: UsedAmounts,
-  ): Awaitable<number> {
-    const amounts = callers.flatMap(({ key, limits }) => [
-      {
-        key: `requests ${key}`,
-        amount: requests,
-        rate: limits.requests,
-        earlier: earlierRequests,
-      },
-      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes, earlier: 0 },
-    ]);
-    let waitMs: Awaitable<number> = 0;
-    for (const { key, amount, rate, earlier } of amounts)
-      if (amount > 0 && rate !== undefined)
-        waitMs = callWithResolvedValue(waitMs, (ms) => (ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier })));
-    return waitMs;
-  }
-
-  /** @param used.earlier the amount that must be free in addition to `amount` when the client sends the request again. */
-  #takeOne(key: string, rate: Rate, used: { readonly amount: number; readonly earlier: number }): Awaitable<number> {
-    const amount = Math.min(used.amount, rate.limit);
-    return callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) =>
-      waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
-    );
-  }
-
-  /** Counts the bytes of a body that the server cannot use. If fewer bytes are free, counts only the free bytes, and so uses the whole limit. */
-  #takeUnusable(callers: readonly LimitedCaller[], bytes: number): void {
-    for (const { key: caller, limits } of callers) {
-      const { bytes: rate } = limits;
-      if (rate === undefined) continue;
-      const key = `bytes ${caller}`;
-      const amount = Math.min(bytes, rate.limit);
-      void callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) => {
-        const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
-        return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
-      });
-    }
-  }
-}
-
-/**
- * Calls `take` for each caller. Returns a function that calls all functions that `take` returned. If `take` returns undefined for a caller, undoes
- * the earlier calls and returns undefined.
- */
-function takeAll(
-  callers: readonly LimitedCaller[],
-  take: (caller: LimitedCaller) => (() => void) | undefined,
-): (() => void) | undefined {
-  const taken: (() => void)[] = [];
-  const giveAll = (): void => {
-    for (const give of taken) give();
-  };
-  for (const caller of callers) {
-    const give = take(caller);
-    if (give === undefined) return void giveAll();
-    taken.push(give);
-  }
-  return giveAll;
-}
-
-// ---- operations/targetNames ---------------------------------------------------------------------
-
-/** The label for each method, tool or prompt that the server does not know. Without it, clients could create any number of labels. */
-const OTHER = "_OTHER";
-
-/** The maximum number of names that lists of one method add. Further names get the label {@link OTHER}. */
-const MAX_LISTED = 500;
-
-/** The maximum number of names that successful requests of one method add before the server has listed the names. */
-const MAX_CALLED = 50;
-
-/** The maximum number of characters of a name that becomes a label. */
-const MAX_NAME = 128;
-
-/** The minimum number of milliseconds between two list responses of the same method from which names are read. */
-const LIST_INTERVAL_MS = 10_000;
-
-/** Collects the names of existing tools and prompts from the responses of the server. */
-class TargetNames {
-  /** The known names for each method: names of tools for `tools/call`, and of prompts for `prompts/get`. */
-  readonly #byUse: { readonly [method: string]: ListedNames } = {
-    "tools/call": new ListedNames("tools"),
-    "prompts/get": new ListedNames("prompts"),
-  };
-  readonly #byList: { readonly [method: string]: ListedNames } = {
-    "tools/list": this.#byUse["tools/call"]!,
-    "prompts/list": this.#byUse["prompts/get"]!,
-  };
-
-  /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
-  labelOf({ method, params }: IncomingJsonRpcRequest): string | undefined {
-    if (!Object.hasOwn(this.#byUse, method)) return undefined;
-    const { name } = params;
-    return this.#byUse[method]!.has(name) ? name : OTHER;
-  }
-
-  /**
-   * Adds the names that a successful response confirms: the name in the request, or the names in the returned list.
-   *
-   * @param text the JSON of the response.
-   */
-  learn({ method, params }: IncomingJsonRpcRequest, text: string): void {
-    if (Object.hasOwn(this.#byUse, method)) this.#byUse[method]!.learnCalled(params["name"]);
-    else if (Object.hasOwn(this.#byList, method)) this.#byList[method]!.learnPage(params["cursor"], text);
-  }
-}
-
-/**
- * The names of the tools, or of the prompts, of a server. A server may accept requests with any name, so a name that a client has used is known only
- * until the server has listed its names.
- */
-class ListedNames {
-  /** The member of a list result that contains the list. */
-  readonly #member: string;
-  readonly #listed = new Set<unknown>();
-  readonly #called = new Set<unknown>();
-  /** True after all pages of a list have been read. */
-  #isListed = false;
-  /** The time from which the first page of a list is read again, as in `performance.now()`. */
-  #nextRead = 0;
-  /** The cursor of the page that follows the last page that was read; undefined after the last page of the list. */
-  #nextCursor: unknown;
-
-  constructor(member: string) {
-    this.#member = member;
-  }
-
-  has(name: unknown): name is string {
-    return this.#listed.has(name) || this.#called.has(name);
-  }
-
-  learnCalled(name: unknown): void {
-    if (!this.#isListed && this.#called.size < MAX_CALLED && isShort(name)) this.#called.add(name);
-  }
-
-  /** @param cursor the parameter of the list request; undefined for the first page. */
-  learnPage(cursor: unknown, text: string): void {
-    if (!this.#mayRead(cursor)) return;
-    const { result } = JSON.parse(text) as { readonly result?: unknown };
-    if (!isObject(result)) return;
-    const items = result[this.#member];
-    if (Array.isArray(items)) for (const item of items) this.#addListed(item);
-    this.#nextCursor = result["nextCursor"];
-    if (this.#nextCursor !== undefined) return;
-    this.#isListed = true;
-    this.#called.clear();
-  }
-
-  /** Returns true if this page of a list must be read: to save time, a list is read only at intervals, and its pages in their order. */
-  #mayRead(cursor: unknown): boolean {
-    if (cursor !== undefined) return cursor === this.#nextCursor;
-    const now = performance.now();
-    if (now < this.#nextRead) return false;
-    this.#nextRead = now + LIST_INTERVAL_MS;
-    return true;
-  }
-
-  #addListed(item: unknown): void {
-    const name = isObject(item) ? item["name"] : undefined;
-    if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
-  }
-}
-
-function isShort(name: unknown): name is string {
-  return typeof name === "string" && name.length <= MAX_NAME;
-}
-
-// ---- operations/observedExchange ----------------------------------------------------------------
-
-/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
-export interface ObservedHttpResponse {
-  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
-  readonly method: string;
-  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
-  readonly status: number;
-  /** True if the response was a stream. */
-  readonly isStream: boolean;
-  /** Milliseconds from the arrival of the request to the end of the response. */
-  readonly durationMs: number;
-}
-
-/** Receives the events of HTTP requests. An implementation must not throw. */
-interface ExchangeListener {
-  streamStarted(): void;
-  ended(response: ObservedHttpResponse): void;
-}
-
-const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
-
-/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
-class ObservedExchange extends HttpExchangeWrapper {
-  readonly #listener: ExchangeListener;
-  readonly #start = performance.now();
-  #isStream = false;
-  #hasEnded = false;
-
-  constructor(exchange: HttpExchange, listener: ExchangeListener) {
-    super(exchange);
-    this.#listener = listener;
-    exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));
-  }
-
-  override respond(status: number, headers: HeaderList, body?: string): void {
-    super.respond(status, headers, body);
-    this.#end(status);
-  }
-
-  override startStream(headers: HeaderList): void {
-    super.startStream(headers);
-    if (this.#isStream || this.#hasEnded) return;
-    this.#isStream = true;
-    this.#listener.streamStarted();
-  }
-
-  override end(text?: string): void {
-    super.end(text);
-    this.#end(200);
-  }
-
-  #end(status: number): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    const { method } = this;
-    this.#listener.ended({
-      method: METHODS.includes(method) ? method : OTHER,
-      status,
-      isStream: this.#isStream,
-      durationMs: performance.now() - this.#start,
-    });
-  }
-}
-
-// ---- operations/runInside -----------------------------------------------------------------------
-
-/** A function that does work of its own, and must call `inner` before it returns. */
-type HandlerRunner = (inner: () => void) => unknown;
-
-/**
- * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or returns
- * without a call of its `inner` function.
- *
- * @param failed called with an error that a runner throws, or with which the promise that a runner returns rejects.
- * @throws the error that `call` throws.
- */
-function runInside(runners: readonly HandlerRunner[], call: () => void, failed: (error: unknown) => void): void {
-  let thrown: { readonly error: unknown } | undefined;
-  let next = once(() => {
-    try {
-      call();
-    } catch (error) {
-      // Keeps the error of `call`, so that the runners do not report it as an error of their own.
-      thrown = { error };
-    }
-  });
-  for (const runner of [...runners].reverse()) {
-    const inner = next;
-    next = once(() => {
-      callSafely(() => runner(inner), failed);
-      inner();
-    });
-  }
-  next();
-  if (thrown !== undefined) throw thrown.error;
-}
-
-function once(call: () => void): () => void {
-  let hasRun = false;
-  return () => {
-    if (hasRun) return;
-    hasRun = true;
-    call();
-  };
 }
 
 // ---- operations/traceContext --------------------------------------------------------------------
@@ -1456,7 +973,95 @@ function isKnownMethod({ revision, handlers }: ServerForObserver, method: string
   return Object.hasOwn(revision.methods, method) || handlers.has(method);
 }
 
-// ---- operations/outcome -------------------------------------------------------------------------
+/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
+export interface ObservedHttpResponse {
+  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
+  readonly method: string;
+  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
+  readonly status: number;
+  /** True if the response was a stream. */
+  readonly isStream: boolean;
+  /** Milliseconds from the arrival of the request to the end of the response. */
+  readonly durationMs: number;
+}
+
+/** Receives the events of HTTP requests. An implementation must not throw. */
+interface ExchangeListener {
+  streamStarted(): void;
+  ended(response: ObservedHttpResponse): void;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
+
+/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
+class ObservedExchange extends HttpExchangeWrapper {
+  readonly #listener: ExchangeListener;
+  readonly #start = performance.now();
+  #isStream = false;
+  #hasEnded = false;
+
+  constructor(exchange: HttpExchange, listener: ExchangeListener) {
+    super(exchange);
+    this.#listener = listener;
+    exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));
+  }
+
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    super.respond(status, headers, body);
+    this.#end(status);
+  }
+
+  override startStream(headers: HeaderList): void {
+    super.startStream(headers);
+    if (this.#isStream || this.#hasEnded) return;
+    this.#isStream = true;
+    this.#listener.streamStarted();
+  }
+
+  override end(text?: string): void {
+    super.end(text);
+    this.#end(200);
+  }
+
+  #end(status: number): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const { method } = this;
+    this.#listener.ended({
+      method: METHODS.includes(method) ? method : OTHER,
+      status,
+      isStream: this.#isStream,
+      durationMs: performance.now() - this.#start,
+    });
+  }
+}
+
+/** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
+class CallPlaces {
+  readonly #open = new Map<string, number>();
+
+  /**
+   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
+   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
+   */
+  take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
+    if (limit === undefined) return () => undefined;
+    const open = this.#open.get(caller) ?? 0;
+    if (open + count > limit) return undefined;
+    this.#open.set(caller, open + count);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#give(caller, count);
+      isTaken = false;
+    };
+  }
+
+  #give(caller: string, count: number): void {
+    const left = (this.#open.get(caller) ?? 0) - count;
+    if (left > 0) this.#open.set(caller, left);
+    else this.#open.delete(caller);
+  }
+}
 
 /** The outcome of a request, with the code of its error. */
 export interface ResponseOutcome {
@@ -1496,6 +1101,339 @@ function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): Resp
 function hasIsError(text: string): boolean {
   const { result } = JSON.parse(text) as { readonly result?: unknown };
   return isObject(result) && result["isError"] === true;
+}
+
+// ---- operations/clientAddress -------------------------------------------------------------------
+
+/** The number of IPv6 groups (16 bits each) that name the network of one customer: the first 64 bits of the address. */
+const NETWORK_GROUPS = 4;
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+/** The first six groups of an IPv6 address whose last two groups are an IPv4 address. */
+const MAPPED = "0:0:0:0:0:ffff";
+
+/** The name for each client whose address is unknown. All these clients share their limits. */
+const UNKNOWN_ADDRESS = "unknown";
+
+/**
+ * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One customer
+ * usually owns all IPv6 addresses with the same first 64 bits.
+ *
+ * @param proxies the number of trusted proxies in front of the server. Each proxy appends the address from which it received the request to
+ * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself. If the
+ * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
+ */
+function clientAddressOf(
+  { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,
+  proxies: number,
+): string {
+  const forwarded = proxies === 0 ? undefined : headers["x-forwarded-for"]?.split(",").at(-proxies);
+  return networkOf(forwarded?.trim() ?? "") ?? networkOf(remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
+}
+
+/** Returns the IPv4 address in a text, or the network of the IPv6 address. Ignores a port. Returns undefined if the text is not an address. */
+function networkOf(text: string): string | undefined {
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
+  if (inBrackets !== undefined) return ipv6NetworkOf(inBrackets);
+  const withoutPort = text.replace(/^([\d.]+):\d{1,5}$/, "$1");
+  return IPV4.test(withoutPort) ? withoutPort : ipv6NetworkOf(text);
+}
+
+function ipv6NetworkOf(text: string): string | undefined {
+  const groups = ipv6GroupsOf(text.replace(/%.*$/s, ""));
+  if (groups === undefined) return undefined;
+  const [high, low] = groups.slice(6);
+  if (groups.slice(0, 6).map(toHex).join(":") === MAPPED)
+    return [high! >> 8, high! & 255, low! >> 8, low! & 255].join(".");
+  return `${groups.slice(0, NETWORK_GROUPS).map(toHex).join(":")}::/64`;
+}
+
+/**
+ * Returns the eight groups of an IPv6 address, or undefined if the text is not an IPv6 address. @see
+ * https://www.rfc-editor.org/rfc/rfc4291#section-2.2
+ */
+function ipv6GroupsOf(text: string): number[] | undefined {
+  const parts = text.split("::");
+  if (text.length > 45 || parts.length > 2) return undefined;
+  const [head, tail] = [parts[0]!, parts[1] ?? ""].map(groupsOf);
+  if (head === undefined || tail === undefined) return undefined;
+  const missing = 8 - head.length - tail.length;
+  const isComplete = parts.length === 2 ? missing >= 1 : missing === 0;
+  if (!isComplete) return undefined;
+  return [...head, ...Array.from({ length: missing }, () => 0), ...tail];
+}
+
+/** Returns the groups of the part before or after `::`. An IPv4 address in the text gives two groups. */
+function groupsOf(side: string): number[] | undefined {
+  const groups: number[] = [];
+  for (const group of side === "" ? [] : side.split(":")) {
+    if (IPV4.test(group)) {
+      const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+      groups.push(a * 256 + b, c * 256 + d);
+    } else if (/^[\da-f]{1,4}$/i.test(group)) groups.push(parseInt(group, 16));
+    else return undefined;
+  }
+  return groups;
+}
+
+function toHex(group: number): string {
+  return group.toString(16);
+}
+
+// ---- operations/limits --------------------------------------------------------------------------
+
+/** The address or the principal of a request, with its limits. */
+interface LimitedCaller {
+  /** The key under which stores count this caller. No address has the same key as a principal. */
+  readonly key: string;
+  readonly limits: CallerLimits;
+}
+
+/** The amounts that a request uses of the limits of its callers. Amounts that are left out are 0. */
+interface UsedAmounts {
+  readonly requests?: number;
+  readonly bytes?: number;
+  /**
+   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the client
+   * repeats the HTTP request.
+   */
+  readonly earlierRequests?: number;
+}
+
+/**
+ * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
+ * or streams ends.
+ */
+const PLACE_WAIT_MS = 1000;
+
+/**
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
+ * itself gets status 413 and error -32600.
+ *
+ * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
+ */
+export function requestLimits(options: RequestLimitOptions): HttpLimits {
+  assertLimitOptions(options);
+  return new RequestLimits(options);
+}
+
+class RequestLimits implements HttpLimits {
+  readonly #options: RequestLimitOptions;
+  readonly #rates: ReliableRates;
+  readonly #calls = new CallPlaces();
+  readonly #streams = new CallPlaces();
+
+  constructor(options: RequestLimitOptions) {
+    this.#options = options;
+    this.#rates = new ReliableRates(options);
+  }
+
+  createAdmission(authorization: HttpAdmission | undefined, form: ErrorForm): HttpAdmission {
+    return {
+      authenticate: (exchange) => {
+        const address = this.#addressOf(exchange);
+        return this.#unlessRefused({ exchange, form, callers: address }, () =>
+          callWithResolvedValue(
+            authorization ? authorization.authenticate(exchange) : exchange,
+            (known) => known && this.#admit(known, form, address),
+          ),
+        );
+      },
+    };
+  }
+
+  #addressOf({ request }: HttpExchange): readonly LimitedCaller[] {
+    const { perAddress, forwardedFor = 0 } = this.#options;
+    if (perAddress === undefined) return [];
+    const address = clientAddressOf(request, forwardedFor);
+    return [{ key: `address ${address}`, limits: perAddress }];
+  }
+
+  /** Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal. */
+  #admit(
+    exchange: HttpExchange,
+    form: ErrorForm,
+    address: readonly LimitedCaller[],
+  ): Awaitable<HttpExchange | undefined> {
+    const { owner } = exchange;
+    const { perPrincipal } = this.#options;
+    const principal: readonly LimitedCaller[] =
+      owner === undefined || perPrincipal === undefined ? [] : [{ key: `principal ${owner}`, limits: perPrincipal }];
+    return this.#unlessRefused({ exchange, form, callers: principal }, () =>
+      LimitedExchange.open(exchange, this.#limitsOf([...address, ...principal], form)),
+    );
+  }
+
+  #limitsOf(callers: readonly LimitedCaller[], form: ErrorForm): ExchangeLimits {
+    const limits = callers.map((caller) => caller.limits);
+    return {
+      takeCalls: (count) => takeAll(callers, (caller) => this.#calls.take(caller.key, caller.limits.calls, count)),
+      takeStream: () => takeAll(callers, (caller) => this.#streams.take(caller.key, caller.limits.streams)),
+      permits: (batch) => isBatchPermitted(limits, batch),
+      // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
+      takeMore: (requests, bytes) =>
+        callWithResolvedValue(this.#take(callers, { bytes }), (waitMs) =>
+          waitMs > 0 ? waitMs : this.#take(callers, { requests, earlierRequests: 1 }),
+        ),
+      takeUnusable: (bytes) => this.#takeUnusable(callers, bytes),
+      refuse: (exchange, waitMs = PLACE_WAIT_MS) => refuseForNow(exchange, form, waitMs),
+      refuseLongBatch: (exchange) => refuseLongBatch(exchange, form, maxMessagesOf(limits)),
+    };
+  }
+
+  /**
+   * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
+   * the request.
+   */
+  #unlessRefused(
+    {
+      exchange,
+      form,
+      callers,
+    }: {
+      exchange: HttpExchange;
+      form: ErrorForm;
+      callers: readonly LimitedCaller[];
+    },
+    next: () => Awaitable<HttpExchange | undefined>,
+  ): Awaitable<HttpExchange | undefined> {
+    const bytes = announcedBytes(exchange);
+    const waitMs = this.#take(callers, { requests: 1, bytes });
+    return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void refuseForNow(exchange, form, ms) : next()));
+  }
+
+  /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
+  #take(
+    callers: readonly LimitedCaller[],
+    { requests = 0, bytes = 0, earlierRequests = 0 }: UsedAmounts,
+  ): Awaitable<number> {
+    const amounts = callers.flatMap(({ key, limits }) => [
+      {
+        key: `requests ${key}`,
+        amount: requests,
+        rate: limits.requests,
+        earlier: earlierRequests,
+      },
+      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes, earlier: 0 },
+    ]);
+    let waitMs: Awaitable<number> = 0;
+    for (const { key, amount, rate, earlier } of amounts)
+      if (amount > 0 && rate !== undefined)
+        waitMs = callWithResolvedValue(waitMs, (ms) => (ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier })));
+    return waitMs;
+  }
+
+  /** @param used.earlier the amount that must be free in addition to `amount` when the client sends the request again. */
+  #takeOne(key: string, rate: Rate, used: { readonly amount: number; readonly earlier: number }): Awaitable<number> {
+    const amount = Math.min(used.amount, rate.limit);
+    return callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) =>
+      waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
+    );
+  }
+
+  /** Counts the bytes of a body that the server cannot use. If fewer bytes are free, counts only the free bytes, and so uses the whole limit. */
+  #takeUnusable(callers: readonly LimitedCaller[], bytes: number): void {
+    for (const { key: caller, limits } of callers) {
+      const { bytes: rate } = limits;
+      if (rate === undefined) continue;
+      const key = `bytes ${caller}`;
+      const amount = Math.min(bytes, rate.limit);
+      void callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) => {
+        const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
+        return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
+      });
+    }
+  }
+}
+
+/**
+ * Calls `take` for each caller. Returns a function that calls all functions that `take` returned. If `take` returns undefined for a caller, undoes
+ * the earlier calls and returns undefined.
+ */
+function takeAll(
+  callers: readonly LimitedCaller[],
+  take: (caller: LimitedCaller) => (() => void) | undefined,
+): (() => void) | undefined {
+  const taken: (() => void)[] = [];
+  const giveAll = (): void => {
+    for (const give of taken) give();
+  };
+  for (const caller of callers) {
+    const give = take(caller);
+    if (give === undefined) return void giveAll();
+    taken.push(give);
+  }
+  return giveAll;
+}
+
+/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe these options. */
+interface ReliableRateOptions {
+  readonly store?: RateStore | undefined;
+  readonly storeMs?: number | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** Milliseconds for which a process counts in its memory after the store has failed. Then one request tries the store again. */
+const PAUSE_MS = 5000;
+
+/**
+ * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
+ * still answers requests without delay and still applies limits.
+ */
+class ReliableRates implements RateStore {
+  readonly #store: RateStore | undefined;
+  readonly #storeMs: number;
+  readonly #memory = new MemoryRateStore();
+  readonly #report: (error: unknown) => void;
+  /**
+   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries whether the
+   * store works again.
+   */
+  #useStoreFrom = 0;
+
+  constructor({ store, storeMs = 1000, onError }: ReliableRateOptions) {
+    this.#store = store;
+    this.#storeMs = storeMs;
+    this.#report = createLimitedReporter(onError ?? reportToConsole);
+  }
+
+  /** Counts like `RateStore.take`, but never throws or rejects. */
+  take(key: string, amount: number, rate: Rate): Awaitable<number> {
+    const store = this.#store;
+    const countInMemory = (): number => this.#memory.take(key, amount, rate);
+    if (store === undefined) return countInMemory();
+    if (this.#useStoreFrom > 0) {
+      if (performance.now() < this.#useStoreFrom) return countInMemory();
+      this.#useStoreFrom = Infinity;
+    }
+    const succeeded = (waitMs: number): number => {
+      if (this.#useStoreFrom === Infinity) this.#useStoreFrom = 0;
+      return waitMs;
+    };
+    const failed = (error: unknown): number => {
+      this.#useStoreFrom = performance.now() + PAUSE_MS;
+      this.#report(error);
+      return countInMemory();
+    };
+    try {
+      const taken = callUntilTimeout(this.#storeMs, () =>
+        callWithResolvedValue(store.take(key, amount, rate), assertWait),
+      );
+      return taken instanceof Promise ? taken.then(succeeded, failed) : succeeded(taken);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+}
+
+/** @throws TypeError if the value that a store returned is not a number of milliseconds. */
+function assertWait(wait: number): number {
+  if (Number.isFinite(wait) && wait >= 0) return wait;
+  throw new TypeError(
+    `take() of the rate store returned ${String(wait)}: it must return 0 or the milliseconds to wait`,
+  );
 }
 
 // ---- operations/watchedWriter -------------------------------------------------------------------
@@ -1722,41 +1660,44 @@ function describeServer({ revision, listeners }: ServerForObserver): ObservedSer
   };
 }
 
-// ---- operations/prometheusText ------------------------------------------------------------------
+/** A function that does work of its own, and must call `inner` before it returns. */
+type HandlerRunner = (inner: () => void) => unknown;
 
-/** One line in the text of a metric. */
-interface MetricSample {
-  /** The end of the metric's name, such as `_bucket`. */
-  readonly suffix?: string;
-  /** The labels as {@link formatLabels} returns them. */
-  readonly labels: string;
-  readonly value: number;
+/**
+ * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or returns
+ * without a call of its `inner` function.
+ *
+ * @param failed called with an error that a runner throws, or with which the promise that a runner returns rejects.
+ * @throws the error that `call` throws.
+ */
+function runInside(runners: readonly HandlerRunner[], call: () => void, failed: (error: unknown) => void): void {
+  let thrown: { readonly error: unknown } | undefined;
+  let next = once(() => {
+    try {
+      call();
+    } catch (error) {
+      // Keeps the error of `call`, so that the runners do not report it as an error of their own.
+      thrown = { error };
+    }
+  });
+  for (const runner of [...runners].reverse()) {
+    const inner = next;
+    next = once(() => {
+      callSafely(() => runner(inner), failed);
+      inner();
+    });
+  }
+  next();
+  if (thrown !== undefined) throw thrown.error;
 }
 
-/** A metric with all its samples. */
-interface MetricFamily {
-  readonly name: string;
-  readonly type: "counter" | "gauge" | "histogram";
-  readonly help: string;
-  readonly samples: readonly MetricSample[];
-}
-
-/** Returns the lines of a metric, or an empty text if the metric has no samples. */
-function formatMetric({ name, type, help, samples }: MetricFamily): string {
-  if (samples.length === 0) return "";
-  const lines = samples.map(
-    ({ suffix = "", labels, value }) => `${name}${suffix}${labels && `{${labels}}`} ${value}\n`,
-  );
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
-}
-
-/** Returns labels as text, such as `method="tools/call",target=""`. */
-function formatLabels(names: readonly string[], values: readonly string[]): string {
-  return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
-}
-
-function escapeLabelValue(value: string): string {
-  return value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
+function once(call: () => void): () => void {
+  let hasRun = false;
+  return () => {
+    if (hasRun) return;
+    hasRun = true;
+    call();
+  };
 }
 
 // ---- operations/labelledNumbers -----------------------------------------------------------------
@@ -1877,6 +1818,41 @@ class LabelledHistogram {
     });
     return [...buckets, { suffix: "_sum", labels, value: sum }, { suffix: "_count", labels, value: below }];
   }
+}
+
+/** One line in the text of a metric. */
+interface MetricSample {
+  /** The end of the metric's name, such as `_bucket`. */
+  readonly suffix?: string;
+  /** The labels as {@link formatLabels} returns them. */
+  readonly labels: string;
+  readonly value: number;
+}
+
+/** A metric with all its samples. */
+interface MetricFamily {
+  readonly name: string;
+  readonly type: "counter" | "gauge" | "histogram";
+  readonly help: string;
+  readonly samples: readonly MetricSample[];
+}
+
+/** Returns the lines of a metric, or an empty text if the metric has no samples. */
+function formatMetric({ name, type, help, samples }: MetricFamily): string {
+  if (samples.length === 0) return "";
+  const lines = samples.map(
+    ({ suffix = "", labels, value }) => `${name}${suffix}${labels && `{${labels}}`} ${value}\n`,
+  );
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
+}
+
+/** Returns labels as text, such as `method="tools/call",target=""`. */
+function formatLabels(names: readonly string[], values: readonly string[]): string {
+  return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
+}
+
+function escapeLabelValue(value: string): string {
+  return value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
 }
 
 // ---- operations/prometheus ----------------------------------------------------------------------

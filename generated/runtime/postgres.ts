@@ -113,6 +113,21 @@ function claimKeyOf({ principal, claim }: ClaimKey): string {
   return hashedName(principal, claim);
 }
 
+/** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
+class PostgresRateStore implements RateStore {
+  readonly #database: PostgresDatabase;
+
+  constructor(database: PostgresDatabase) {
+    this.#database = database;
+  }
+
+  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
+    const used = (Math.min(amount, limit) / limit) * perMs;
+    const row = await this.#database.one<{ wait: number | null }>("take_rate", hashedName(key), used, perMs);
+    return row!.wait ?? 1;
+  }
+}
+
 // ---- postgres/options ---------------------------------------------------------------------------
 
 /** The options of `postgresService`. Each option has a default. */
@@ -204,6 +219,41 @@ function quotePostgresSchema(schema: string): string {
       `postgresService: the schema ${JSON.stringify(schema)} is not a valid name (use at most 30 lower-case letters, digits and _)`,
     );
   return `"${schema}"`;
+}
+
+/** The rows that an SQL statement returned. */
+export interface PostgresRows {
+  /** The rows, in the order of the result. Each row has its values by column name. */
+  readonly rows: readonly { readonly [column: string]: unknown }[];
+}
+
+/** A connection of a pool: the members of a client of the npm package `pg` that `postgresService` uses. */
+export interface PostgresConnection {
+  /** Runs an SQL statement. */
+  query(text: string): Promise<PostgresRows>;
+  /** Adds a listener for the event `notification`, `error` or `end`. */
+  on(event: string, listener: (value: never) => void): unknown;
+  /** Returns the connection to its pool. @param destroy true if the pool must close the connection. */
+  release(destroy?: boolean): void;
+}
+
+/**
+ * A pool of connections: the members of a `Pool` of the npm package `pg` that `postgresService` uses. A pool of another package works if it has the
+ * same members.
+ */
+export interface PostgresPool {
+  /** Runs an SQL statement on any connection. The values replace `$1`, `$2` and so on. Without values, the text can contain several statements. */
+  query(text: string, values?: unknown[]): Promise<PostgresRows>;
+  /** Reserves a connection of the pool, and resolves with it. The service uses this connection for `LISTEN`. */
+  connect(): Promise<PostgresConnection>;
+  /** Adds a listener for the event `error`, which the pool emits if it loses an idle connection. */
+  on?(event: "error", listener: (error: Error) => void): unknown;
+}
+
+/** A notification of Postgres. */
+interface PostgresNotification {
+  readonly channel: string;
+  readonly payload?: string | undefined;
 }
 
 // ---- postgres/sql/callFunctions -----------------------------------------------------------------
@@ -393,71 +443,6 @@ BEGIN
   RETURN QUERY SELECT true;
 END $$;
 `;
-
-// ---- postgres/sql/claimTables -------------------------------------------------------------------
-
-/**
- * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table is empty,
- * and each caller may use its whole limit again.
- *
- * @param schema the quoted name of the schema.
- */
-function sqlOfClaims(schema: string): string {
-  return `
-CREATE SEQUENCE IF NOT EXISTS ${schema}.claim_numbers;
-CREATE TABLE IF NOT EXISTS ${schema}.claims (
-  key text COLLATE "C" PRIMARY KEY,
-  claimed bigint NOT NULL,
-  expires timestamptz NOT NULL
-);
-CREATE INDEX IF NOT EXISTS claims_expires ON ${schema}.claims (expires);
-
-CREATE OR REPLACE FUNCTION ${schema}.claim(p_key text, p_ttl double precision) RETURNS TABLE (claimed text)
-LANGUAGE plpgsql AS $$
-#variable_conflict use_column
-BEGIN
-  -- Without this lock, a claim that took its number and then waited could be granted after a claim with a greater number.
-  PERFORM pg_advisory_xact_lock(hashtextextended('${schema} claim ' || p_key, 0));
-  RETURN QUERY
-    INSERT INTO ${schema}.claims AS c (key, claimed, expires)
-    VALUES (p_key, nextval('${schema}.claim_numbers'), clock_timestamp() + ${schema}.milliseconds(p_ttl))
-    ON CONFLICT (key) DO UPDATE SET claimed = excluded.claimed, expires = excluded.expires WHERE c.expires <= clock_timestamp()
-    RETURNING c.claimed::text;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.release(p_key text, p_claimed bigint) RETURNS TABLE (released boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM ${schema}.claims WHERE key = p_key AND claimed = p_claimed;
-  RETURN QUERY SELECT FOUND;
-END $$;
-
-CREATE UNLOGGED TABLE IF NOT EXISTS ${schema}.rates (
-  key text COLLATE "C" PRIMARY KEY,
-  free_at timestamptz NOT NULL
-);
-CREATE INDEX IF NOT EXISTS rates_free_at ON ${schema}.rates (free_at);
-
-CREATE OR REPLACE FUNCTION ${schema}.take_rate(p_key text, p_used double precision, p_period double precision)
-RETURNS TABLE (wait double precision)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_now timestamptz := clock_timestamp();
-  v_used interval := ${schema}.milliseconds(p_used);
-  v_latest timestamptz := v_now + ${schema}.milliseconds(p_period + 0.5);
-BEGIN
-  PERFORM set_config('synchronous_commit', 'off', true);
-  INSERT INTO ${schema}.rates AS r VALUES (p_key, v_now + v_used)
-  ON CONFLICT (key) DO UPDATE SET free_at = greatest(r.free_at, v_now) + v_used WHERE greatest(r.free_at, v_now) + v_used <= v_latest;
-  IF FOUND THEN
-    wait := 0;
-  ELSE
-    SELECT greatest(1, ceil(extract(epoch FROM r.free_at - v_now) * 1000 + p_used - p_period)) INTO wait FROM ${schema}.rates r WHERE r.key = p_key;
-  END IF;
-  RETURN NEXT;
-END $$;
-`;
-}
 
 // ---- postgres/sql/processTables -----------------------------------------------------------------
 
@@ -766,61 +751,6 @@ BEGIN
   RETURN QUERY SELECT FOUND;
 END $$;
 `;
-
-// ---- postgres/sql/sweeping ----------------------------------------------------------------------
-
-/**
- * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most `p_limit`
- * rows of each kind, so its transaction is short. Only one process at a time deletes rows.
- *
- * @param schema the quoted name of the schema.
- */
-function sqlOfSweeping(schema: string): string {
-  const deleteExpired = (table: string, column: string): string => `
-  DELETE FROM ${schema}.${table} WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM ${schema}.${table} WHERE ${column} <= clock_timestamp() ORDER BY ${column} LIMIT p_limit FOR UPDATE SKIP LOCKED));
-  GET DIAGNOSTICS v_deleted = ROW_COUNT;
-  has_more := has_more OR v_deleted = p_limit;
-`;
-  return `
-CREATE OR REPLACE FUNCTION ${schema}.sweep(p_limit bigint, p_log bigint) RETURNS TABLE (has_more boolean)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_deleted bigint;
-  v_keys text[];
-BEGIN
-  has_more := false;
-  IF NOT pg_try_advisory_xact_lock(hashtextextended('${schema} sweep', 0)) THEN
-    RETURN NEXT;
-    RETURN;
-  END IF;
-  PERFORM set_config('synchronous_commit', 'off', true);
-  DELETE FROM ${schema}.processes WHERE id = ANY (ARRAY(
-    SELECT id FROM ${schema}.processes WHERE expires <= clock_timestamp() LIMIT p_limit FOR UPDATE SKIP LOCKED));
-  DELETE FROM ${schema}.letters WHERE ctid = ANY (ARRAY(
-    SELECT l.ctid FROM ${schema}.letters l WHERE NOT EXISTS (SELECT FROM ${schema}.processes p WHERE p.id = l.receiver) LIMIT p_limit));
-  GET DIAGNOSTICS v_deleted = ROW_COUNT;
-  has_more := has_more OR v_deleted = p_limit;
-${deleteExpired("claims", "expires")}${deleteExpired("rates", "free_at")}
-  DELETE FROM ${schema}.log WHERE position = ANY (ARRAY(
-    SELECT e.position FROM ${schema}.log e WHERE e.position <= (SELECT last - p_log FROM ${schema}.log_position)
-    ORDER BY e.position LIMIT p_limit));
-  GET DIAGNOSTICS v_deleted = ROW_COUNT;
-  has_more := has_more OR v_deleted = p_limit;
-
-  v_keys := ARRAY(SELECT key FROM ${schema}.sessions WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
-  PERFORM ${schema}.delete_sessions(v_keys);
-  has_more := has_more OR cardinality(v_keys) = p_limit;
-
-  v_keys := ARRAY(SELECT key FROM ${schema}.tasks WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
-  DELETE FROM ${schema}.tasks WHERE key = ANY (v_keys);
-  DELETE FROM ${schema}.task_inputs WHERE task = ANY (v_keys);
-  DELETE FROM ${schema}.task_watchers WHERE task = ANY (v_keys);
-  has_more := has_more OR cardinality(v_keys) = p_limit;
-  RETURN NEXT;
-END $$;
-`;
-}
 
 // ---- postgres/sql/taskTables --------------------------------------------------------------------
 
@@ -1134,74 +1064,120 @@ END $tables$;
 `;
 }
 
-// ---- postgres/failures --------------------------------------------------------------------------
+/**
+ * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most `p_limit`
+ * rows of each kind, so its transaction is short. Only one process at a time deletes rows.
+ *
+ * @param schema the quoted name of the schema.
+ */
+function sqlOfSweeping(schema: string): string {
+  const deleteExpired = (table: string, column: string): string => `
+  DELETE FROM ${schema}.${table} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${schema}.${table} WHERE ${column} <= clock_timestamp() ORDER BY ${column} LIMIT p_limit FOR UPDATE SKIP LOCKED));
+  GET DIAGNOSTICS v_deleted = ROW_COUNT;
+  has_more := has_more OR v_deleted = p_limit;
+`;
+  return `
+CREATE OR REPLACE FUNCTION ${schema}.sweep(p_limit bigint, p_log bigint) RETURNS TABLE (has_more boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_deleted bigint;
+  v_keys text[];
+BEGIN
+  has_more := false;
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('${schema} sweep', 0)) THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  PERFORM set_config('synchronous_commit', 'off', true);
+  DELETE FROM ${schema}.processes WHERE id = ANY (ARRAY(
+    SELECT id FROM ${schema}.processes WHERE expires <= clock_timestamp() LIMIT p_limit FOR UPDATE SKIP LOCKED));
+  DELETE FROM ${schema}.letters WHERE ctid = ANY (ARRAY(
+    SELECT l.ctid FROM ${schema}.letters l WHERE NOT EXISTS (SELECT FROM ${schema}.processes p WHERE p.id = l.receiver) LIMIT p_limit));
+  GET DIAGNOSTICS v_deleted = ROW_COUNT;
+  has_more := has_more OR v_deleted = p_limit;
+${deleteExpired("claims", "expires")}${deleteExpired("rates", "free_at")}
+  DELETE FROM ${schema}.log WHERE position = ANY (ARRAY(
+    SELECT e.position FROM ${schema}.log e WHERE e.position <= (SELECT last - p_log FROM ${schema}.log_position)
+    ORDER BY e.position LIMIT p_limit));
+  GET DIAGNOSTICS v_deleted = ROW_COUNT;
+  has_more := has_more OR v_deleted = p_limit;
 
-/** For each error code of Postgres, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const REMEDIES: { readonly [code: string]: string } = {
-  "3F000": "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
-  "42P01": "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
-  "42883": "a function does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
-  "42501":
-    "the role lacks a permission (grant USAGE on the schema, all rights on its tables and sequences, and EXECUTE on its functions)",
-  "53100": "the disk of Postgres is full (free space)",
-  "53200": "Postgres is out of memory",
-  "53300": "Postgres has too many connections (lower `max` of the pools, or raise max_connections)",
-  "25006": "Postgres only allows reading (connect to the primary server, not to a standby)",
-  "57P01": "the connection was closed because Postgres shuts down",
-  "57P02": "the connection was closed because Postgres crashed",
-  "57P03": "Postgres is starting or shutting down (try again)",
-  [TOO_NEW]:
-    "a newer release of the server has upgraded the tables (start the newer release, or choose another `schema`; nothing was changed)",
-  ECONNREFUSED: "no Postgres accepts connections at this address, so no change was made",
-  "57014": "the statement was cancelled by a time limit",
-};
+  v_keys := ARRAY(SELECT key FROM ${schema}.sessions WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+  PERFORM ${schema}.delete_sessions(v_keys);
+  has_more := has_more OR cardinality(v_keys) = p_limit;
 
-/** For each statement with other causes of an error code: the problems by error code. */
-const REMEDIES_OF_STATEMENTS: {
-  readonly [statement: string]: typeof REMEDIES;
-} = {
-  createTables: {
-    "42501":
-      "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
-  },
-};
-
-/** The error codes of transactions that Postgres has rolled back because of another transaction. Such a transaction can succeed if it is repeated. */
-const REPEATABLE = new Set(["40001", "40P01"]);
-
-/** Returns true if a statement can be repeated, because Postgres has rolled it back due to a concurrent transaction. */
-function isRepeatableFailure(error: unknown): boolean {
-  return REPEATABLE.has(codeOf(error));
+  v_keys := ARRAY(SELECT key FROM ${schema}.tasks WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+  DELETE FROM ${schema}.tasks WHERE key = ANY (v_keys);
+  DELETE FROM ${schema}.task_inputs WHERE task = ANY (v_keys);
+  DELETE FROM ${schema}.task_watchers WHERE task = ANY (v_keys);
+  has_more := has_more OR cardinality(v_keys) = p_limit;
+  RETURN NEXT;
+END $$;
+`;
 }
 
 /**
- * Returns the error with which a call of the service rejects. Its `cause` contains the message and the code of the pool's error, and no other member.
- * The pool adds its client with the password to the error, and a log would show the password.
+ * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table is empty,
+ * and each caller may use its whole limit again.
+ *
+ * @param schema the quoted name of the schema.
  */
-function createPostgresError(error: unknown, statement: string): Error {
-  return createError(error, statement, ". It is unknown whether the change was made");
-}
+function sqlOfClaims(schema: string): string {
+  return `
+CREATE SEQUENCE IF NOT EXISTS ${schema}.claim_numbers;
+CREATE TABLE IF NOT EXISTS ${schema}.claims (
+  key text COLLATE "C" PRIMARY KEY,
+  claimed bigint NOT NULL,
+  expires timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS claims_expires ON ${schema}.claims (expires);
 
-/** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
-function createPostgresConnectionError(error: unknown, connection: string): Error {
-  return createError(error, connection, "");
-}
+CREATE OR REPLACE FUNCTION ${schema}.claim(p_key text, p_ttl double precision) RETURNS TABLE (claimed text)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  -- Without this lock, a claim that took its number and then waited could be granted after a claim with a greater number.
+  PERFORM pg_advisory_xact_lock(hashtextextended('${schema} claim ' || p_key, 0));
+  RETURN QUERY
+    INSERT INTO ${schema}.claims AS c (key, claimed, expires)
+    VALUES (p_key, nextval('${schema}.claim_numbers'), clock_timestamp() + ${schema}.milliseconds(p_ttl))
+    ON CONFLICT (key) DO UPDATE SET claimed = excluded.claimed, expires = excluded.expires WHERE c.expires <= clock_timestamp()
+    RETURNING c.claimed::text;
+END $$;
 
-function createError(error: unknown, place: string, consequence: string): Error {
-  const message = error instanceof Error ? error.message : String(error);
-  const code = codeOf(error);
-  const problem = REMEDIES_OF_STATEMENTS[place]?.[code] ?? REMEDIES[code];
-  const text =
-    problem === undefined
-      ? `Postgres failed in ${place}: ${message || "the connection was refused"}${consequence}`
-      : `Postgres failed in ${place}: ${problem}: ${message}`;
-  const cause = Object.assign(new Error(message), { code });
-  return new Error(text, { cause });
-}
+CREATE OR REPLACE FUNCTION ${schema}.release(p_key text, p_claimed bigint) RETURNS TABLE (released boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM ${schema}.claims WHERE key = p_key AND claimed = p_claimed;
+  RETURN QUERY SELECT FOUND;
+END $$;
 
-function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === "string" ? code : "";
+CREATE UNLOGGED TABLE IF NOT EXISTS ${schema}.rates (
+  key text COLLATE "C" PRIMARY KEY,
+  free_at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS rates_free_at ON ${schema}.rates (free_at);
+
+CREATE OR REPLACE FUNCTION ${schema}.take_rate(p_key text, p_used double precision, p_period double precision)
+RETURNS TABLE (wait double precision)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_used interval := ${schema}.milliseconds(p_used);
+  v_latest timestamptz := v_now + ${schema}.milliseconds(p_period + 0.5);
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  INSERT INTO ${schema}.rates AS r VALUES (p_key, v_now + v_used)
+  ON CONFLICT (key) DO UPDATE SET free_at = greatest(r.free_at, v_now) + v_used WHERE greatest(r.free_at, v_now) + v_used <= v_latest;
+  IF FOUND THEN
+    wait := 0;
+  ELSE
+    SELECT greatest(1, ceil(extract(epoch FROM r.free_at - v_now) * 1000 + p_used - p_period)) INTO wait FROM ${schema}.rates r WHERE r.key = p_key;
+  END IF;
+  RETURN NEXT;
+END $$;
+`;
 }
 
 // ---- postgres/database --------------------------------------------------------------------------
@@ -1262,6 +1238,87 @@ class PostgresDatabase {
         await waitMs(wait);
       }
   }
+}
+
+/** For each error code of Postgres, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const REMEDIES: { readonly [code: string]: string } = {
+  "3F000": "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  "42P01": "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  "42883": "a function does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
+  "42501":
+    "the role lacks a permission (grant USAGE on the schema, all rights on its tables and sequences, and EXECUTE on its functions)",
+  "53100": "the disk of Postgres is full (free space)",
+  "53200": "Postgres is out of memory",
+  "53300": "Postgres has too many connections (lower `max` of the pools, or raise max_connections)",
+  "25006": "Postgres only allows reading (connect to the primary server, not to a standby)",
+  "57P01": "the connection was closed because Postgres shuts down",
+  "57P02": "the connection was closed because Postgres crashed",
+  "57P03": "Postgres is starting or shutting down (try again)",
+  [TOO_NEW]:
+    "a newer release of the server has upgraded the tables (start the newer release, or choose another `schema`; nothing was changed)",
+  ECONNREFUSED: "no Postgres accepts connections at this address, so no change was made",
+  "57014": "the statement was cancelled by a time limit",
+};
+
+/** For each statement with other causes of an error code: the problems by error code. */
+const REMEDIES_OF_STATEMENTS: {
+  readonly [statement: string]: typeof REMEDIES;
+} = {
+  createTables: {
+    "42501":
+      "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
+  },
+};
+
+/** The error codes of transactions that Postgres has rolled back because of another transaction. Such a transaction can succeed if it is repeated. */
+const REPEATABLE = new Set(["40001", "40P01"]);
+
+/** Returns true if a statement can be repeated, because Postgres has rolled it back due to a concurrent transaction. */
+function isRepeatableFailure(error: unknown): boolean {
+  return REPEATABLE.has(codeOf(error));
+}
+
+/**
+ * Returns the error with which a call of the service rejects. Its `cause` contains the message and the code of the pool's error, and no other member.
+ * The pool adds its client with the password to the error, and a log would show the password.
+ */
+function createPostgresError(error: unknown, statement: string): Error {
+  return createError(error, statement, ". It is unknown whether the change was made");
+}
+
+/** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
+function postgresConnectionError(error: unknown, connection: string): Error {
+  return createError(error, connection, "");
+}
+
+function createError(error: unknown, place: string, consequence: string): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error);
+  const problem = REMEDIES_OF_STATEMENTS[place]?.[code] ?? REMEDIES[code];
+  const text =
+    problem === undefined
+      ? `Postgres failed in ${place}: ${message || "the connection was refused"}${consequence}`
+      : `Postgres failed in ${place}: ${problem}: ${message}`;
+  const cause = Object.assign(new Error(message), { code });
+  return new Error(text, { cause });
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === "string" ? code : "";
+}
+
+/**
+ * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same: it has
+ * no such character, and does not begin with a quotation mark.
+ */
+function encodeStoredText(text: string): string {
+  return text.startsWith('"') || text.includes("\0") ? JSON.stringify(text) : text;
+}
+
+/** Returns the original of a text that {@link encodeStoredText} returned. */
+function decodeStoredText(stored: string): string {
+  return stored.startsWith('"') ? (JSON.parse(stored) as string) : stored;
 }
 
 // ---- postgres/batches ---------------------------------------------------------------------------
@@ -1636,7 +1693,7 @@ class PostgresWakeUps {
       try {
         return await this.#open(id);
       } catch (error) {
-        this.#listener.failed(createPostgresConnectionError(error, "LISTEN"));
+        this.#listener.failed(postgresConnectionError(error, "LISTEN"));
         await waitMs(retry);
         retry = Math.min(2 * retry, LAST_RETRY_MS);
       }
@@ -1676,7 +1733,7 @@ class PostgresWakeUps {
       if (this.#connection !== connection) return;
       this.#connection = undefined;
       connection.release(true);
-      this.#listener.failed(createPostgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
+      this.#listener.failed(postgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
       if (!this.#isStopped && this.#id === id) void this.listen(id);
     };
     connection.on("error", lost as (value: never) => void);
@@ -1936,183 +1993,6 @@ class PostgresProcesses implements ServiceProcesses {
   }
 }
 
-// ---- postgres/rates -----------------------------------------------------------------------------
-
-/** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
-class PostgresRateStore implements RateStore {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
-  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
-    const used = (Math.min(amount, limit) / limit) * perMs;
-    const row = await this.#database.one<{ wait: number | null }>("take_rate", hashedName(key), used, perMs);
-    return row!.wait ?? 1;
-  }
-}
-
-// ---- postgres/nameKeys --------------------------------------------------------------------------
-
-/** The maximum number of characters of a name that is used as a key. Keys in Postgres have at most about 2700 bytes, so longer names are hashed. */
-const MAX_LENGTH = 64;
-
-/**
- * Returns the database key for a name that a client or a handler chose, such as a request id.
- *
- * @param name the name as JSON, which escapes the character U+0000.
- */
-function createNameKey(name: string): string {
-  return name.length <= MAX_LENGTH ? name : `#${hashedName(name)}`;
-}
-
-/** Returns the database key for a request id. The number 1 and the text "1" have different keys. */
-function createRequestIdKey(id: string | number): string {
-  return createNameKey(JSON.stringify(id));
-}
-
-// ---- postgres/storedText ------------------------------------------------------------------------
-
-/**
- * Returns a text in a form that Postgres can store, because Postgres cannot store the character U+0000. The JSON of a message stays the same: it has
- * no such character, and does not begin with a quotation mark.
- */
-function encodeStoredText(text: string): string {
-  return text.startsWith('"') || text.includes("\0") ? JSON.stringify(text) : text;
-}
-
-/** Returns the original of a text that {@link encodeStoredText} returned. */
-function decodeStoredText(stored: string): string {
-  return stored.startsWith('"') ? (JSON.parse(stored) as string) : stored;
-}
-
-// ---- postgres/callEvents ------------------------------------------------------------------------
-
-/** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
-type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
-
-/** An event that a process adds to a stream. */
-interface NewEventOfStream {
-  /** The key of the session. */
-  readonly key: string;
-  readonly stream: number;
-  readonly event: NewEvent;
-}
-
-/** An event in the form that the SQL functions return. */
-interface EventRow {
-  readonly number: string;
-  readonly body: string;
-}
-
-/**
- * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
- * adds them all.
- */
-class PostgresCallEvents {
-  readonly #database: PostgresDatabase;
-  readonly #limits: EventLimits;
-  readonly #batches: OrderedBatchesByKey<NewEventOfStream, AddedEvent | undefined>;
-
-  constructor(database: PostgresDatabase, limits: EventLimits) {
-    this.#database = database;
-    this.#limits = limits;
-    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) => this.#addAll(items));
-  }
-
-  /**
-   * Adds an event to a stream.
-   *
-   * @param key the key of the session.
-   * @returns undefined if the database has rejected the event.
-   */
-  add(key: string, stream: number, event: NewEvent): Promise<AddedEvent | undefined> {
-    const batch = JSON.stringify([key, stream, event.process]);
-    return this.#batches.add(batch, { key, stream, event });
-  }
-
-  /** Reads the events after the event `lastEventId`, and sets the follower of the stream. @param key the key of the session. */
-  async resume(key: string, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
-    const event = parseEventId(lastEventId);
-    if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; earlier: string | null }>(
-      "resume_stream",
-      key,
-      event.stream,
-      event.number,
-      follower,
-    );
-    if (found === undefined) return undefined;
-    const { process, earlier } = found;
-    const { stream } = event;
-    return {
-      stream: Number(stream),
-      events: rows.map((row) => toEvent(stream, row)),
-      ...(process !== null && { process }),
-      ...(earlier !== null && earlier !== follower && { earlier }),
-    };
-  }
-
-  /** Reads the events after the event `lastEventId`. @param key the key of the session. */
-  async read(key: string, lastEventId: string): Promise<StreamForFollower | undefined> {
-    const event = parseEventId(lastEventId);
-    if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; follower: string | null }>(
-      "read_stream",
-      key,
-      event.stream,
-      event.number,
-    );
-    if (found === undefined) return undefined;
-    const { stream } = event;
-    return {
-      process: found.process ?? undefined,
-      follower: found.follower ?? undefined,
-      events: rows.map((row) => ({
-        ...toEvent(stream, row),
-        follower: row.follower ?? undefined,
-      })),
-    };
-  }
-
-  /** Adds several events of one stream and one process, in one statement. */
-  async #addAll(items: readonly NewEventOfStream[]): Promise<readonly (AddedEvent | undefined)[]> {
-    const {
-      key,
-      stream,
-      event: { process },
-    } = items[0]!;
-    const answers = items.flatMap(({ event }, index) => (event.answers ?? []).map((id) => ({ id, at: index + 1 })));
-    const rows = await this.#database.call<{
-      number: string | null;
-      follower: string | null;
-    }>(
-      "add_events",
-      key,
-      stream,
-      process,
-      items.map(({ event }) => encodeStoredText(event.text)),
-      answers.map(({ id }) => createRequestIdKey(id)),
-      answers.map(({ at }) => at),
-      this.#limits.maxEvents,
-      this.#limits.maxEventBytes,
-    );
-    return rows.map(({ number, follower }) =>
-      number === null
-        ? undefined
-        : {
-            id: `${stream}-${number}`,
-            ...(follower !== null && { follower }),
-          },
-    );
-  }
-}
-
-function toEvent(stream: string, { number, body }: EventRow): StoredEvent {
-  return { id: `${stream}-${number}`, text: decodeStoredText(body) };
-}
-
 // ---- postgres/sharedSessions --------------------------------------------------------------------
 
 /** A session in the form that the SQL functions return. */
@@ -2271,23 +2151,163 @@ function recordOf({ session, principal }: SessionKey, { record, settings }: Sess
   };
 }
 
-// ---- postgres/taskArguments ---------------------------------------------------------------------
+/** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
+type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
 
-/** Returns the JSON of a value, or null if the value is undefined. */
-function jsonOf(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
+/** An event that a process adds to a stream. */
+interface NewEventOfStream {
+  /** The key of the session. */
+  readonly key: string;
+  readonly stream: number;
+  readonly event: NewEvent;
 }
 
-/** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
-function formatChangedMemberAsJson(change: TaskChange, name: keyof TaskChange): string | null {
-  return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
+/** An event in the form that the SQL functions return. */
+interface EventRow {
+  readonly number: string;
+  readonly body: string;
 }
 
-/** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */
-function inputsOf(inputs: TaskRecord["inputRequests"]): [keys: string[], names: string[], requests: string[]] {
-  const names = Object.keys(inputs).map((name) => JSON.stringify(name));
-  const requests = Object.values(inputs).map((each) => JSON.stringify(each));
-  return [names.map(createNameKey), names, requests];
+/**
+ * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
+ * adds them all.
+ */
+class PostgresCallEvents {
+  readonly #database: PostgresDatabase;
+  readonly #limits: EventLimits;
+  readonly #batches: OrderedBatchesByKey<NewEventOfStream, AddedEvent | undefined>;
+
+  constructor(database: PostgresDatabase, limits: EventLimits) {
+    this.#database = database;
+    this.#limits = limits;
+    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) => this.#addAll(items));
+  }
+
+  /**
+   * Adds an event to a stream.
+   *
+   * @param key the key of the session.
+   * @returns undefined if the database has rejected the event.
+   */
+  add(key: string, stream: number, event: NewEvent): Promise<AddedEvent | undefined> {
+    const batch = JSON.stringify([key, stream, event.process]);
+    return this.#batches.add(batch, { key, stream, event });
+  }
+
+  /** Reads the events after the event `lastEventId`, and sets the follower of the stream. @param key the key of the session. */
+  async resume(key: string, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; earlier: string | null }>(
+      "resume_stream",
+      key,
+      event.stream,
+      event.number,
+      follower,
+    );
+    if (found === undefined) return undefined;
+    const { process, earlier } = found;
+    const { stream } = event;
+    return {
+      stream: Number(stream),
+      events: rows.map((row) => toEvent(stream, row)),
+      ...(process !== null && { process }),
+      ...(earlier !== null && earlier !== follower && { earlier }),
+    };
+  }
+
+  /** Reads the events after the event `lastEventId`. @param key the key of the session. */
+  async read(key: string, lastEventId: string): Promise<StreamForFollower | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; follower: string | null }>(
+      "read_stream",
+      key,
+      event.stream,
+      event.number,
+    );
+    if (found === undefined) return undefined;
+    const { stream } = event;
+    return {
+      process: found.process ?? undefined,
+      follower: found.follower ?? undefined,
+      events: rows.map((row) => ({
+        ...toEvent(stream, row),
+        follower: row.follower ?? undefined,
+      })),
+    };
+  }
+
+  /** Adds several events of one stream and one process, in one statement. */
+  async #addAll(items: readonly NewEventOfStream[]): Promise<readonly (AddedEvent | undefined)[]> {
+    const {
+      key,
+      stream,
+      event: { process },
+    } = items[0]!;
+    const answers = items.flatMap(({ event }, index) => (event.answers ?? []).map((id) => ({ id, at: index + 1 })));
+    const rows = await this.#database.call<{
+      number: string | null;
+      follower: string | null;
+    }>(
+      "add_events",
+      key,
+      stream,
+      process,
+      items.map(({ event }) => encodeStoredText(event.text)),
+      answers.map(({ id }) => createRequestIdKey(id)),
+      answers.map(({ at }) => at),
+      this.#limits.maxEvents,
+      this.#limits.maxEventBytes,
+    );
+    return rows.map(({ number, follower }) =>
+      number === null
+        ? undefined
+        : {
+            id: `${stream}-${number}`,
+            ...(follower !== null && { follower }),
+          },
+    );
+  }
+}
+
+function toEvent(stream: string, { number, body }: EventRow): StoredEvent {
+  return { id: `${stream}-${number}`, text: decodeStoredText(body) };
+}
+
+/** For each key, runs functions one after the other, in the order of the calls of `run`. */
+class OrderedCalls {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  /** Runs a function when all earlier functions of the same key have ended. */
+  run<T>(key: string, call: () => Promise<T>): Promise<T> {
+    const last = this.#last.get(key);
+    const result = last === undefined ? call() : last.then(call);
+    const ended = result.then(ignore, ignore).then(() => {
+      if (this.#last.get(key) === ended) this.#last.delete(key);
+    });
+    this.#last.set(key, ended);
+    return result;
+  }
+}
+
+function ignore(): void {}
+
+/** The maximum number of characters of a name that is used as a key. Keys in Postgres have at most about 2700 bytes, so longer names are hashed. */
+const MAX_LENGTH = 64;
+
+/**
+ * Returns the database key for a name that a client or a handler chose, such as a request id.
+ *
+ * @param name the name as JSON, which escapes the character U+0000.
+ */
+function createNameKey(name: string): string {
+  return name.length <= MAX_LENGTH ? name : `#${hashedName(name)}`;
+}
+
+/** Returns the database key for a request id. The number 1 and the text "1" have different keys. */
+function createRequestIdKey(id: string | number): string {
+  return createNameKey(JSON.stringify(id));
 }
 
 // ---- postgres/taskStates ------------------------------------------------------------------------
@@ -2378,8 +2398,6 @@ function stateOf(row: StateColumns, { session, principal }: Omit<TaskKey, "taskI
   };
 }
 
-// ---- postgres/taskLetters -----------------------------------------------------------------------
-
 /** Registers this process for letters about tasks. Each letter contains the state of a task after a change. */
 class PostgresTaskLetters implements TaskWatchEngine {
   readonly #database: PostgresDatabase;
@@ -2448,26 +2466,6 @@ class PostgresTaskLetters implements TaskWatchEngine {
 function createTaskKey({ principal, session, taskId }: TaskKey): string {
   return hashedName(principal, session, taskId);
 }
-
-// ---- postgres/orderedCalls ----------------------------------------------------------------------
-
-/** For each key, runs functions one after the other, in the order of the calls of `run`. */
-class OrderedCalls {
-  readonly #last = new Map<string, Promise<unknown>>();
-
-  /** Runs a function when all earlier functions of the same key have ended. */
-  run<T>(key: string, call: () => Promise<T>): Promise<T> {
-    const last = this.#last.get(key);
-    const result = last === undefined ? call() : last.then(call);
-    const ended = result.then(ignore, ignore).then(() => {
-      if (this.#last.get(key) === ended) this.#last.delete(key);
-    });
-    this.#last.set(key, ended);
-    return result;
-  }
-}
-
-function ignore(): void {}
 
 // ---- postgres/tasks -----------------------------------------------------------------------------
 
@@ -2655,6 +2653,23 @@ function serverKeyOf(server: string): string {
   return hashedName(server);
 }
 
+/** Returns the JSON of a value, or null if the value is undefined. */
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+/** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
+function formatChangedMemberAsJson(change: TaskChange, name: keyof TaskChange): string | null {
+  return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
+}
+
+/** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */
+function inputsOf(inputs: TaskRecord["inputRequests"]): [keys: string[], names: string[], requests: string[]] {
+  const names = Object.keys(inputs).map((name) => JSON.stringify(name));
+  const requests = Object.values(inputs).map((each) => JSON.stringify(each));
+  return [names.map(createNameKey), names, requests];
+}
+
 // ---- postgres -----------------------------------------------------------------------------------
 
 /** A service that stores the shared state of several server processes in Postgres. */
@@ -2689,7 +2704,7 @@ export function postgresService(pool: PostgresPool, options: PostgresServiceOpti
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
-  pool.on?.("error", (error) => processes.reportFailure(createPostgresConnectionError(error, "an idle connection")));
+  pool.on?.("error", (error) => processes.reportFailure(postgresConnectionError(error, "an idle connection")));
   const engine = {
     processes,
     sessions: new PostgresSessionStore(database, settings),
@@ -2704,41 +2719,4 @@ export function postgresService(pool: PostgresPool, options: PostgresServiceOpti
       await database.run("createTables", createPostgresTablesSql(schema));
     },
   };
-}
-
-// ---- postgres/pool ------------------------------------------------------------------------------
-
-/** The rows that an SQL statement returned. */
-export interface PostgresRows {
-  /** The rows, in the order of the result. Each row has its values by column name. */
-  readonly rows: readonly { readonly [column: string]: unknown }[];
-}
-
-/** A connection of a pool: the members of a client of the npm package `pg` that `postgresService` uses. */
-export interface PostgresConnection {
-  /** Runs an SQL statement. */
-  query(text: string): Promise<PostgresRows>;
-  /** Adds a listener for the event `notification`, `error` or `end`. */
-  on(event: string, listener: (value: never) => void): unknown;
-  /** Returns the connection to its pool. @param destroy true if the pool must close the connection. */
-  release(destroy?: boolean): void;
-}
-
-/**
- * A pool of connections: the members of a `Pool` of the npm package `pg` that `postgresService` uses. A pool of another package works if it has the
- * same members.
- */
-export interface PostgresPool {
-  /** Runs an SQL statement on any connection. The values replace `$1`, `$2` and so on. Without values, the text can contain several statements. */
-  query(text: string, values?: unknown[]): Promise<PostgresRows>;
-  /** Reserves a connection of the pool, and resolves with it. The service uses this connection for `LISTEN`. */
-  connect(): Promise<PostgresConnection>;
-  /** Adds a listener for the event `error`, which the pool emits if it loses an idle connection. */
-  on?(event: "error", listener: (error: Error) => void): unknown;
-}
-
-/** A notification of Postgres. */
-interface PostgresNotification {
-  readonly channel: string;
-  readonly payload?: string | undefined;
 }

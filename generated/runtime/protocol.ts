@@ -158,8 +158,6 @@ export function getJsonRpcMessageKind(
   return isError ? "error" : undefined;
 }
 
-// ---- jsonrpc/invalidMessage ---------------------------------------------------------------------
-
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
 export interface InvalidMessageErrorObject {
   readonly code: -32600;
@@ -215,8 +213,6 @@ function errorReason({ result, error }: JsonObject): [string, string] {
   if (!Number.isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
   return ["/error/message", "the error message is not a string"];
 }
-
-// ---- jsonrpc/classify ---------------------------------------------------------------------------
 
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
 export type ClassifiedMessage =
@@ -288,39 +284,6 @@ function invalid(message: unknown, batching = false): ClassifiedMessage {
     kind: "invalid",
     error: createInvalidMessageError(message, batching),
   };
-}
-
-// ---- jsonrpc/mcpError ---------------------------------------------------------------------------
-
-/** An error that is sent to the client exactly as a handler throws it. */
-export class McpError extends Error {
-  override readonly name = "McpError";
-  /** The JSON-RPC error code. */
-  readonly code: number;
-  /** A JSON value for the client, sent as the `data` of the error. */
-  readonly data: unknown;
-  /** Set by clients: true if the same call may succeed later, because the response has HTTP status 429 or 503; otherwise undefined. */
-  declare readonly isRetryable?: boolean;
-  /** Set by clients together with `isRetryable`: the milliseconds to wait before the next call; undefined if the server names no time. */
-  declare readonly retryAfterMs?: number | undefined;
-
-  constructor(code: number, message: string, data?: unknown) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-
-  /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
-  static override [Symbol.hasInstance](error: unknown): boolean {
-    const { name, code } = Object(error) as Partial<McpError>;
-    return this === McpError ? name === "McpError" && Number.isInteger(code) : super[Symbol.hasInstance](error);
-  }
-}
-
-/** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
-export function errorOf(response: JsonObject): McpError {
-  const { code, message, data } = response["error"] as McpError;
-  return new McpError(code, message, data);
 }
 
 // ---- jsonrpc/errors -----------------------------------------------------------------------------
@@ -417,6 +380,37 @@ function reportFailure(failure: unknown): void {
   } catch {
     // If the console itself throws, the failure cannot be reported.
   }
+}
+
+/** An error that is sent to the client exactly as a handler throws it. */
+export class McpError extends Error {
+  override readonly name = "McpError";
+  /** The JSON-RPC error code. */
+  readonly code: number;
+  /** A JSON value for the client, sent as the `data` of the error. */
+  readonly data: unknown;
+  /** Set by clients: true if the same call may succeed later, because the response has HTTP status 429 or 503; otherwise undefined. */
+  declare readonly isRetryable?: boolean;
+  /** Set by clients together with `isRetryable`: the milliseconds to wait before the next call; undefined if the server names no time. */
+  declare readonly retryAfterMs?: number | undefined;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+
+  /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    const { name, code } = Object(error) as Partial<McpError>;
+    return this === McpError ? name === "McpError" && Number.isInteger(code) : super[Symbol.hasInstance](error);
+  }
+}
+
+/** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
+export function errorOf(response: JsonObject): McpError {
+  const { code, message, data } = response["error"] as McpError;
+  return new McpError(code, message, data);
 }
 
 // ---- jsonrpc/incoming ---------------------------------------------------------------------------
@@ -583,7 +577,7 @@ export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise
   clearTimeout(timer);
 }
 
-// ---- protocol/logLevel --------------------------------------------------------------------------
+// ---- protocol/context ---------------------------------------------------------------------------
 
 /** The log levels of RFC 5424, least severe first. */
 export type LogLevel = "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
@@ -598,6 +592,55 @@ export const LOG_LEVELS: readonly LogLevel[] = [
   "alert",
   "emergency",
 ];
+
+/** The authenticated caller of a request, as the access token of the request describes it. It never contains the token. */
+export interface Principal {
+  /** The issuer of the access token: the identifier of an authorization server. */
+  readonly issuer: string;
+  /** The user; unique for the issuer. Undefined if the token belongs to a client without a user. */
+  readonly subject?: string | undefined;
+  /** The OAuth client that the token was issued to. */
+  readonly clientId?: string | undefined;
+  /** The scopes of the access token. */
+  readonly scopes: readonly string[];
+  /** The claims of the token, or the response of the authorization server to an introspection request. Frozen in all depths. */
+  readonly claims: JsonObject;
+  /** The time at which the token expires, in milliseconds since 1970. */
+  readonly expiresAt?: number | undefined;
+}
+
+/**
+ * Returns the text under which stores keep what belongs to a caller: the issuer with the subject, or with the client id if there is no
+ * subject. The text is the same for all tokens of the caller, and differs for each other caller.
+ *
+ * @throws TypeError if the principal has neither a subject nor a client id.
+ */
+export function ownerOf({ issuer, subject, clientId }: Pick<Principal, "issuer" | "subject" | "clientId">): string {
+  if (subject !== undefined) return JSON.stringify([issuer, subject]);
+  if (clientId !== undefined) return JSON.stringify([issuer, null, clientId]);
+  throw new TypeError("a principal must have a subject or a clientId");
+}
+
+/**
+ * The position of a request in a distributed trace, as its sender described it. The sender chooses every member, so no member proves
+ * anything.
+ *
+ * @see https://www.w3.org/TR/trace-context/
+ */
+export interface TraceContext {
+  /** The text of `traceparent`, for requests to other services. */
+  readonly traceparent: string;
+  /** The id of the trace: 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** The id of the sender's span: 16 hexadecimal digits. */
+  readonly parentId: string;
+  /** True if the sender may have recorded the trace. */
+  readonly isSampled: boolean;
+  /** The text of `tracestate`; undefined if the request has none, or an invalid one. */
+  readonly tracestate?: string | undefined;
+  /** The text of `baggage`; undefined if the request has none, or an invalid one. @see https://www.w3.org/TR/baggage/ */
+  readonly baggage?: string | undefined;
+}
 
 // ---- protocol/losses ----------------------------------------------------------------------------
 
@@ -673,83 +716,6 @@ export type LossPolicy = "degrade" | "refuse" | ((loss: ReportedLoss) => "degrad
  * accepts all features, also those that its messages cannot lose.
  */
 export type LossPolicies = LossPolicy | { readonly [Feature in LossFeature]?: LossPolicy };
-
-// ---- protocol/method ----------------------------------------------------------------------------
-
-/** Facts about one type of request or notification, as plain data. */
-export interface MethodDescription {
-  readonly kind: "request" | "notification";
-  /** The sender of the message. `embedded` is a request of the server that an `input_required` result contains. */
-  readonly direction: "clientToServer" | "serverToClient" | "both" | "embedded";
-  /** The name of the type of the complete message, such as `CallToolRequest`. */
-  readonly message: string;
-  /** The name of the function that handles or sends the message, such as `callTool` or `elicit`. */
-  readonly handler: string;
-  /** The path of the capability that the message requires, such as `resources.subscribe`; null if it requires no capability. */
-  readonly capability: string | null;
-  /** The side that declares the required capability; null if no capability is required. */
-  readonly declaredBy: "client" | "server" | "either" | null;
-  readonly deprecated: boolean;
-  /** The feature of the method, such as `tools`; null for methods of the protocol itself, such as `ping`. */
-  readonly feature: string | null;
-}
-
-// ---- protocol/methodNames -----------------------------------------------------------------------
-
-/** The method by which a client calls a tool. Its calls can run as tasks, and its results can report invalid arguments. */
-export const CALL_TOOL = "tools/call";
-
-// ---- protocol/principal -------------------------------------------------------------------------
-
-/** The authenticated caller of a request, as the access token of the request describes it. It never contains the token. */
-export interface Principal {
-  /** The issuer of the access token: the identifier of an authorization server. */
-  readonly issuer: string;
-  /** The user; unique for the issuer. Undefined if the token belongs to a client without a user. */
-  readonly subject?: string | undefined;
-  /** The OAuth client that the token was issued to. */
-  readonly clientId?: string | undefined;
-  /** The scopes of the access token. */
-  readonly scopes: readonly string[];
-  /** The claims of the token, or the response of the authorization server to an introspection request. Frozen in all depths. */
-  readonly claims: JsonObject;
-  /** The time at which the token expires, in milliseconds since 1970. */
-  readonly expiresAt?: number | undefined;
-}
-
-/**
- * Returns the text under which stores keep what belongs to a caller: the issuer with the subject, or with the client id if there is no
- * subject. The text is the same for all tokens of the caller, and differs for each other caller.
- *
- * @throws TypeError if the principal has neither a subject nor a client id.
- */
-export function ownerOf({ issuer, subject, clientId }: Pick<Principal, "issuer" | "subject" | "clientId">): string {
-  if (subject !== undefined) return JSON.stringify([issuer, subject]);
-  if (clientId !== undefined) return JSON.stringify([issuer, null, clientId]);
-  throw new TypeError("a principal must have a subject or a clientId");
-}
-
-// ---- protocol/relatedTask -----------------------------------------------------------------------
-
-const RELATED = "io.modelcontextprotocol/related-task";
-
-/**
- * Returns a copy of params or of a result, with the id of the task in its `_meta`.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
- */
-export function addRelatedTaskMeta(taskId: string, body: JsonObject): JsonObject {
-  const meta = isObject(body["_meta"]) ? body["_meta"] : {};
-  return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
-}
-
-/** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
-export function removeRelatedTaskMeta(result: JsonObject): JsonObject {
-  const { _meta, ...others } = result;
-  if (!isObject(_meta)) return result;
-  const { [RELATED]: _, ...meta } = _meta;
-  return Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
-}
 
 // ---- protocol/revision --------------------------------------------------------------------------
 
@@ -841,7 +807,56 @@ export interface HeaderRule {
   readonly code: number;
 }
 
-// ---- protocol/taskStatus ------------------------------------------------------------------------
+/** Facts about one type of request or notification, as plain data. */
+export interface MethodDescription {
+  readonly kind: "request" | "notification";
+  /** The sender of the message. `embedded` is a request of the server that an `input_required` result contains. */
+  readonly direction: "clientToServer" | "serverToClient" | "both" | "embedded";
+  /** The name of the type of the complete message, such as `CallToolRequest`. */
+  readonly message: string;
+  /** The name of the function that handles or sends the message, such as `callTool` or `elicit`. */
+  readonly handler: string;
+  /** The path of the capability that the message requires, such as `resources.subscribe`; null if it requires no capability. */
+  readonly capability: string | null;
+  /** The side that declares the required capability; null if no capability is required. */
+  readonly declaredBy: "client" | "server" | "either" | null;
+  readonly deprecated: boolean;
+  /** The feature of the method, such as `tools`; null for methods of the protocol itself, such as `ping`. */
+  readonly feature: string | null;
+}
+
+/** The method by which a client calls a tool. Its calls can run as tasks, and its results can report invalid arguments. */
+export const CALL_TOOL = "tools/call";
+
+/** A tool as `tools/list` returns it. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly inputSchema: object;
+  readonly outputSchema?: object;
+  readonly [member: string]: unknown;
+}
+
+// ---- protocol/tasks -----------------------------------------------------------------------------
+
+const RELATED = "io.modelcontextprotocol/related-task";
+
+/**
+ * Returns a copy of params or of a result, with the id of the task in its `_meta`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+ */
+export function addRelatedTaskMeta(taskId: string, body: JsonObject): JsonObject {
+  const meta = isObject(body["_meta"]) ? body["_meta"] : {};
+  return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
+}
+
+/** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
+export function removeRelatedTaskMeta(result: JsonObject): JsonObject {
+  const { _meta, ...others } = result;
+  if (!isObject(_meta)) return result;
+  const { [RELATED]: _, ...meta } = _meta;
+  return Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+}
 
 /**
  * Returns the status of a task in the revisions with sessions. There, a task whose tool reports an error has failed. In the tasks extension
@@ -855,8 +870,6 @@ export function getSessionTaskStatus<Status>(status: Status, result: unknown): S
   return isError === true ? "failed" : status;
 }
 
-// ---- protocol/tasksExtension --------------------------------------------------------------------
-
 /**
  * The name of the extension by which a client of a stateless revision accepts a task as the result of a call.
  *
@@ -867,39 +880,6 @@ export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** Returns true if the capabilities of a client or a server declare the extension. */
 export function declaresTasks({ extensions }: JsonObject): boolean {
   return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
-}
-
-// ---- protocol/toolDefinition --------------------------------------------------------------------
-
-/** A tool as `tools/list` returns it. */
-export interface ToolDefinition {
-  readonly name: string;
-  readonly inputSchema: object;
-  readonly outputSchema?: object;
-  readonly [member: string]: unknown;
-}
-
-// ---- protocol/traceContext ----------------------------------------------------------------------
-
-/**
- * The position of a request in a distributed trace, as its sender described it. The sender chooses every member, so no member proves
- * anything.
- *
- * @see https://www.w3.org/TR/trace-context/
- */
-export interface TraceContext {
-  /** The text of `traceparent`, for requests to other services. */
-  readonly traceparent: string;
-  /** The id of the trace: 32 hexadecimal digits. */
-  readonly traceId: string;
-  /** The id of the sender's span: 16 hexadecimal digits. */
-  readonly parentId: string;
-  /** True if the sender may have recorded the trace. */
-  readonly isSampled: boolean;
-  /** The text of `tracestate`; undefined if the request has none, or an invalid one. */
-  readonly tracestate?: string | undefined;
-  /** The text of `baggage`; undefined if the request has none, or an invalid one. @see https://www.w3.org/TR/baggage/ */
-  readonly baggage?: string | undefined;
 }
 
 // ---- validation/formats -------------------------------------------------------------------------
@@ -1056,8 +1036,6 @@ export class ValidationError extends TypeError {
   }
 }
 
-// ---- validation/messages ------------------------------------------------------------------------
-
 /**
  * The error texts that are the same for every value, by issue code. For other codes, the text contains the expected and the found value.
  */
@@ -1088,43 +1066,6 @@ export function describeValue(value: unknown): string {
 /** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 export function escapePointerToken(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-// ---- wire/argumentHeaderRule --------------------------------------------------------------------
-
-/** The rule of a revision for all headers that repeat tool arguments. */
-export interface ArgumentHeaderRule {
-  /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
-  readonly prefix: string;
-  /** The methods whose requests have these headers; null for all methods. */
-  readonly methods: readonly string[] | null;
-}
-
-/**
- * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
- * prefix.
- */
-const PLACEHOLDER = "{Name}";
-
-/** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
-export function isArgumentHeaderRule({ name }: { readonly name: string }): boolean {
-  return name.endsWith(PLACEHOLDER);
-}
-
-/** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
-export function findArgumentHeaderRule(
-  rules: readonly {
-    readonly name: string;
-    readonly methods: readonly string[] | null;
-  }[],
-): ArgumentHeaderRule | undefined {
-  const rule = rules.find(isArgumentHeaderRule);
-  return (
-    rule && {
-      prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
-      methods: rule.methods,
-    }
-  );
 }
 
 // ---- wire/argumentHeaders -----------------------------------------------------------------------
@@ -1263,63 +1204,39 @@ export function memberAt(value: unknown, path: readonly string[]): unknown {
   return found;
 }
 
-// ---- wire/byteList ------------------------------------------------------------------------------
-
-/** Chunks of at least this length are kept as they are, and smaller ones until there are this many of them. */
-const MIN_LENGTH = 4096;
-
-const MAX_SMALL = 64;
-
-const BLOCK_LENGTH = 65_536;
+/** The rule of a revision for all headers that repeat tool arguments. */
+export interface ArgumentHeaderRule {
+  /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
+  readonly prefix: string;
+  /** The methods whose requests have these headers; null for all methods. */
+  readonly methods: readonly string[] | null;
+}
 
 /**
- * Collects the chunks of a byte stream. Many small chunks are copied into blocks: an object for each byte takes a hundred times the memory
- * of the byte, so that a limit for bytes would not bound the memory.
+ * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
+ * prefix.
  */
-export class ByteList {
-  length = 0;
-  #parts: Uint8Array[] = [];
-  #small = 0;
-  /** The last part, if there is room in it. */
-  #block: Uint8Array | undefined;
-  #used = 0;
+const PLACEHOLDER = "{Name}";
 
-  push(chunk: Uint8Array): void {
-    this.length += chunk.length;
-    const isSmall = chunk.length < MIN_LENGTH;
-    if (isSmall && ++this.#small > MAX_SMALL) return this.#copy(chunk);
-    this.#endBlock();
-    this.#parts.push(chunk);
-  }
+/** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
+export function isArgumentHeaderRule({ name }: { readonly name: string }): boolean {
+  return name.endsWith(PLACEHOLDER);
+}
 
-  /** Returns all bytes as one array. */
-  join(): Uint8Array {
-    this.#endBlock();
-    if (this.#parts.length === 1) return this.#parts[0]!;
-    const bytes = new Uint8Array(this.length);
-    let offset = 0;
-    for (const part of this.#parts) {
-      bytes.set(part, offset);
-      offset += part.length;
+/** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
+export function findArgumentHeaderRule(
+  rules: readonly {
+    readonly name: string;
+    readonly methods: readonly string[] | null;
+  }[],
+): ArgumentHeaderRule | undefined {
+  const rule = rules.find(isArgumentHeaderRule);
+  return (
+    rule && {
+      prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
+      methods: rule.methods,
     }
-    return bytes;
-  }
-
-  #copy(chunk: Uint8Array): void {
-    if (this.#used + chunk.length > (this.#block?.length ?? 0)) {
-      this.#endBlock();
-      this.#block = new Uint8Array(BLOCK_LENGTH);
-    }
-    this.#block!.set(chunk, this.#used);
-    this.#used += chunk.length;
-  }
-
-  #endBlock(): void {
-    if (this.#block === undefined) return;
-    this.#parts.push(this.#block.subarray(0, this.#used));
-    this.#block = undefined;
-    this.#used = 0;
-  }
+  );
 }
 
 // ---- wire/excerpt -------------------------------------------------------------------------------
@@ -1507,5 +1424,62 @@ export class LineSplitter {
     } catch {
       return undefined;
     }
+  }
+}
+
+/** Chunks of at least this length are kept as they are, and smaller ones until there are this many of them. */
+const MIN_LENGTH = 4096;
+
+const MAX_SMALL = 64;
+
+const BLOCK_LENGTH = 65_536;
+
+/**
+ * Collects the chunks of a byte stream. Many small chunks are copied into blocks: an object for each byte takes a hundred times the memory
+ * of the byte, so that a limit for bytes would not bound the memory.
+ */
+export class ByteList {
+  length = 0;
+  #parts: Uint8Array[] = [];
+  #small = 0;
+  /** The last part, if there is room in it. */
+  #block: Uint8Array | undefined;
+  #used = 0;
+
+  push(chunk: Uint8Array): void {
+    this.length += chunk.length;
+    const isSmall = chunk.length < MIN_LENGTH;
+    if (isSmall && ++this.#small > MAX_SMALL) return this.#copy(chunk);
+    this.#endBlock();
+    this.#parts.push(chunk);
+  }
+
+  /** Returns all bytes as one array. */
+  join(): Uint8Array {
+    this.#endBlock();
+    if (this.#parts.length === 1) return this.#parts[0]!;
+    const bytes = new Uint8Array(this.length);
+    let offset = 0;
+    for (const part of this.#parts) {
+      bytes.set(part, offset);
+      offset += part.length;
+    }
+    return bytes;
+  }
+
+  #copy(chunk: Uint8Array): void {
+    if (this.#used + chunk.length > (this.#block?.length ?? 0)) {
+      this.#endBlock();
+      this.#block = new Uint8Array(BLOCK_LENGTH);
+    }
+    this.#block!.set(chunk, this.#used);
+    this.#used += chunk.length;
+  }
+
+  #endBlock(): void {
+    if (this.#block === undefined) return;
+    this.#parts.push(this.#block.subarray(0, this.#used));
+    this.#block = undefined;
+    this.#used = 0;
   }
 }

@@ -73,162 +73,46 @@ import {
 } from "./stores.js";
 export type { Service } from "./service.js";
 
-// ---- redis/commandDeadline ----------------------------------------------------------------------
+// ---- redis/replies ------------------------------------------------------------------------------
 
 /**
- * The time limit of one command. If it passes before node-redis has sent the command, node-redis drops the command. Otherwise, all commands of a time
- * without a connection would wait in memory, and Redis would execute them much later.
- *
- * node-redis takes a deadline as an `AbortSignal`, of which it uses only these members. A real `AbortSignal` for each command would take a tenth of
- * the processor time of a call.
+ * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
+ * last.
  */
-class CommandDeadline {
-  aborted = false;
-  #listener: (() => void) | undefined;
-
-  addEventListener(_: "abort", listener: () => void): void {
-    this.#listener = listener;
-  }
-
-  removeEventListener(): void {
-    this.#listener = undefined;
-  }
-
-  /** Drops the command if node-redis has not sent it yet. */
-  expire(): void {
-    this.aborted = true;
-    this.#listener?.();
-  }
+function readResumedStream(stream: string, reply: unknown, follower: string): ResumedStream | undefined {
+  const read = readStreamForFollower(stream, reply);
+  if (read === undefined) return undefined;
+  const { process, follower: earlier } = read;
+  return {
+    stream: Number(stream),
+    events: read.events.map(({ id, text }) => ({ id, text })),
+    process,
+    ...(earlier !== follower && { earlier }),
+  };
 }
 
-// ---- redis/errors -------------------------------------------------------------------------------
-
-/** Advice for errors of Redis that an operator has to fix, by the first word of the error message. */
-const ADVICE: { readonly [code: string]: string } = {
-  OOM: "Redis is full: raise `maxmemory`, or lower the limits of redisService. Nothing was stored",
-  READONLY: "this Redis is a replica: connect the client to the primary, or wait until a failover has ended",
-  UNBLOCKED: "this Redis has become a replica: the client must connect to the new primary",
-  LOADING: "Redis has started and still reads its file: it will answer when all is read",
-  MASTERDOWN: "the replica has lost its primary: wait until a failover has ended",
-  CLUSTERDOWN: "the Redis Cluster does not serve all slots: check its nodes with `redis-cli --cluster check`",
-  NOREPLICAS: "too few replicas are connected for `min-replicas-to-write`: check the replicas",
-  MISCONF: "Redis refuses writes since it cannot save its file: check the disk and the log of Redis",
-  NOAUTH: "Redis requires a password: give it to the client",
-  WRONGPASS: "Redis rejects the user name or the password of the client",
-  NOPERM:
-    "the user of the client lacks a permission that redisService needs: its documentation lists the commands and keys",
-  BUSY: "a script blocks Redis: find it with SLOWLOG",
-  WRONGTYPE: "another program uses keys with the same prefix: choose another `prefix`",
-};
-
-/** Matches the errors for a command of a script that the user may not run: in Redis 7.0, and in later versions. */
-const NOT_PERMITTED_IN_SCRIPT = /The user executing the script can't|ACL failure in script/;
-
-/**
- * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code
- * of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error would show the MCP
- * messages in the arguments.
- */
-function redisError(error: unknown): Error {
-  const { message, name, code: errorCode } = membersOf(error);
-  const code = NOT_PERMITTED_IN_SCRIPT.test(message)
-    ? "NOPERM"
-    : message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
-  const advice = code === undefined ? undefined : ADVICE[code];
-  return new Error(`Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`, {
-    cause: Object.assign(new Error(message), { name, code: errorCode }),
-  });
-}
-
-function membersOf(error: unknown): {
-  readonly message: string;
-  readonly name: string;
-  readonly code?: unknown;
-} {
-  return error instanceof Error ? error : { message: String(error), name: "Error" };
-}
-
-/** The error for a command that Redis did not answer in time. */
-class NoAnswerError extends Error {
-  override readonly name = "NoAnswerError";
-
-  constructor(ms: number) {
-    super(
-      `Redis has not answered within ${ms} ms; it is unknown whether the command was executed (check the connection and the load of Redis, or raise commandTimeoutMs)`,
-    );
-  }
-}
-
-// ---- redis/scriptRunner -------------------------------------------------------------------------
-
-/** Milliseconds between two attempts to run a script while Redis loads its file after a start. */
-const LOADING_MS = 50;
-
-/** Runs Lua scripts with one Redis client. */
-class ScriptRunner {
-  readonly #commands: RedisCommands;
-  readonly #timeoutMs: number;
-  /** The scripts that this process has sent to Redis. Redis forgets them when it restarts. */
-  readonly #known = new Set<RedisScript>();
-  /** Resolves when this process tries again to run the scripts that Redis has refused while it loads its file. */
-  #loading: Promise<void> | undefined;
-
-  constructor(commands: RedisCommands, timeoutMs: number) {
-    this.#commands = commands;
-    this.#timeoutMs = timeoutMs;
-  }
-
-  /**
-   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. While this script waits, later
-   * scripts wait too, so that they do not overtake it. Only scripts that were sent before can still overtake it.
-   *
-   * @throws Error if Redis does not execute the script, or does not answer in time.
-   */
-  async run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
-    const texts = args.map(String);
-    for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
-      try {
-        if (this.#loading !== undefined) await this.#loading;
-        return await this.#runOnce(script, keys, texts);
-      } catch (error) {
-        if (leftMs <= 0 || !isLoading(error)) throw error instanceof NoAnswerError ? error : redisError(error);
-        this.#loading ??= waitMs(LOADING_MS).then(() => void (this.#loading = undefined));
-      }
-  }
-
-  #runOnce(script: RedisScript, keys: readonly string[], args: readonly string[]): Promise<unknown> {
-    const deadline = new CommandDeadline();
-    const reply = this.#send(script, { keys, args, deadline });
-    return rejectAfter(this.#timeoutMs, reply, () => {
-      deadline.expire();
-      return new NoAnswerError(this.#timeoutMs);
+/** Reads the reply of the script `READ_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
+function readStreamForFollower(stream: string, reply: unknown): StreamForFollower | undefined {
+  if (!Array.isArray(reply)) return undefined;
+  const [process, follower, ...members] = reply.map(String);
+  const events: FollowedEvent[] = [];
+  for (let i = 0; i < members.length; i += 3)
+    events.push({
+      id: `${stream}-${members[i]}`,
+      text: members[i + 1]!,
+      follower: readNonEmptyReplyText(members[i + 2]),
     });
-  }
-
-  /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
-  #send(script: RedisScript, command: ScriptCommand): Promise<unknown> {
-    const { sha } = script;
-    if (sha === undefined || !this.#known.has(script)) return this.#sendText(script, command);
-    return this.#commands.evalSha(sha, command).catch((error: unknown) => {
-      if (!/NOSCRIPT/.test(String(error))) throw error;
-      this.#known.delete(script);
-      return this.#sendText(script, command);
-    });
-  }
-
-  async #sendText(script: RedisScript, command: ScriptCommand): Promise<unknown> {
-    const reply = await this.#commands.eval(script.text, command);
-    this.#known.add(script);
-    return reply;
-  }
+  return {
+    events,
+    process: readNonEmptyReplyText(process),
+    follower: readNonEmptyReplyText(follower),
+  };
 }
 
-/** Returns true if Redis has rejected a command because it is still loading its file after a start. */
-function isLoading(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith("LOADING ");
+/** Returns a text of a reply, or undefined if the text is empty or missing. */
+function readNonEmptyReplyText(reply: unknown): string | undefined {
+  return reply === null || reply === undefined || reply === "" ? undefined : String(reply);
 }
-
-// ---- redis/streamReplies ------------------------------------------------------------------------
 
 /** An entry of a Redis stream. */
 interface StreamEntry {
@@ -253,6 +137,44 @@ function pairsOf(reply: unknown, first: string, second: string): (readonly [unkn
   return reply.map((each: { readonly [member: string]: unknown }) =>
     Array.isArray(each) ? ([each[0], each[1]] as const) : ([each[first], each[second]] as const),
   );
+}
+
+/** Returns the fields of a hash or a stream entry in a reply, by name. The reply contains names and values in turn, or an object, or a map. */
+function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  if (Array.isArray(fields))
+    for (let i = 0; i < fields.length; i += 2) map.set(String(fields[i]), String(fields[i + 1]));
+  else if (typeof fields === "object" && fields !== null)
+    for (const [name, value] of fields instanceof Map ? fields : Object.entries(fields))
+      map.set(String(name), String(value));
+  return map;
+}
+
+/** Returns one field of a stream entry in a reply, in the same forms as in {@link fieldsOf}. Stream entries have few fields, so this creates no map. */
+function fieldOf(fields: unknown, name: string): string | undefined {
+  const value = Array.isArray(fields)
+    ? valueIn(fields, name)
+    : fields instanceof Map
+      ? (fields.get(name) as unknown)
+      : (fields as { readonly [name: string]: unknown } | undefined)?.[name];
+  return value === undefined ? undefined : String(value);
+}
+
+/** Returns a field of a stream entry as a number, or NaN if the entry has no such field. */
+function numberOf(fields: unknown, name: string): number {
+  return Number(fieldOf(fields, name) ?? NaN);
+}
+
+function valueIn(flat: readonly unknown[], name: string): unknown {
+  for (let i = 0; i < flat.length; i += 2) if (String(flat[i]) === name) return flat[i + 1];
+  return undefined;
+}
+
+/** Returns true if the entry id `id` comes after the entry id `other` in a Redis stream. */
+function isAfterStreamId(id: string, other: string): boolean {
+  const [ms = 0, number = 0] = id.split("-").map(Number);
+  const [otherMs = 0, otherNumber = 0] = other.split("-").map(Number);
+  return ms > otherMs || (ms === otherMs && number > otherNumber);
 }
 
 // ---- redis/client -------------------------------------------------------------------------------
@@ -451,7 +373,156 @@ function closeQuietly(reader: { destroy?(): unknown; disconnect?(): unknown }): 
   }
 }
 
-// ---- redis/script -------------------------------------------------------------------------------
+/** Advice for errors of Redis that an operator has to fix, by the first word of the error message. */
+const ADVICE: { readonly [code: string]: string } = {
+  OOM: "Redis is full: raise `maxmemory`, or lower the limits of redisService. Nothing was stored",
+  READONLY: "this Redis is a replica: connect the client to the primary, or wait until a failover has ended",
+  UNBLOCKED: "this Redis has become a replica: the client must connect to the new primary",
+  LOADING: "Redis has started and still reads its file: it will answer when all is read",
+  MASTERDOWN: "the replica has lost its primary: wait until a failover has ended",
+  CLUSTERDOWN: "the Redis Cluster does not serve all slots: check its nodes with `redis-cli --cluster check`",
+  NOREPLICAS: "too few replicas are connected for `min-replicas-to-write`: check the replicas",
+  MISCONF: "Redis refuses writes since it cannot save its file: check the disk and the log of Redis",
+  NOAUTH: "Redis requires a password: give it to the client",
+  WRONGPASS: "Redis rejects the user name or the password of the client",
+  NOPERM:
+    "the user of the client lacks a permission that redisService needs: its documentation lists the commands and keys",
+  BUSY: "a script blocks Redis: find it with SLOWLOG",
+  WRONGTYPE: "another program uses keys with the same prefix: choose another `prefix`",
+};
+
+/** Matches the errors for a command of a script that the user may not run: in Redis 7.0, and in later versions. */
+const NOT_PERMITTED_IN_SCRIPT = /The user executing the script can't|ACL failure in script/;
+
+/**
+ * Returns the error for a failed Redis command. Its message explains how to fix the problem. Its `cause` contains the name, the message and the code
+ * of the client's error, and no other member. The error of ioredis also has the arguments of the command: a log with this error would show the MCP
+ * messages in the arguments.
+ */
+function redisError(error: unknown): Error {
+  const { message, name, code: errorCode } = membersOf(error);
+  const code = NOT_PERMITTED_IN_SCRIPT.test(message)
+    ? "NOPERM"
+    : message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
+  const advice = code === undefined ? undefined : ADVICE[code];
+  return new Error(`Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`, {
+    cause: Object.assign(new Error(message), { name, code: errorCode }),
+  });
+}
+
+function membersOf(error: unknown): {
+  readonly message: string;
+  readonly name: string;
+  readonly code?: unknown;
+} {
+  return error instanceof Error ? error : { message: String(error), name: "Error" };
+}
+
+/** The error for a command that Redis did not answer in time. */
+class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
+
+  constructor(ms: number) {
+    super(
+      `Redis has not answered within ${ms} ms; it is unknown whether the command was executed (check the connection and the load of Redis, or raise commandTimeoutMs)`,
+    );
+  }
+}
+
+/**
+ * The time limit of one command. If it passes before node-redis has sent the command, node-redis drops the command. Otherwise, all commands of a time
+ * without a connection would wait in memory, and Redis would execute them much later.
+ *
+ * node-redis takes a deadline as an `AbortSignal`, of which it uses only these members. A real `AbortSignal` for each command would take a tenth of
+ * the processor time of a call.
+ */
+class CommandDeadline {
+  aborted = false;
+  #listener: (() => void) | undefined;
+
+  addEventListener(_: "abort", listener: () => void): void {
+    this.#listener = listener;
+  }
+
+  removeEventListener(): void {
+    this.#listener = undefined;
+  }
+
+  /** Drops the command if node-redis has not sent it yet. */
+  expire(): void {
+    this.aborted = true;
+    this.#listener?.();
+  }
+}
+
+// ---- redis/scriptRunner -------------------------------------------------------------------------
+
+/** Milliseconds between two attempts to run a script while Redis loads its file after a start. */
+const LOADING_MS = 50;
+
+/** Runs Lua scripts with one Redis client. */
+class ScriptRunner {
+  readonly #commands: RedisCommands;
+  readonly #timeoutMs: number;
+  /** The scripts that this process has sent to Redis. Redis forgets them when it restarts. */
+  readonly #known = new Set<RedisScript>();
+  /** Resolves when this process tries again to run the scripts that Redis has refused while it loads its file. */
+  #loading: Promise<void> | undefined;
+
+  constructor(commands: RedisCommands, timeoutMs: number) {
+    this.#commands = commands;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /**
+   * Runs a script. While Redis loads its file after a start, tries again, until the time limit for an answer is over. While this script waits, later
+   * scripts wait too, so that they do not overtake it. Only scripts that were sent before can still overtake it.
+   *
+   * @throws Error if Redis does not execute the script, or does not answer in time.
+   */
+  async run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+    const texts = args.map(String);
+    for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
+      try {
+        if (this.#loading !== undefined) await this.#loading;
+        return await this.#runOnce(script, keys, texts);
+      } catch (error) {
+        if (leftMs <= 0 || !isLoading(error)) throw error instanceof NoAnswerError ? error : redisError(error);
+        this.#loading ??= waitMs(LOADING_MS).then(() => void (this.#loading = undefined));
+      }
+  }
+
+  #runOnce(script: RedisScript, keys: readonly string[], args: readonly string[]): Promise<unknown> {
+    const deadline = new CommandDeadline();
+    const reply = this.#send(script, { keys, args, deadline });
+    return rejectAfter(this.#timeoutMs, reply, () => {
+      deadline.expire();
+      return new NoAnswerError(this.#timeoutMs);
+    });
+  }
+
+  /** Sends only the SHA-1 of a script if Redis knows the script; otherwise sends its text. */
+  #send(script: RedisScript, command: ScriptCommand): Promise<unknown> {
+    const { sha } = script;
+    if (sha === undefined || !this.#known.has(script)) return this.#sendText(script, command);
+    return this.#commands.evalSha(sha, command).catch((error: unknown) => {
+      if (!/NOSCRIPT/.test(String(error))) throw error;
+      this.#known.delete(script);
+      return this.#sendText(script, command);
+    });
+  }
+
+  async #sendText(script: RedisScript, command: ScriptCommand): Promise<unknown> {
+    const reply = await this.#commands.eval(script.text, command);
+    this.#known.add(script);
+    return reply;
+  }
+}
+
+/** Returns true if Redis has rejected a command because it is still loading its file after a start. */
+function isLoading(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("LOADING ");
+}
 
 /** A Lua script for Redis. All keys of a script are in the same slot, so the script also runs in Redis Cluster. */
 class RedisScript {
@@ -531,6 +602,47 @@ class RedisClaims implements ClaimStore {
 
   async release(key: ClaimKey, claimed: number): Promise<void> {
     await this.#scripts.run(RELEASE, [this.#keys.ofClaim(key)], [claimed]);
+  }
+}
+
+/**
+ * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis stores the
+ * used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count bytes.
+ */
+const TAKE = new RedisScript(
+  "",
+  `
+local amount, limit, perMs = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local used = 0
+local stored = redis.call('GET', KEYS[1])
+if stored then
+  local storedUsed, storedAt = string.match(stored, '^(%S+) (%S+)$')
+  local freed = math.max(0, now - tonumber(storedAt)) / 1000 / perMs * limit
+  used = math.max(0, tonumber(storedUsed) - freed)
+end
+local after = used + amount
+if after > limit then return math.max(1, math.ceil((after - limit) / limit * perMs)) end
+local emptyMs = math.max(1, math.ceil(after / limit * perMs))
+redis.call('SET', KEYS[1], string.format('%.17g %.0f', after, now), 'PX', string.format('%.0f', emptyMs))
+return 0`,
+);
+
+/** Counts the use of rate limits in Redis. If an amount is larger than `limit`, it counts as `limit`. */
+class RedisRates implements RateStore {
+  readonly #scripts: ScriptRunner;
+  readonly #keys: RedisKeys;
+
+  constructor(scripts: ScriptRunner, keys: RedisKeys) {
+    this.#scripts = scripts;
+    this.#keys = keys;
+  }
+
+  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
+    const args = [Math.min(amount, limit), limit, perMs];
+    const keys = [this.#keys.ofRate(key)];
+    return Number(await this.#scripts.run(TAKE, keys, args));
   }
 }
 
@@ -672,38 +784,6 @@ function checkOption(name: string, value: unknown): void {
     throw new TypeError(`redisService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
 }
 
-// ---- redis/letterForm ---------------------------------------------------------------------------
-
-/** The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. */
-type LetterKind = "letter" | "task";
-
-/** A letter with its kind. */
-type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
-
-/** Returns the JSON of a letter with its kind, in the form in which Redis stores it. */
-function formatLetter(...letter: LetterOfKind): string {
-  return JSON.stringify(letter);
-}
-
-/**
- * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
- * read the other letters.
- */
-function parseLetters(text: string): readonly (LetterOfKind | undefined)[] {
-  let letters: unknown;
-  try {
-    letters = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(letters)) return [];
-  return letters.map((each: unknown) => (isLetter(each) ? each : undefined));
-}
-
-function isLetter(value: unknown): value is LetterOfKind {
-  return Array.isArray(value) && (value[0] === "letter" || value[0] === "task") && isObject(value[1]);
-}
-
 // ---- redis/processScripts -----------------------------------------------------------------------
 
 /*
@@ -818,229 +898,138 @@ end
 return redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])`,
 );
 
-// ---- redis/receivedEntries ----------------------------------------------------------------------
+// ---- redis/letterSender -------------------------------------------------------------------------
 
-/** A process remembers at least this number of senders: those whose first letter or log entry arrived most recently. */
-const SENDERS = 1_000;
+/** The maximum numbers of letters and of characters that one script adds, so that the script does not block Redis for long. One letter can be longer. */
+const MAX_BATCH = 100;
+
+const MAX_BATCH_LENGTH = 2 ** 20;
+
+/** The ids of the processes that send and receive a letter. */
+interface LetterRoute {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A letter that waits until the previous letters on its route are sent. */
+interface WaitingLetter {
+  /** The JSON of the letter. */
+  readonly text: string;
+  resolve(isSent: boolean): void;
+  reject(error: unknown): void;
+}
+
+/** The objects of a service that {@link LetterSender} uses. */
+interface LetterSenderParts {
+  readonly scripts: ScriptRunner;
+  readonly keys: RedisKeys;
+  readonly settings: { readonly maxLetters: number };
+  /** Returns the first of `count` numbers in a row. No other letter of this process gets one of these numbers. */
+  nextNumbers(count: number): number;
+}
 
 /**
- * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then between the two
- * it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads letters and entries again
- * that it has received recently, so it must also recognise their numbers.
+ * Sends letters to other processes. One script sends all letters to a process that are sent at the same time. While Redis has not answered, the next
+ * letters to this process wait, and are then also sent with one script.
  */
-const WINDOW = 8_192;
+class LetterSender {
+  readonly #parts: LetterSenderParts;
+  /** The letters that wait, by route. A route without an entry has no letter on the way. */
+  readonly #waiting = new Map<string, WaitingLetter[]>();
 
-/**
- * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis may have
- * executed them before.
- */
-class ReceivedEntries {
-  readonly #windows = new RecentMap<string, NumberWindow>(SENDERS);
+  constructor(parts: LetterSenderParts) {
+    this.#parts = parts;
+  }
 
   /**
-   * Returns false if it was called before with the same sender and number.
+   * Sends a letter. Resolves with false if the receiver has no lease.
    *
-   * @param number the number that the sender gave the letter or entry. NaN for an entry of another program, which is always new.
+   * @param text the JSON of the letter.
+   * @throws Error if Redis does not store the letter.
    */
-  isNew(sender: string, number: number): boolean {
-    if (!Number.isSafeInteger(number) || number < 1) return true;
-    let window = this.#windows.get(sender);
-    if (window === undefined) {
-      window = new NumberWindow();
-      this.#windows.set(sender, window);
-    }
-    return window.add(number);
-  }
-}
-
-/**
- * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another order.
- *
- * @see https://www.rfc-editor.org/rfc/rfc6479
- */
-class NumberWindow {
-  readonly #words = new Uint32Array(WINDOW / 32);
-  #highest = 0;
-
-  /** Returns false if the number has already arrived. Returns true for numbers that are older than the window. */
-  add(number: number): boolean {
-    if (number <= this.#highest - WINDOW) return true;
-    if (number > this.#highest) this.#moveTo(number);
-    const index = (number % WINDOW) >>> 5;
-    const bit = 1 << (number & 31);
-    const word = this.#words[index]!;
-    if ((word & bit) !== 0) return false;
-    this.#words[index] = word | bit;
-    return true;
-  }
-
-  #moveTo(number: number): void {
-    if (number - this.#highest >= WINDOW) this.#words.fill(0);
-    else
-      for (let next = this.#highest + 1; next <= number; next++)
-        this.#words[(next % WINDOW) >>> 5]! &= ~(1 << (next & 31));
-    this.#highest = number;
-  }
-}
-
-// ---- redis/replyFields --------------------------------------------------------------------------
-
-/** Returns the fields of a hash or a stream entry in a reply, by name. The reply contains names and values in turn, or an object, or a map. */
-function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
-  const map = new Map<string, string>();
-  if (Array.isArray(fields))
-    for (let i = 0; i < fields.length; i += 2) map.set(String(fields[i]), String(fields[i + 1]));
-  else if (typeof fields === "object" && fields !== null)
-    for (const [name, value] of fields instanceof Map ? fields : Object.entries(fields))
-      map.set(String(name), String(value));
-  return map;
-}
-
-/** Returns one field of a stream entry in a reply, in the same forms as in {@link fieldsOf}. Stream entries have few fields, so this creates no map. */
-function fieldOf(fields: unknown, name: string): string | undefined {
-  const value = Array.isArray(fields)
-    ? valueIn(fields, name)
-    : fields instanceof Map
-      ? (fields.get(name) as unknown)
-      : (fields as { readonly [name: string]: unknown } | undefined)?.[name];
-  return value === undefined ? undefined : String(value);
-}
-
-/** Returns a field of a stream entry as a number, or NaN if the entry has no such field. */
-function numberOf(fields: unknown, name: string): number {
-  return Number(fieldOf(fields, name) ?? NaN);
-}
-
-function valueIn(flat: readonly unknown[], name: string): unknown {
-  for (let i = 0; i < flat.length; i += 2) if (String(flat[i]) === name) return flat[i + 1];
-  return undefined;
-}
-
-// ---- redis/streamIds ----------------------------------------------------------------------------
-
-/** Returns true if the entry id `id` comes after the entry id `other` in a Redis stream. */
-function isAfterStreamId(id: string, other: string): boolean {
-  const [ms = 0, number = 0] = id.split("-").map(Number);
-  const [otherMs = 0, otherNumber = 0] = other.split("-").map(Number);
-  return ms > otherMs || (ms === otherMs && number > otherNumber);
-}
-
-// ---- redis/streamReader -------------------------------------------------------------------------
-
-/** A Redis stream that a {@link StreamReader} reads. */
-interface ReadStream {
-  readonly key: string;
-  /** The id of the last entry that was read. The next read begins after this entry. */
-  after: string;
-  receive(entry: StreamEntry): void;
-}
-
-/** Runs a script on the server to which one connection is open. */
-type RunOnConnection = (script: RedisScript, keys: readonly string[], args: readonly string[]) => Promise<unknown>;
-
-/** The options of a {@link StreamReader}. */
-interface StreamReaderOptions {
-  readonly commands: RedisCommands;
-  /** The maximum time, in milliseconds, that one read waits for entries. */
-  readonly blockMs: number;
-  /** The maximum number of entries that one read returns. */
-  readonly count: number;
-  /** The number of milliseconds between a read that returned entries and the next read. */
-  readonly gatherMs: number;
-  /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
-  readonly timeoutMs: number;
-  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
-  connected(run: RunOnConnection): Promise<void> | void;
-  /** Called after each read without entries: the client may have connected to another server by itself. */
-  idle(run: RunOnConnection): Promise<void>;
-  failed(error: unknown): void;
-}
-
-/** Milliseconds between an error and the next attempt to connect. Each further error doubles the first value, up to the maximum. */
-const RETRY_MS = 50;
-
-const MAX_RETRY_MS = 1_000;
-
-/**
- * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
- * that it has read. So it loses no entry, and reads no entry twice.
- */
-class StreamReader {
-  readonly #stream: ReadStream;
-  readonly #options: StreamReaderOptions;
-  #connection: BlockingConnection | undefined;
-  #isStopped = false;
-
-  constructor(stream: ReadStream, options: StreamReaderOptions) {
-    this.#stream = stream;
-    this.#options = options;
-  }
-
-  /** Reads the stream until {@link stop} is called. */
-  async run(): Promise<void> {
-    const { gatherMs } = this.#options;
-    let retryMs = RETRY_MS;
-    while (!this.#isStopped)
-      try {
-        const connection = this.#connection ?? (await this.#connect());
-        const hasEntries = await this.#read(connection);
-        retryMs = RETRY_MS;
-        if (!hasEntries) await this.#options.idle(this.#runOn(connection));
-        else if (gatherMs > 0) await waitMs(gatherMs);
-      } catch (error) {
-        this.#disconnect();
-        if (this.#isStopped) return;
-        this.#options.failed(error instanceof NoAnswerError ? error : redisError(error));
-        await waitMs(retryMs);
-        retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
-      }
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-    this.#disconnect();
-  }
-
-  async #connect(): Promise<BlockingConnection> {
-    const { commands, connected } = this.#options;
-    const connection = commands.duplicate((error) => {
-      if (!this.#isStopped) this.#options.failed(redisError(error));
+  send(route: LetterRoute, text: string): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const letter = { text, resolve, reject };
+      const waiting = this.#waiting.get(nameOf(route));
+      if (waiting !== undefined) waiting.push(letter);
+      else void this.#sendAll(route, [letter]);
     });
-    this.#connection = connection;
-    await this.#within(0, connection.open());
-    await connected(this.#runOn(connection));
-    return connection;
   }
 
-  #runOn(connection: BlockingConnection): RunOnConnection {
-    return (script, keys, args) => this.#within(0, connection.runScript(script.text, keys, args));
+  async #sendAll(route: LetterRoute, letters: WaitingLetter[]): Promise<void> {
+    this.#waiting.set(nameOf(route), letters);
+    // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
+    // these letters are in the list.
+    await Promise.resolve();
+    while (letters.length > 0) await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
+    this.#waiting.delete(nameOf(route));
   }
 
-  /** Reads entries, and passes them on. Resolves with false if there were none. */
-  async #read(connection: BlockingConnection): Promise<boolean> {
-    const { blockMs, count } = this.#options;
-    const reading = connection.read(this.#stream, { blockMs, count });
-    const entries = await this.#within(blockMs, reading);
-    for (const entry of entries) {
-      if (this.#isStopped) return false;
-      this.#stream.after = entry.id;
-      this.#stream.receive(entry);
+  /** Settles the promise of each letter. Never rejects. */
+  async #sendBatch({ from, to }: LetterRoute, letters: readonly WaitingLetter[]): Promise<void> {
+    const { scripts, keys, settings, nextNumbers } = this.#parts;
+    const texts = letters.map(({ text }) => text);
+    const args = [settings.maxLetters, from, nextNumbers(texts.length), ...texts];
+    try {
+      const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
+      for (const [index, { resolve, reject }] of letters.entries())
+        if (sent < 0) resolve(false);
+        else if (index < sent) resolve(true);
+        else reject(createFullError(to, settings.maxLetters));
+    } catch (error) {
+      for (const { reject } of letters) reject(error);
     }
-    return entries.length > 0;
-  }
-
-  #within<T>(ms: number, promise: Promise<T>): Promise<T> {
-    const limit = ms + this.#options.timeoutMs;
-    return rejectAfter(limit, promise, () => new NoAnswerError(limit));
-  }
-
-  #disconnect(): void {
-    this.#connection?.close();
-    this.#connection = undefined;
   }
 }
 
-// ---- redis/undeletedLetters ---------------------------------------------------------------------
+function nameOf({ from, to }: LetterRoute): string {
+  return `${from} ${to}`;
+}
+
+function batchSize(letters: readonly WaitingLetter[]): number {
+  let size = 0;
+  for (let length = 0; size < MAX_BATCH && size < letters.length; size++) {
+    length += letters[size]!.text.length;
+    if (size > 0 && length > MAX_BATCH_LENGTH) break;
+  }
+  return size;
+}
+
+function createFullError(to: string, maxLetters: number): Error {
+  return new Error(
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was probably not stored`,
+  );
+}
+
+/** The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. */
+type LetterKind = "letter" | "task";
+
+/** A letter with its kind. */
+type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
+
+/** Returns the JSON of a letter with its kind, in the form in which Redis stores it. */
+function formatLetter(...letter: LetterOfKind): string {
+  return JSON.stringify(letter);
+}
+
+/**
+ * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
+ * read the other letters.
+ */
+function parseLetters(text: string): readonly (LetterOfKind | undefined)[] {
+  let letters: unknown;
+  try {
+    letters = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(letters)) return [];
+  return letters.map((each: unknown) => (isLetter(each) ? each : undefined));
+}
+
+function isLetter(value: unknown): value is LetterOfKind {
+  return Array.isArray(value) && (value[0] === "letter" || value[0] === "task") && isObject(value[1]);
+}
 
 /** After this number of undeleted letters, a process deletes them without waiting for the next regular renewal of its lease. */
 const MAX_LETTERS = 1_000;
@@ -1344,107 +1333,180 @@ function rereadLetters(letters: ReadStream): void {
   letters.after = "0-0";
 }
 
-// ---- redis/letterSender -------------------------------------------------------------------------
+/** A process remembers at least this number of senders: those whose first letter or log entry arrived most recently. */
+const SENDERS = 1_000;
 
-/** The maximum numbers of letters and of characters that one script adds, so that the script does not block Redis for long. One letter can be longer. */
-const MAX_BATCH = 100;
+/**
+ * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then between the two
+ * it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads letters and entries again
+ * that it has received recently, so it must also recognise their numbers.
+ */
+const WINDOW = 8_192;
 
-const MAX_BATCH_LENGTH = 2 ** 20;
+/**
+ * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis may have
+ * executed them before.
+ */
+class ReceivedEntries {
+  readonly #windows = new RecentMap<string, NumberWindow>(SENDERS);
 
-/** The ids of the processes that send and receive a letter. */
-interface LetterRoute {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A letter that waits until the previous letters on its route are sent. */
-interface WaitingLetter {
-  /** The JSON of the letter. */
-  readonly text: string;
-  resolve(isSent: boolean): void;
-  reject(error: unknown): void;
-}
-
-/** The objects of a service that {@link LetterSender} uses. */
-interface LetterSenderParts {
-  readonly scripts: ScriptRunner;
-  readonly keys: RedisKeys;
-  readonly settings: { readonly maxLetters: number };
-  /** Returns the first of `count` numbers in a row. No other letter of this process gets one of these numbers. */
-  nextNumbers(count: number): number;
+  /**
+   * Returns false if it was called before with the same sender and number.
+   *
+   * @param number the number that the sender gave the letter or entry. NaN for an entry of another program, which is always new.
+   */
+  isNew(sender: string, number: number): boolean {
+    if (!Number.isSafeInteger(number) || number < 1) return true;
+    let window = this.#windows.get(sender);
+    if (window === undefined) {
+      window = new NumberWindow();
+      this.#windows.set(sender, window);
+    }
+    return window.add(number);
+  }
 }
 
 /**
- * Sends letters to other processes. One script sends all letters to a process that are sent at the same time. While Redis has not answered, the next
- * letters to this process wait, and are then also sent with one script.
+ * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another order.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6479
  */
-class LetterSender {
-  readonly #parts: LetterSenderParts;
-  /** The letters that wait, by route. A route without an entry has no letter on the way. */
-  readonly #waiting = new Map<string, WaitingLetter[]>();
+class NumberWindow {
+  readonly #words = new Uint32Array(WINDOW / 32);
+  #highest = 0;
 
-  constructor(parts: LetterSenderParts) {
-    this.#parts = parts;
+  /** Returns false if the number has already arrived. Returns true for numbers that are older than the window. */
+  add(number: number): boolean {
+    if (number <= this.#highest - WINDOW) return true;
+    if (number > this.#highest) this.#moveTo(number);
+    const index = (number % WINDOW) >>> 5;
+    const bit = 1 << (number & 31);
+    const word = this.#words[index]!;
+    if ((word & bit) !== 0) return false;
+    this.#words[index] = word | bit;
+    return true;
   }
 
-  /**
-   * Sends a letter. Resolves with false if the receiver has no lease.
-   *
-   * @param text the JSON of the letter.
-   * @throws Error if Redis does not store the letter.
-   */
-  send(route: LetterRoute, text: string): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const letter = { text, resolve, reject };
-      const waiting = this.#waiting.get(nameOf(route));
-      if (waiting !== undefined) waiting.push(letter);
-      else void this.#sendAll(route, [letter]);
+  #moveTo(number: number): void {
+    if (number - this.#highest >= WINDOW) this.#words.fill(0);
+    else
+      for (let next = this.#highest + 1; next <= number; next++)
+        this.#words[(next % WINDOW) >>> 5]! &= ~(1 << (next & 31));
+    this.#highest = number;
+  }
+}
+
+/** A Redis stream that a {@link StreamReader} reads. */
+interface ReadStream {
+  readonly key: string;
+  /** The id of the last entry that was read. The next read begins after this entry. */
+  after: string;
+  receive(entry: StreamEntry): void;
+}
+
+/** Runs a script on the server to which one connection is open. */
+type RunOnConnection = (script: RedisScript, keys: readonly string[], args: readonly string[]) => Promise<unknown>;
+
+/** The options of a {@link StreamReader}. */
+interface StreamReaderOptions {
+  readonly commands: RedisCommands;
+  /** The maximum time, in milliseconds, that one read waits for entries. */
+  readonly blockMs: number;
+  /** The maximum number of entries that one read returns. */
+  readonly count: number;
+  /** The number of milliseconds between a read that returned entries and the next read. */
+  readonly gatherMs: number;
+  /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
+  readonly timeoutMs: number;
+  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
+  connected(run: RunOnConnection): Promise<void> | void;
+  /** Called after each read without entries: the client may have connected to another server by itself. */
+  idle(run: RunOnConnection): Promise<void>;
+  failed(error: unknown): void;
+}
+
+/** Milliseconds between an error and the next attempt to connect. Each further error doubles the first value, up to the maximum. */
+const RETRY_MS = 50;
+
+const MAX_RETRY_MS = 1_000;
+
+/**
+ * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * that it has read. So it loses no entry, and reads no entry twice.
+ */
+class StreamReader {
+  readonly #stream: ReadStream;
+  readonly #options: StreamReaderOptions;
+  #connection: BlockingConnection | undefined;
+  #isStopped = false;
+
+  constructor(stream: ReadStream, options: StreamReaderOptions) {
+    this.#stream = stream;
+    this.#options = options;
+  }
+
+  /** Reads the stream until {@link stop} is called. */
+  async run(): Promise<void> {
+    const { gatherMs } = this.#options;
+    let retryMs = RETRY_MS;
+    while (!this.#isStopped)
+      try {
+        const connection = this.#connection ?? (await this.#connect());
+        const hasEntries = await this.#read(connection);
+        retryMs = RETRY_MS;
+        if (!hasEntries) await this.#options.idle(this.#runOn(connection));
+        else if (gatherMs > 0) await waitMs(gatherMs);
+      } catch (error) {
+        this.#disconnect();
+        if (this.#isStopped) return;
+        this.#options.failed(error instanceof NoAnswerError ? error : redisError(error));
+        await waitMs(retryMs);
+        retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
+      }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#disconnect();
+  }
+
+  async #connect(): Promise<BlockingConnection> {
+    const { commands, connected } = this.#options;
+    const connection = commands.duplicate((error) => {
+      if (!this.#isStopped) this.#options.failed(redisError(error));
     });
+    this.#connection = connection;
+    await this.#within(0, connection.open());
+    await connected(this.#runOn(connection));
+    return connection;
   }
 
-  async #sendAll(route: LetterRoute, letters: WaitingLetter[]): Promise<void> {
-    this.#waiting.set(nameOf(route), letters);
-    // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
-    // these letters are in the list.
-    await Promise.resolve();
-    while (letters.length > 0) await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
-    this.#waiting.delete(nameOf(route));
+  #runOn(connection: BlockingConnection): RunOnConnection {
+    return (script, keys, args) => this.#within(0, connection.runScript(script.text, keys, args));
   }
 
-  /** Settles the promise of each letter. Never rejects. */
-  async #sendBatch({ from, to }: LetterRoute, letters: readonly WaitingLetter[]): Promise<void> {
-    const { scripts, keys, settings, nextNumbers } = this.#parts;
-    const texts = letters.map(({ text }) => text);
-    const args = [settings.maxLetters, from, nextNumbers(texts.length), ...texts];
-    try {
-      const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
-      for (const [index, { resolve, reject }] of letters.entries())
-        if (sent < 0) resolve(false);
-        else if (index < sent) resolve(true);
-        else reject(createFullError(to, settings.maxLetters));
-    } catch (error) {
-      for (const { reject } of letters) reject(error);
+  /** Reads entries, and passes them on. Resolves with false if there were none. */
+  async #read(connection: BlockingConnection): Promise<boolean> {
+    const { blockMs, count } = this.#options;
+    const reading = connection.read(this.#stream, { blockMs, count });
+    const entries = await this.#within(blockMs, reading);
+    for (const entry of entries) {
+      if (this.#isStopped) return false;
+      this.#stream.after = entry.id;
+      this.#stream.receive(entry);
     }
+    return entries.length > 0;
   }
-}
 
-function nameOf({ from, to }: LetterRoute): string {
-  return `${from} ${to}`;
-}
-
-function batchSize(letters: readonly WaitingLetter[]): number {
-  let size = 0;
-  for (let length = 0; size < MAX_BATCH && size < letters.length; size++) {
-    length += letters[size]!.text.length;
-    if (size > 0 && length > MAX_BATCH_LENGTH) break;
+  #within<T>(ms: number, promise: Promise<T>): Promise<T> {
+    const limit = ms + this.#options.timeoutMs;
+    return rejectAfter(limit, promise, () => new NoAnswerError(limit));
   }
-  return size;
-}
 
-function createFullError(to: string, maxLetters: number): Error {
-  return new Error(
-    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was probably not stored`,
-  );
+  #disconnect(): void {
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
 }
 
 // ---- redis/processes ----------------------------------------------------------------------------
@@ -1617,96 +1679,6 @@ class RedisProcesses implements ServiceProcesses {
       },
       position,
     );
-  }
-}
-
-// ---- redis/rates --------------------------------------------------------------------------------
-
-/**
- * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis stores the
- * used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count bytes.
- */
-const TAKE = new RedisScript(
-  "",
-  `
-local amount, limit, perMs = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local time = redis.call('TIME')
-local now = time[1] * 1000000 + time[2]
-local used = 0
-local stored = redis.call('GET', KEYS[1])
-if stored then
-  local storedUsed, storedAt = string.match(stored, '^(%S+) (%S+)$')
-  local freed = math.max(0, now - tonumber(storedAt)) / 1000 / perMs * limit
-  used = math.max(0, tonumber(storedUsed) - freed)
-end
-local after = used + amount
-if after > limit then return math.max(1, math.ceil((after - limit) / limit * perMs)) end
-local emptyMs = math.max(1, math.ceil(after / limit * perMs))
-redis.call('SET', KEYS[1], string.format('%.17g %.0f', after, now), 'PX', string.format('%.0f', emptyMs))
-return 0`,
-);
-
-/** Counts the use of rate limits in Redis. If an amount is larger than `limit`, it counts as `limit`. */
-class RedisRates implements RateStore {
-  readonly #scripts: ScriptRunner;
-  readonly #keys: RedisKeys;
-
-  constructor(scripts: ScriptRunner, keys: RedisKeys) {
-    this.#scripts = scripts;
-    this.#keys = keys;
-  }
-
-  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
-    const args = [Math.min(amount, limit), limit, perMs];
-    const keys = [this.#keys.ofRate(key)];
-    return Number(await this.#scripts.run(TAKE, keys, args));
-  }
-}
-
-// ---- redis/orderedEvents ------------------------------------------------------------------------
-
-/** The reply of a script to an event that it did not add, because the event before it is missing. */
-const IS_EARLY = 0;
-
-/** An event that this process is adding to a stream. */
-interface AddingEvent {
-  /** A number that grows with each event of this process. If a Redis client sends a command twice, both commands have the same mark. */
-  readonly mark: string;
-  /** Resolves when Redis has added the event, or when this has failed. */
-  readonly settled: Promise<void>;
-}
-
-/**
- * Keeps the events of each stream in order, and sends each event without waiting for the event before it. Redis refuses a command while it loads its
- * file, after it has forgotten the script, or after it has moved the key to another server. The command is then sent again, and a later command can
- * overtake it. So each event names the event before it, if Redis has not confirmed that event yet.
- */
-class OrderedEvents {
-  /** For each stream, the last event, until it is settled. */
-  readonly #last = new Map<string, AddingEvent>();
-  /** The mark of the newest event of all streams. */
-  #marks = 0;
-
-  /**
-   * Adds an event to a stream.
-   *
-   * @param send runs the script with the mark of the event, and with the mark of the event before it.
-   * @returns the reply of the script.
-   */
-  add(stream: string, send: (mark: string, before: string) => Promise<unknown>): Promise<unknown> {
-    const before = this.#last.get(stream);
-    const mark = String(++this.#marks);
-    const sent = send(mark, before?.mark ?? "");
-    const added =
-      before === undefined
-        ? sent
-        : sent.then((reply) => (reply === IS_EARLY ? before.settled.then(() => send(mark, "")) : reply));
-    const settle = (): void => {
-      if (this.#last.get(stream) === event) this.#last.delete(stream);
-    };
-    const event = { mark, settled: added.then(settle, settle) };
-    this.#last.set(stream, event);
-    return added;
   }
 }
 
@@ -2022,47 +1994,6 @@ if others == '' then redis.call('HDEL', session, 'push') else redis.call('HSET',
 return 1`,
 );
 
-// ---- redis/eventReplies -------------------------------------------------------------------------
-
-/**
- * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
- * last.
- */
-function readResumedStream(stream: string, reply: unknown, follower: string): ResumedStream | undefined {
-  const read = readStreamForFollower(stream, reply);
-  if (read === undefined) return undefined;
-  const { process, follower: earlier } = read;
-  return {
-    stream: Number(stream),
-    events: read.events.map(({ id, text }) => ({ id, text })),
-    process,
-    ...(earlier !== follower && { earlier }),
-  };
-}
-
-/** Reads the reply of the script `READ_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
-function readStreamForFollower(stream: string, reply: unknown): StreamForFollower | undefined {
-  if (!Array.isArray(reply)) return undefined;
-  const [process, follower, ...members] = reply.map(String);
-  const events: FollowedEvent[] = [];
-  for (let i = 0; i < members.length; i += 3)
-    events.push({
-      id: `${stream}-${members[i]}`,
-      text: members[i + 1]!,
-      follower: readNonEmptyReplyText(members[i + 2]),
-    });
-  return {
-    events,
-    process: readNonEmptyReplyText(process),
-    follower: readNonEmptyReplyText(follower),
-  };
-}
-
-/** Returns a text of a reply, or undefined if the text is empty or missing. */
-function readNonEmptyReplyText(reply: unknown): string | undefined {
-  return reply === null || reply === undefined || reply === "" ? undefined : String(reply);
-}
-
 // ---- redis/sessions -----------------------------------------------------------------------------
 
 /** The objects of a service that {@link RedisSessions} uses. */
@@ -2244,6 +2175,51 @@ function recordOf({ session, principal }: SessionKey, reply: unknown): SessionRe
   if (!Array.isArray(reply)) return undefined;
   const [fixed, settings] = reply.slice(0, 2).map((text) => JSON.parse(String(text)) as object);
   return { session, principal, ...fixed, ...settings } as SessionRecord;
+}
+
+/** The reply of a script to an event that it did not add, because the event before it is missing. */
+const IS_EARLY = 0;
+
+/** An event that this process is adding to a stream. */
+interface AddingEvent {
+  /** A number that grows with each event of this process. If a Redis client sends a command twice, both commands have the same mark. */
+  readonly mark: string;
+  /** Resolves when Redis has added the event, or when this has failed. */
+  readonly settled: Promise<void>;
+}
+
+/**
+ * Keeps the events of each stream in order, and sends each event without waiting for the event before it. Redis refuses a command while it loads its
+ * file, after it has forgotten the script, or after it has moved the key to another server. The command is then sent again, and a later command can
+ * overtake it. So each event names the event before it, if Redis has not confirmed that event yet.
+ */
+class OrderedEvents {
+  /** For each stream, the last event, until it is settled. */
+  readonly #last = new Map<string, AddingEvent>();
+  /** The mark of the newest event of all streams. */
+  #marks = 0;
+
+  /**
+   * Adds an event to a stream.
+   *
+   * @param send runs the script with the mark of the event, and with the mark of the event before it.
+   * @returns the reply of the script.
+   */
+  add(stream: string, send: (mark: string, before: string) => Promise<unknown>): Promise<unknown> {
+    const before = this.#last.get(stream);
+    const mark = String(++this.#marks);
+    const sent = send(mark, before?.mark ?? "");
+    const added =
+      before === undefined
+        ? sent
+        : sent.then((reply) => (reply === IS_EARLY ? before.settled.then(() => send(mark, "")) : reply));
+    const settle = (): void => {
+      if (this.#last.get(stream) === event) this.#last.delete(stream);
+    };
+    const event = { mark, settled: added.then(settle, settle) };
+    this.#last.set(stream, event);
+    return added;
+  }
 }
 
 // ---- redis/taskScripts --------------------------------------------------------------------------
@@ -2699,8 +2675,6 @@ function jsonOf(value: unknown): string | undefined {
 function parsed(text: string | undefined): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
-
-// ---- redis/taskList -----------------------------------------------------------------------------
 
 /**
  * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by

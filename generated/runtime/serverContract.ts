@@ -10,7 +10,7 @@
 import {
   type NameAndArgumentsParams,
   createErrorToolResult,
-  createInvalidParamsMemberError,
+  createInvalidMemberError,
   joinIssues,
   rejectArguments,
 } from "./checkTools.js";
@@ -28,29 +28,6 @@ import {
   fixed,
 } from "./serverCore.js";
 import { type UriTemplatePart, matchUri } from "./uriTemplates.js";
-
-// ---- contract/calls -----------------------------------------------------------------------------
-
-/**
- * Returns a method of an author's implementation, bound to the implementation.
- *
- * @param member the name that the contract gives the method.
- * @throws TypeError if the implementation does not have the method.
- */
-export function bindRequiredMethod<Given extends readonly unknown[]>(
-  implementation: object,
-  member: string,
-): (...given: Given) => unknown {
-  const method = (implementation as JsonObject)[member];
-  if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
-  return method.bind(implementation) as (...given: Given) => unknown;
-}
-
-/** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
-export function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
-  const { then } = (value ?? {}) as { then?: unknown };
-  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
-}
 
 // ---- contract/exactTools ------------------------------------------------------------------------
 
@@ -149,7 +126,7 @@ export interface ServerContractHandlerOptions extends CacheOptions {
  *
  * @throws TypeError if the contract was generated without this revision.
  */
-export function getServerContractRevisionRules(
+export function rulesOfRevision(
   { facts }: ServerContractHandlerOptions,
   { revision }: HandlerContext,
 ): ServerContractRevisionRules {
@@ -180,7 +157,26 @@ export function selectFeatures(binding: RevisionImplementation, features: readon
   };
 }
 
-// ---- contract/lists -----------------------------------------------------------------------------
+/**
+ * Returns a method of an author's implementation, bound to the implementation.
+ *
+ * @param member the name that the contract gives the method.
+ * @throws TypeError if the implementation does not have the method.
+ */
+export function bindRequiredMethod<Given extends readonly unknown[]>(
+  implementation: object,
+  member: string,
+): (...given: Given) => unknown {
+  const method = (implementation as JsonObject)[member];
+  if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
+  return method.bind(implementation) as (...given: Given) => unknown;
+}
+
+/** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
+export function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
+  const { then } = (value ?? {}) as { then?: unknown };
+  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
+}
 
 const FIVE_MINUTES = 300_000;
 
@@ -199,13 +195,13 @@ export function createListHandler(
   if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
-      throw createInvalidParamsMemberError("this cursor was not issued for this list", "/cursor");
+      throw createInvalidMemberError("this cursor was not issued for this list", "/cursor");
     const { principal, revision } = context;
     const { cacheScope = principal === undefined ? "public" : "private" } = options;
     const key = revision + cacheScope;
     let list = lists.get(key);
     if (list === undefined) {
-      const facts = getServerContractRevisionRules(options, context);
+      const facts = rulesOfRevision(options, context);
       list = fixed({
         ...createList(facts),
         ...(facts.cached && { ttlMs, cacheScope }),
@@ -255,7 +251,7 @@ export function createPromptHandlers<Handlers>(
     getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
-      if (found === undefined) throw createInvalidParamsMemberError(`there is no prompt ${name}`, "/name");
+      if (found === undefined) throw createInvalidMemberError(`there is no prompt ${name}`, "/name");
       const { prompt, run } = found;
       rejectMissingArguments(prompt, given);
       return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
@@ -268,7 +264,7 @@ export function createPromptHandlers<Handlers>(
 function rejectMissingArguments(prompt: ListedPrompt, given: JsonObject): void {
   for (const { name, required } of prompt.arguments ?? []) {
     if (!required || Object.hasOwn(given, name)) continue;
-    throw createInvalidParamsMemberError(
+    throw createInvalidMemberError(
       `${prompt.name} needs the argument ${name}`,
       `/arguments/${escapePointerToken(name)}`,
     );
@@ -344,7 +340,7 @@ export function createResourceHandlers<Handlers>(
       resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),
     readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
-      const facts = getServerContractRevisionRules(options, context);
+      const facts = rulesOfRevision(options, context);
       const reader = findReader(uri);
       return mapAwaitable(reader?.read(context), (returned) =>
         createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
@@ -650,9 +646,9 @@ export function createToolHandlers<Handlers>(
     callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
-      if (found === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
+      if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
       const { tool, run } = found;
-      const facts = getServerContractRevisionRules(options, context);
+      const facts = rulesOfRevision(options, context);
       const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
       const { outputSchema } = tool;

@@ -51,6 +51,27 @@ export async function isValidClientResult(
   return all.some((issues) => issues.length === 0);
 }
 
+/**
+ * Names the requests to the client for which a handler gives no key: `elicit-1`, `elicit-2` and so on, in the order of the handler's calls.
+ */
+export class InputKeys {
+  readonly #methods: Revision["methods"];
+  readonly #counts = new Map<string, number>();
+
+  /** @param revision that has the methods of the requests. */
+  constructor({ methods }: Pick<Revision, "methods">) {
+    this.#methods = methods;
+  }
+
+  /** Returns the key of the next request with a method. */
+  next(method: string): string {
+    const name = this.#methods[method]!.handler;
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return `${name}-${count}`;
+  }
+}
+
 // ---- server/clientCapabilities ------------------------------------------------------------------
 
 /**
@@ -218,7 +239,157 @@ function invalidResult(method: string): McpError {
   return new McpError(CODES.internal, `the client sent an invalid result for ${method}`);
 }
 
-// ---- server/endCall -----------------------------------------------------------------------------
+// ---- stores/budget ------------------------------------------------------------------------------
+
+/** One owner may use the limit divided by this number. */
+const SHARES = 4;
+
+/** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
+const KEPT_OWNERS = 1000;
+
+/**
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
+ * a quarter of the limit, so that one caller cannot use the share of other callers.
+ */
+export class ClientBudget {
+  readonly #limit: number;
+  readonly #share: number;
+  #used = 0;
+  /** The used amount of each owner. */
+  readonly #byOwner = new Map<string, number>();
+
+  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
+  constructor(limit: number, leastShare = 1) {
+    this.#limit = limit;
+    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
+  }
+
+  /** The amount that all owners use at the moment. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
+  left(owner: string | undefined): number {
+    const left = this.#limit - this.#used;
+    if (owner === undefined) return left;
+    return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
+  }
+
+  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
+  take(amount: number, owner: string | undefined): boolean {
+    if (amount > this.left(owner)) return false;
+    this.add(amount, owner);
+    return true;
+  }
+
+  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
+  add(amount: number, owner: string | undefined): void {
+    this.#used += amount;
+    if (owner === undefined) return;
+    const used = (this.#byOwner.get(owner) ?? 0) + amount;
+    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
+    else this.#byOwner.delete(owner);
+  }
+
+  /** Subtracts an amount from the used amount of an owner. */
+  give(amount: number, owner: string | undefined): void {
+    this.add(-amount, owner);
+  }
+}
+
+// ---- stores/retained ----------------------------------------------------------------------------
+
+/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
+const MAX_CLIENT_BYTES = 2 ** 20;
+
+/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
+const MAX_RETAINED_BYTES = 64 * 2 ** 20;
+
+/** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
+const OVERHEAD = 24;
+
+/** A client for which a server keeps data. */
+export interface BytesHolder {
+  /** The owner of the session or stream; undefined without authorization. */
+  readonly owner: string | undefined;
+  /** The number of bytes that the server already keeps for the same client. Default: 0. */
+  readonly heldBytes?: number;
+}
+
+/** The options that limit how many bytes a server keeps for its clients. */
+export interface ClientBytesLimits {
+  readonly maxClientBytes?: number;
+  readonly maxRetainedBytes?: number;
+}
+
+/** The members of a server that limit how many bytes the server keeps for its clients. */
+export interface ServerLimitsOnClientData {
+  readonly options: ClientBytesLimits;
+  /** Counts the bytes that the server keeps for all its clients. */
+  readonly retained: ClientBudget;
+}
+
+/** Returns the budget for the bytes that a server keeps for all its clients. */
+export function createClientBytesBudget({
+  maxRetainedBytes = MAX_RETAINED_BYTES,
+  maxClientBytes = MAX_CLIENT_BYTES,
+}: ClientBytesLimits): ClientBudget {
+  return new ClientBudget(maxRetainedBytes, maxClientBytes);
+}
+
+/**
+ * Returns the estimated number of bytes that a JSON value needs in memory.
+ *
+ * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
+ * size.
+ */
+export function estimateMemoryBytes(value: unknown, limit: number): number {
+  const waiting: unknown[] = [value];
+  let bytes = 0;
+  while (waiting.length > 0 && bytes <= limit) {
+    const next = waiting.pop();
+    bytes += 8;
+    if (typeof next === "string") bytes += OVERHEAD + 2 * next.length;
+    if (typeof next !== "object" || next === null) continue;
+    bytes += OVERHEAD;
+    const names = Array.isArray(next) ? undefined : Object.keys(next);
+    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
+    const values = Array.isArray(next) ? (next as unknown[]) : Object.values(next);
+    if (bytes + 8 * values.length > limit) return limit + 1;
+    for (const each of values) waiting.push(each);
+  }
+  return bytes;
+}
+
+/**
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
+ * bytes.
+ *
+ * @returns the estimated number of bytes of the value.
+ * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
+ * the owner.
+ */
+export function reserveBytesForClient(
+  { options, retained }: ServerLimitsOnClientData,
+  value: unknown,
+  { owner, heldBytes = 0 }: BytesHolder,
+): number {
+  const { maxClientBytes = MAX_CLIENT_BYTES } = options;
+  const bytes = estimateMemoryBytes(value, maxClientBytes);
+  if (heldBytes + bytes > maxClientBytes)
+    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
+      maxClientBytes,
+    });
+  if (!retained.take(bytes, owner))
+    throw new McpError(
+      CODES.internal,
+      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
+    );
+  return bytes;
+}
+
+// ---- server/results -----------------------------------------------------------------------------
 
 const RESULTS = new WeakMap<object, object>();
 
@@ -238,6 +409,50 @@ export function endCall(result: object): never {
 /** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
 export function getResultThrownByEndCall(thrown: unknown): object | undefined {
   return RESULTS.get(thrown as object);
+}
+
+const FIXED = new WeakSet<object>();
+
+/**
+ * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
+ * return it.
+ *
+ * @returns the same object.
+ */
+export function fixed<T extends object>(result: T): T {
+  freeze(result);
+  FIXED.add(result);
+  return result;
+}
+
+/** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
+export function isResultMarkedAsFixed(result: object): boolean {
+  return FIXED.has(result);
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const member of Object.values(value)) freeze(member);
+}
+
+const POINTERS = new WeakMap<object, string>();
+
+/**
+ * Marks the result that reports invalid arguments of a tool. A bridge sends an error instead of this result to clients of revisions that
+ * report invalid arguments in an error.
+ *
+ * @param pointer the JSON Pointer of the invalid member, from the params of the call.
+ * @returns the same result.
+ */
+export function markInputErrorResult<T extends object>(result: T, pointer: string): T {
+  POINTERS.set(result, pointer);
+  return result;
+}
+
+/** Returns the pointer that was passed to {@link markInputErrorResult}, or undefined for any other result. */
+export function getInputErrorPointer(result: object): string | undefined {
+  return POINTERS.get(result);
 }
 
 // ---- server/faults ------------------------------------------------------------------------------
@@ -325,31 +540,20 @@ function jsonCopy(value: unknown): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
 
-// ---- server/fixedResults ------------------------------------------------------------------------
-
-const FIXED = new WeakSet<object>();
-
 /**
- * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
- * return it.
+ * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
+ * define, is replaced.
  *
- * @returns the same object.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
  */
-export function fixed<T extends object>(result: T): T {
-  freeze(result);
-  FIXED.add(result);
-  return result;
-}
-
-/** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
-export function isResultMarkedAsFixed(result: object): boolean {
-  return FIXED.has(result);
-}
-
-function freeze(value: unknown): void {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const member of Object.values(value)) freeze(member);
+export function replaceReservedErrorCode(
+  { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
+  error: WireError,
+): WireError {
+  const { code, message, data } = error;
+  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
+  if (reserved === undefined || Object.values(codes).includes(code)) return error;
+  return { code: reserved.instead, message, data };
 }
 
 // ---- server/notifications -----------------------------------------------------------------------
@@ -414,24 +618,6 @@ export function isCapabilityDeclared(capabilities: JsonObject, path: string | nu
   return found !== undefined;
 }
 
-// ---- server/reservedCodes -----------------------------------------------------------------------
-
-/**
- * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
- * define, is replaced.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
- */
-export function replaceReservedErrorCode(
-  { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
-  error: WireError,
-): WireError {
-  const { code, message, data } = error;
-  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
-  if (reserved === undefined || Object.values(codes).includes(code)) return error;
-  return { code: reserved.instead, message, data };
-}
-
 // ---- server/call --------------------------------------------------------------------------------
 
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
@@ -440,7 +626,7 @@ const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionAndResponseWriter {
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
-  readonly connection: ConnectionForIncomingRequests;
+  readonly connection: CallConnection;
   readonly writer: JsonRpcResponseWriter;
   #abort: AbortController | undefined;
   #isOver = false;
@@ -466,7 +652,7 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
   }
 
   /** The session of the call; undefined in revisions without sessions. */
-  get session(): ConnectionForIncomingRequests["session"] {
+  get session(): CallConnection["session"] {
     return this.connection.session;
   }
 
@@ -719,156 +905,6 @@ export function getIncomingCallOfContext(context: HandlerContext): IncomingReque
   throw new TypeError("context must be the object that the handler got, not a copy of it");
 }
 
-// ---- stores/budget ------------------------------------------------------------------------------
-
-/** One owner may use the limit divided by this number. */
-const SHARES = 4;
-
-/** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
-const KEPT_OWNERS = 1000;
-
-/**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
- * a quarter of the limit, so that one caller cannot use the share of other callers.
- */
-export class ClientBudget {
-  readonly #limit: number;
-  readonly #share: number;
-  #used = 0;
-  /** The used amount of each owner. */
-  readonly #byOwner = new Map<string, number>();
-
-  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
-  constructor(limit: number, leastShare = 1) {
-    this.#limit = limit;
-    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
-  }
-
-  /** The amount that all owners use at the moment. */
-  get used(): number {
-    return this.#used;
-  }
-
-  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
-  left(owner: string | undefined): number {
-    const left = this.#limit - this.#used;
-    if (owner === undefined) return left;
-    return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
-  }
-
-  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
-  take(amount: number, owner: string | undefined): boolean {
-    if (amount > this.left(owner)) return false;
-    this.add(amount, owner);
-    return true;
-  }
-
-  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
-  add(amount: number, owner: string | undefined): void {
-    this.#used += amount;
-    if (owner === undefined) return;
-    const used = (this.#byOwner.get(owner) ?? 0) + amount;
-    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
-    else this.#byOwner.delete(owner);
-  }
-
-  /** Subtracts an amount from the used amount of an owner. */
-  give(amount: number, owner: string | undefined): void {
-    this.add(-amount, owner);
-  }
-}
-
-// ---- stores/retained ----------------------------------------------------------------------------
-
-/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
-const MAX_CLIENT_BYTES = 2 ** 20;
-
-/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
-const MAX_RETAINED_BYTES = 64 * 2 ** 20;
-
-/** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
-const OVERHEAD = 24;
-
-/** A client for which a server keeps data. */
-export interface BytesHolder {
-  /** The owner of the session or stream; undefined without authorization. */
-  readonly owner: string | undefined;
-  /** The number of bytes that the server already keeps for the same client. Default: 0. */
-  readonly heldBytes?: number;
-}
-
-/** The options that limit how many bytes a server keeps for its clients. */
-export interface ClientBytesLimits {
-  readonly maxClientBytes?: number;
-  readonly maxRetainedBytes?: number;
-}
-
-/** The members of a server that limit how many bytes the server keeps for its clients. */
-export interface ServerLimitsOnClientData {
-  readonly options: ClientBytesLimits;
-  /** Counts the bytes that the server keeps for all its clients. */
-  readonly retained: ClientBudget;
-}
-
-/** Returns the budget for the bytes that a server keeps for all its clients. */
-export function createClientBytesBudget({
-  maxRetainedBytes = MAX_RETAINED_BYTES,
-  maxClientBytes = MAX_CLIENT_BYTES,
-}: ClientBytesLimits): ClientBudget {
-  return new ClientBudget(maxRetainedBytes, maxClientBytes);
-}
-
-/**
- * Returns the estimated number of bytes that a JSON value needs in memory.
- *
- * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
- * size.
- */
-export function estimateMemoryBytes(value: unknown, limit: number): number {
-  const waiting: unknown[] = [value];
-  let bytes = 0;
-  while (waiting.length > 0 && bytes <= limit) {
-    const next = waiting.pop();
-    bytes += 8;
-    if (typeof next === "string") bytes += OVERHEAD + 2 * next.length;
-    if (typeof next !== "object" || next === null) continue;
-    bytes += OVERHEAD;
-    const names = Array.isArray(next) ? undefined : Object.keys(next);
-    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
-    const values = Array.isArray(next) ? (next as unknown[]) : Object.values(next);
-    if (bytes + 8 * values.length > limit) return limit + 1;
-    for (const each of values) waiting.push(each);
-  }
-  return bytes;
-}
-
-/**
- * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
- * bytes.
- *
- * @returns the estimated number of bytes of the value.
- * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
- * the owner.
- */
-export function reserveBytesForClient(
-  { options, retained }: ServerLimitsOnClientData,
-  value: unknown,
-  { owner, heldBytes = 0 }: BytesHolder,
-): number {
-  const { maxClientBytes = MAX_CLIENT_BYTES } = options;
-  const bytes = estimateMemoryBytes(value, maxClientBytes);
-  if (heldBytes + bytes > maxClientBytes)
-    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
-      maxClientBytes,
-    });
-  if (!retained.take(bytes, owner))
-    throw new McpError(
-      CODES.internal,
-      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
-    );
-  return bytes;
-}
-
 // ---- lifecycles/handshake/session ---------------------------------------------------------------
 
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
@@ -878,7 +914,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number> = new Map();
-  readonly #connection: Pick<ConnectionForIncomingRequests, "owner" | "push">;
+  readonly #connection: Pick<CallConnection, "owner" | "push">;
   logLevel: LogLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
   heldBytes = 0;
@@ -892,7 +928,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
    * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(server: Server, params: JsonObject, connection: Pick<ConnectionForIncomingRequests, "owner" | "push">) {
+  constructor(server: Server, params: JsonObject, connection: Pick<CallConnection, "owner" | "push">) {
     this.server = server;
     this.client = {
       info: params["clientInfo"] as ClientFacts["info"],
@@ -1006,10 +1042,8 @@ export class HandshakeSession implements McpSession, NotificationListener {
   }
 }
 
-// ---- lifecycles/handshake/lifecycle -------------------------------------------------------------
-
 /** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
-export const HANDSHAKE: ProtocolLifecycleImplementation = {
+export const HANDSHAKE: Lifecycle = {
   Call: IncomingRequestCall,
   handleOf(server, method, connection) {
     switch (method) {
@@ -1027,7 +1061,7 @@ export const HANDSHAKE: ProtocolLifecycleImplementation = {
 };
 
 /** Returns the handler of `initialize`. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
-function initialize(server: Server, connection: ConnectionForIncomingRequests): RuntimeMethodHandler {
+function initialize(server: Server, connection: CallConnection): RuntimeMethodHandler {
   return (params: JsonObject) => {
     connection.session = new HandshakeSession(server, params, connection);
     const { revision, capabilities, identity, options } = server;
@@ -1039,29 +1073,6 @@ function initialize(server: Server, connection: ConnectionForIncomingRequests): 
       ...(instructions !== undefined && { instructions }),
     };
   };
-}
-
-// ---- lifecycles/inputKeys -----------------------------------------------------------------------
-
-/**
- * Names the requests to the client for which a handler gives no key: `elicit-1`, `elicit-2` and so on, in the order of the handler's calls.
- */
-export class InputKeys {
-  readonly #methods: Revision["methods"];
-  readonly #counts = new Map<string, number>();
-
-  /** @param revision that has the methods of the requests. */
-  constructor({ methods }: Pick<Revision, "methods">) {
-    this.#methods = methods;
-  }
-
-  /** Returns the key of the next request with a method. */
-  next(method: string): string {
-    const name = this.#methods[method]!.handler;
-    const count = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, count);
-    return `${name}-${count}`;
-  }
 }
 
 // ---- lifecycles/stateless/listen ----------------------------------------------------------------
@@ -1569,10 +1580,8 @@ export class StatelessRequestCall extends IncomingRequestCall {
   }
 }
 
-// ---- lifecycles/stateless/lifecycle -------------------------------------------------------------
-
 /** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
-export const STATELESS: ProtocolLifecycleImplementation = {
+export const STATELESS: Lifecycle = {
   Call: StatelessRequestCall,
   handleOf(server, method, { supported }) {
     switch (method) {
@@ -1848,13 +1857,13 @@ function capabilitiesOf(
 
 // ---- server/callClass ---------------------------------------------------------------------------
 
-const classes = new WeakMap<object, IncomingRequestCallConstructor>();
+const classes = new WeakMap<object, CallConstructor>();
 
 /**
  * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
  * as `elicit`, and for each notification to one client.
  */
-export function getHandlerContextClass({ revision, lifecycle }: Server): IncomingRequestCallConstructor {
+export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
   let known = classes.get(revision);
   if (known === undefined) {
     known = class extends lifecycle.Call {};
@@ -2083,7 +2092,7 @@ function missingRevision(): McpError {
 export type ReceivedMessageStatus = "answering" | "accepted";
 
 /** The connection of one client to the servers of a process. Each server has one revision. */
-export class Connection implements ConnectionForIncomingRequests {
+export class Connection implements CallConnection {
   session: McpSession | undefined = undefined;
   push: (text: string) => void;
   readonly owner: string | undefined;
@@ -2389,57 +2398,6 @@ export interface AskOptions {
   readonly timeout?: number;
 }
 
-// ---- server/inputErrorResults -------------------------------------------------------------------
-
-const POINTERS = new WeakMap<object, string>();
-
-/**
- * Marks the result that reports invalid arguments of a tool. A bridge sends an error instead of this result to clients of revisions that
- * report invalid arguments in an error.
- *
- * @param pointer the JSON Pointer of the invalid member, from the params of the call.
- * @returns the same result.
- */
-export function markInputErrorResult<T extends object>(result: T, pointer: string): T {
-  POINTERS.set(result, pointer);
-  return result;
-}
-
-/** Returns the pointer that was passed to {@link markInputErrorResult}, or undefined for any other result. */
-export function getInputErrorPointer(result: object): string | undefined {
-  return POINTERS.get(result);
-}
-
-// ---- server/observer ----------------------------------------------------------------------------
-
-/** The members of a server that an observer reads. */
-export interface ServerForObserver {
-  readonly revision: Revision;
-  readonly handlers: ReadonlyMap<string, unknown>;
-  /** The open sessions and subscriptions. */
-  readonly listeners: Iterable<{ readonly hearsEachOwner?: boolean }>;
-}
-
-/** Watches the requests to a server. `createObserver` of the module `operations` creates it. Its functions never throw. */
-export interface ServerObserver {
-  /**
-   * Called with each request before its handler runs. Returns the writer of the response, which passes each message on to the given writer.
-   *
-   * @param server the server that handles or rejects the request.
-   */
-  begin(
-    server: ServerForObserver,
-    incoming: IncomingJsonRpcRequest,
-    writer: JsonRpcResponseWriter,
-  ): ObservedRequestWriter;
-}
-
-/** The writer of the response to a request that an observer watches. */
-export interface ObservedRequestWriter extends JsonRpcResponseWriter {
-  /** Calls a function that runs the handler of the request, for example inside the span of a trace. */
-  run(handle: () => void): void;
-}
-
 // ---- server/pagination --------------------------------------------------------------------------
 
 /** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */
@@ -2605,7 +2563,7 @@ export interface RevisionImplementation {
   /** The guards of the messages that a server receives and sends. */
   readonly checks: RevisionMessageChecks;
   /** The lifecycle of the revision: the handshake, or stateless requests. */
-  readonly lifecycle: ProtocolLifecycleImplementation;
+  readonly lifecycle: Lifecycle;
 }
 
 /**
@@ -2647,14 +2605,14 @@ export type ServerOfRevision<N extends string> = Server & {
 };
 
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
-export interface ProtocolLifecycleImplementation {
-  readonly Call: IncomingRequestCallConstructor;
+export interface Lifecycle {
+  readonly Call: CallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
-  handleOf(server: Server, method: string, connection: ConnectionForIncomingRequests): RuntimeMethodHandler | undefined;
+  handleOf(server: Server, method: string, connection: CallConnection): RuntimeMethodHandler | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */
-export type IncomingRequestCallConstructor = new (
+export type CallConstructor = new (
   server: Server,
   incoming: IncomingJsonRpcRequest,
   origin: ConnectionAndResponseWriter,
@@ -2662,7 +2620,7 @@ export type IncomingRequestCallConstructor = new (
 
 /** The connection on which a request arrived, and the writer of its response. */
 export interface ConnectionAndResponseWriter {
-  readonly connection: ConnectionForIncomingRequests;
+  readonly connection: CallConnection;
   readonly writer: JsonRpcResponseWriter;
 }
 
@@ -2693,7 +2651,7 @@ export interface RunnableIncomingRequest extends RuntimeHandlerContext {
 }
 
 /** The members of a connection that the code for a single request uses. */
-export interface ConnectionForIncomingRequests {
+export interface CallConnection {
   /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
   session: McpSession | undefined;
   /** The owner of the connection: the text that `ownerOf` returns for the caller; undefined without authorization. */
@@ -2740,6 +2698,34 @@ export interface McpSession {
 /** The options of a request to a client, and the client's call whose handler sends this request. */
 export interface RequestToClientOptions extends AskOptions {
   readonly call: RunnableIncomingRequest;
+}
+
+/** The members of a server that an observer reads. */
+export interface ServerForObserver {
+  readonly revision: Revision;
+  readonly handlers: ReadonlyMap<string, unknown>;
+  /** The open sessions and subscriptions. */
+  readonly listeners: Iterable<{ readonly hearsEachOwner?: boolean }>;
+}
+
+/** Watches the requests to a server. `createObserver` of the module `operations` creates it. Its functions never throw. */
+export interface ServerObserver {
+  /**
+   * Called with each request before its handler runs. Returns the writer of the response, which passes each message on to the given writer.
+   *
+   * @param server the server that handles or rejects the request.
+   */
+  begin(
+    server: ServerForObserver,
+    incoming: IncomingJsonRpcRequest,
+    writer: JsonRpcResponseWriter,
+  ): ObservedRequestWriter;
+}
+
+/** The writer of the response to a request that an observer watches. */
+export interface ObservedRequestWriter extends JsonRpcResponseWriter {
+  /** Calls a function that runs the handler of the request, for example inside the span of a trace. */
+  run(handle: () => void): void;
 }
 
 // ---- stores/claims ------------------------------------------------------------------------------

@@ -51,94 +51,6 @@ import {
   getNodeProcess,
 } from "./protocol.js";
 
-// ---- client-transports/stdio/windowsCommand -----------------------------------------------------
-
-/** The program and the arguments for `child_process.spawn`. */
-interface ProgramCall {
-  readonly file: string;
-  readonly args: readonly string[];
-  /** True if the arguments are already quoted for Windows, so that Node must not quote them again. */
-  readonly isQuoted?: boolean | undefined;
-}
-
-/** The facts of a Windows system that determine how a command is run. */
-interface WindowsSystem {
-  /** Environment variables, with names in upper case. */
-  readonly env: { readonly [name: string]: string | undefined };
-  /** The folder in which the command runs. */
-  readonly folder: string;
-  exists(path: string): boolean;
-}
-
-const DEFAULT_EXTENSIONS = ".COM;.EXE;.BAT;.CMD";
-
-/**
- * Returns the program and arguments that run a command on Windows without a shell. Programs run directly. Only `cmd.exe` can run `.cmd` and
- * `.bat` files such as `npx.cmd`, and Node rejects them without a shell, so this function writes the command line of `cmd.exe`.
- *
- * @throws TypeError if an argument of a `.cmd` or `.bat` file has a line break or NUL, which `cmd.exe` cannot pass on.
- */
-function createWindowsCommand(command: string, args: readonly string[], system: WindowsSystem): ProgramCall {
-  // `cmd.exe` reads `/` as the start of an option.
-  const file = findProgram(command.replaceAll("/", "\\"), system) ?? command;
-  if (!/\.(cmd|bat)$/i.test(file)) return { file, args };
-  const line = [file, ...args].map(quoteForCmd).join(" ");
-  return {
-    file: system.env["COMSPEC"] ?? "cmd.exe",
-    // `/d` skips AutoRun commands. `/e:on` and `/v:off` fix how `%` and `!` are read. `/s` removes only the outer quotation marks.
-    args: ["/d", "/e:on", "/v:off", "/s", "/c", `"${line}"`],
-    isQuoted: true,
-  };
-}
-
-/** Returns the path of a command as Windows finds it: in the folders of `PATH`, with an extension of `PATHEXT`. */
-function findProgram(command: string, { env, folder, exists }: WindowsSystem): string | undefined {
-  const extensions = (env["PATHEXT"] ?? DEFAULT_EXTENSIONS).split(";").filter((extension) => extension !== "");
-  const lowerCase = command.toLowerCase();
-  const hasExtension = extensions.some((extension) => lowerCase.endsWith(extension.toLowerCase()));
-  const names = extensions.map((extension) => command + extension);
-  if (hasExtension) names.unshift(command);
-  return foldersOf(command, env["PATH"] ?? "", folder)
-    .flatMap((place) => names.map((name) => place + name))
-    .find(exists);
-}
-
-/** Returns the folders in which a command is searched, each with a backslash at its end; an empty text for an absolute path. */
-function foldersOf(command: string, path: string, folder: string): string[] {
-  if (/^([\\/]|[a-z]:)/i.test(command)) return [""];
-  if (/[\\/]/.test(command)) return [withSeparator(folder)];
-  return path
-    .split(";")
-    .map((entry) => entry.replace(/^"|"$/g, ""))
-    .filter((entry) => entry !== "")
-    .map(withSeparator);
-}
-
-function withSeparator(folder: string): string {
-  return /[\\/]$/.test(folder) ? folder : `${folder}\\`;
-}
-
-/**
- * Quotes an argument for a `.cmd` or `.bat` file, which `cmd.exe` parses twice if the file passes its arguments to another program. All
- * text stays between quotation marks: an inner quotation mark is doubled, which `cmd.exe` and programs read as one. Backslashes before a
- * quotation mark are doubled as well. `%` is followed by an empty part of the variable `cd`, so that the text is not read as the name of a
- * variable.
- *
- * @see https://learn.microsoft.com/cpp/c-language/parsing-c-command-line-arguments
- */
-function quoteForCmd(argument: string): string {
-  if (/[\0\r\n]/.test(argument))
-    throw new TypeError(
-      `The argument ${JSON.stringify(argument)} of a .cmd or .bat file must not contain line breaks or NUL characters`,
-    );
-  const inner = argument
-    .replace(/(\\*)("|$)/g, (_, backslashes: string, quote: string) =>
-      [backslashes, backslashes, quote, quote].join(""),
-    )
-    .replaceAll("%", "%%cd:~,%");
-  return `"${inner}"`;
-}
-
 // ---- client-transports/stdio/childProcess -------------------------------------------------------
 
 /** The stream to the standard input of a child process. */
@@ -374,79 +286,90 @@ function killRunning(): void {
   for (const server of RUNNING) server.kill("SIGKILL");
 }
 
-// ---- client-transports/stdio/messageWriter ------------------------------------------------------
+/** The program and the arguments for `child_process.spawn`. */
+interface ProgramCall {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** True if the arguments are already quoted for Windows, so that Node must not quote them again. */
+  readonly isQuoted?: boolean | undefined;
+}
 
-/** Writes messages as lines to the standard input of a server. */
-class MessageWriter {
-  readonly #input: ServerInput;
-  readonly #maxQueuedBytes: number;
-  readonly #onWritten: (message: OutgoingMessage) => void;
-  #queue: OutgoingMessage[] = [];
-  /** The length of the queued messages in characters, which is cheaper to compute than their bytes. */
-  #queuedLength = 0;
-  #isFull = false;
+/** The facts of a Windows system that determine how a command is run. */
+interface WindowsSystem {
+  /** Environment variables, with names in upper case. */
+  readonly env: { readonly [name: string]: string | undefined };
+  /** The folder in which the command runs. */
+  readonly folder: string;
+  exists(path: string): boolean;
+}
 
-  /** @param onWritten called with each notification and response after it was written. */
-  constructor(input: ServerInput, maxQueuedBytes: number, onWritten: (message: OutgoingMessage) => void) {
-    this.#input = input;
-    this.#maxQueuedBytes = maxQueuedBytes;
-    this.#onWritten = onWritten;
-  }
+const DEFAULT_EXTENSIONS = ".COM;.EXE;.BAT;.CMD";
 
-  /**
-   * Adds a message to the queue. The queue is written once per turn of the event loop, after the microtasks in which ended calls start new
-   * calls, because each write to a pipe costs more than a message.
-   *
-   * @returns false if the queue is full and the message was not added.
-   */
-  write(message: OutgoingMessage): boolean {
-    const length = this.#queuedLength + message.text.length + 1;
-    const unread = this.#isFull ? this.#input.writableLength : 0;
-    if (length + unread > this.#maxQueuedBytes) return false;
-    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.#flush);
-    this.#queue.push(message);
-    this.#queuedLength = length;
-    return true;
-  }
-
-  /** Removes a message from the queue. Returns false if the message was written already. */
-  remove(message: OutgoingMessage): boolean {
-    const index = this.#queue.indexOf(message);
-    if (index < 0) return false;
-    this.#queue.splice(index, 1);
-    this.#queuedLength -= message.text.length + 1;
-    return true;
-  }
-
-  /** Removes all messages from the queue and returns them. */
-  removeAll(): OutgoingMessage[] {
-    const queue = this.#queue;
-    this.#queue = [];
-    this.#queuedLength = 0;
-    return queue;
-  }
-
-  /** Writes the queue now, unless the server does not read. */
-  flush(): void {
-    this.#flush();
-  }
-
-  readonly #flush = (): void => {
-    if (this.#isFull || this.#queue.length === 0) return;
-    const messages = this.removeAll();
-    let lines = "";
-    for (const { text } of messages) lines += `${text}\n`;
-    if (!this.#input.write(lines)) {
-      this.#isFull = true;
-      this.#input.once("drain", this.#resume);
-    }
-    for (const message of messages) if (message.id === undefined) this.#onWritten(message);
+/**
+ * Returns the program and arguments that run a command on Windows without a shell. Programs run directly. Only `cmd.exe` can run `.cmd` and
+ * `.bat` files such as `npx.cmd`, and Node rejects them without a shell, so this function writes the command line of `cmd.exe`.
+ *
+ * @throws TypeError if an argument of a `.cmd` or `.bat` file has a line break or NUL, which `cmd.exe` cannot pass on.
+ */
+function createWindowsCommand(command: string, args: readonly string[], system: WindowsSystem): ProgramCall {
+  // `cmd.exe` reads `/` as the start of an option.
+  const file = findProgram(command.replaceAll("/", "\\"), system) ?? command;
+  if (!/\.(cmd|bat)$/i.test(file)) return { file, args };
+  const line = [file, ...args].map(quoteForCmd).join(" ");
+  return {
+    file: system.env["COMSPEC"] ?? "cmd.exe",
+    // `/d` skips AutoRun commands. `/e:on` and `/v:off` fix how `%` and `!` are read. `/s` removes only the outer quotation marks.
+    args: ["/d", "/e:on", "/v:off", "/s", "/c", `"${line}"`],
+    isQuoted: true,
   };
+}
 
-  readonly #resume = (): void => {
-    this.#isFull = false;
-    this.#flush();
-  };
+/** Returns the path of a command as Windows finds it: in the folders of `PATH`, with an extension of `PATHEXT`. */
+function findProgram(command: string, { env, folder, exists }: WindowsSystem): string | undefined {
+  const extensions = (env["PATHEXT"] ?? DEFAULT_EXTENSIONS).split(";").filter((extension) => extension !== "");
+  const lowerCase = command.toLowerCase();
+  const hasExtension = extensions.some((extension) => lowerCase.endsWith(extension.toLowerCase()));
+  const names = extensions.map((extension) => command + extension);
+  if (hasExtension) names.unshift(command);
+  return foldersOf(command, env["PATH"] ?? "", folder)
+    .flatMap((place) => names.map((name) => place + name))
+    .find(exists);
+}
+
+/** Returns the folders in which a command is searched, each with a backslash at its end; an empty text for an absolute path. */
+function foldersOf(command: string, path: string, folder: string): string[] {
+  if (/^([\\/]|[a-z]:)/i.test(command)) return [""];
+  if (/[\\/]/.test(command)) return [withSeparator(folder)];
+  return path
+    .split(";")
+    .map((entry) => entry.replace(/^"|"$/g, ""))
+    .filter((entry) => entry !== "")
+    .map(withSeparator);
+}
+
+function withSeparator(folder: string): string {
+  return /[\\/]$/.test(folder) ? folder : `${folder}\\`;
+}
+
+/**
+ * Quotes an argument for a `.cmd` or `.bat` file, which `cmd.exe` parses twice if the file passes its arguments to another program. All
+ * text stays between quotation marks: an inner quotation mark is doubled, which `cmd.exe` and programs read as one. Backslashes before a
+ * quotation mark are doubled as well. `%` is followed by an empty part of the variable `cd`, so that the text is not read as the name of a
+ * variable.
+ *
+ * @see https://learn.microsoft.com/cpp/c-language/parsing-c-command-line-arguments
+ */
+function quoteForCmd(argument: string): string {
+  if (/[\0\r\n]/.test(argument))
+    throw new TypeError(
+      `The argument ${JSON.stringify(argument)} of a .cmd or .bat file must not contain line breaks or NUL characters`,
+    );
+  const inner = argument
+    .replace(/(\\*)("|$)/g, (_, backslashes: string, quote: string) =>
+      [backslashes, backslashes, quote, quote].join(""),
+    )
+    .replaceAll("%", "%%cd:~,%");
+  return `"${inner}"`;
 }
 
 // ---- client-transports/stdio/stderrTail ---------------------------------------------------------
@@ -704,59 +627,77 @@ class StdioChannel implements ClientTransport {
   }
 }
 
-// ---- client-transports/stdio/environment --------------------------------------------------------
+/** Writes messages as lines to the standard input of a server. */
+class MessageWriter {
+  readonly #input: ServerInput;
+  readonly #maxQueuedBytes: number;
+  readonly #onWritten: (message: OutgoingMessage) => void;
+  #queue: OutgoingMessage[] = [];
+  /** The length of the queued messages in characters, which is cheaper to compute than their bytes. */
+  #queuedLength = 0;
+  #isFull = false;
 
-/** The environment variables that every server receives on POSIX systems. */
-const POSIX_VARIABLES = ["HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER"];
-
-/** The environment variables that every server receives on Windows. `.cmd` files need `PATHEXT` and `COMSPEC`. */
-const WINDOWS_VARIABLES = [
-  "APPDATA",
-  "COMSPEC",
-  "HOMEDRIVE",
-  "HOMEPATH",
-  "LOCALAPPDATA",
-  "PATH",
-  "PATHEXT",
-  "PROCESSOR_ARCHITECTURE",
-  "PROGRAMFILES",
-  "SYSTEMDRIVE",
-  "SYSTEMROOT",
-  "TEMP",
-  "USERNAME",
-  "USERPROFILE",
-];
-
-/** The members of `StdioTargetOptions` that determine the environment of a server. */
-interface EnvironmentOptions {
-  /**
-   * Environment variables for the server, in addition to the variables that every server receives: `HOME`, `LOGNAME`, `PATH`, `SHELL`,
-   * `TERM` and `USER` on POSIX systems; `APPDATA`, `COMSPEC`, `HOMEDRIVE`, `HOMEPATH`, `LOCALAPPDATA`, `PATH`, `PATHEXT`,
-   * `PROCESSOR_ARCHITECTURE`, `PROGRAMFILES`, `SYSTEMDRIVE`, `SYSTEMROOT`, `TEMP`, `USERNAME` and `USERPROFILE` on Windows. A value of
-   * `undefined` removes a variable.
-   */
-  readonly env?: { readonly [name: string]: string | undefined } | undefined;
-  /** True to pass all environment variables of this process to the server, including its secrets; false by default. */
-  readonly inheritEnv?: boolean | undefined;
-}
-
-/** Returns the environment variables for a server. Names are in upper case on Windows, which ignores the case. */
-function createServerEnvironment(
-  { env: inherited, platform }: Pick<NodeProcess, "env" | "platform">,
-  { env = {}, inheritEnv = false }: EnvironmentOptions,
-): { [name: string]: string } {
-  const isWindows = platform === "win32";
-  const names = inheritEnv ? Object.keys(inherited) : isWindows ? WINDOWS_VARIABLES : POSIX_VARIABLES;
-  const variables = new Map<string, string | undefined>();
-  const add = (name: string, value: string | undefined): unknown =>
-    variables.set(isWindows ? name.toUpperCase() : name, value);
-  for (const name of names) {
-    const value = inherited[name];
-    // Old versions of bash export functions as variables, which shells of the server would run as code.
-    if (value?.startsWith("()") === false) add(name, value);
+  /** @param onWritten called with each notification and response after it was written. */
+  constructor(input: ServerInput, maxQueuedBytes: number, onWritten: (message: OutgoingMessage) => void) {
+    this.#input = input;
+    this.#maxQueuedBytes = maxQueuedBytes;
+    this.#onWritten = onWritten;
   }
-  for (const name of Object.keys(env)) add(name, env[name]);
-  return Object.fromEntries([...variables].filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+  /**
+   * Adds a message to the queue. The queue is written once per turn of the event loop, after the microtasks in which ended calls start new
+   * calls, because each write to a pipe costs more than a message.
+   *
+   * @returns false if the queue is full and the message was not added.
+   */
+  write(message: OutgoingMessage): boolean {
+    const length = this.#queuedLength + message.text.length + 1;
+    const unread = this.#isFull ? this.#input.writableLength : 0;
+    if (length + unread > this.#maxQueuedBytes) return false;
+    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.#flush);
+    this.#queue.push(message);
+    this.#queuedLength = length;
+    return true;
+  }
+
+  /** Removes a message from the queue. Returns false if the message was written already. */
+  remove(message: OutgoingMessage): boolean {
+    const index = this.#queue.indexOf(message);
+    if (index < 0) return false;
+    this.#queue.splice(index, 1);
+    this.#queuedLength -= message.text.length + 1;
+    return true;
+  }
+
+  /** Removes all messages from the queue and returns them. */
+  removeAll(): OutgoingMessage[] {
+    const queue = this.#queue;
+    this.#queue = [];
+    this.#queuedLength = 0;
+    return queue;
+  }
+
+  /** Writes the queue now, unless the server does not read. */
+  flush(): void {
+    this.#flush();
+  }
+
+  readonly #flush = (): void => {
+    if (this.#isFull || this.#queue.length === 0) return;
+    const messages = this.removeAll();
+    let lines = "";
+    for (const { text } of messages) lines += `${text}\n`;
+    if (!this.#input.write(lines)) {
+      this.#isFull = true;
+      this.#input.once("drain", this.#resume);
+    }
+    for (const message of messages) if (message.id === undefined) this.#onWritten(message);
+  };
+
+  readonly #resume = (): void => {
+    this.#isFull = false;
+    this.#flush();
+  };
 }
 
 // ---- client-transports/stdio/target -------------------------------------------------------------
@@ -824,4 +765,57 @@ function labelOf(command: string, args: readonly string[]): string {
 
 function baseNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
+/** The environment variables that every server receives on POSIX systems. */
+const POSIX_VARIABLES = ["HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER"];
+
+/** The environment variables that every server receives on Windows. `.cmd` files need `PATHEXT` and `COMSPEC`. */
+const WINDOWS_VARIABLES = [
+  "APPDATA",
+  "COMSPEC",
+  "HOMEDRIVE",
+  "HOMEPATH",
+  "LOCALAPPDATA",
+  "PATH",
+  "PATHEXT",
+  "PROCESSOR_ARCHITECTURE",
+  "PROGRAMFILES",
+  "SYSTEMDRIVE",
+  "SYSTEMROOT",
+  "TEMP",
+  "USERNAME",
+  "USERPROFILE",
+];
+
+/** The members of `StdioTargetOptions` that determine the environment of a server. */
+interface EnvironmentOptions {
+  /**
+   * Environment variables for the server, in addition to the variables that every server receives: `HOME`, `LOGNAME`, `PATH`, `SHELL`,
+   * `TERM` and `USER` on POSIX systems; `APPDATA`, `COMSPEC`, `HOMEDRIVE`, `HOMEPATH`, `LOCALAPPDATA`, `PATH`, `PATHEXT`,
+   * `PROCESSOR_ARCHITECTURE`, `PROGRAMFILES`, `SYSTEMDRIVE`, `SYSTEMROOT`, `TEMP`, `USERNAME` and `USERPROFILE` on Windows. A value of
+   * `undefined` removes a variable.
+   */
+  readonly env?: { readonly [name: string]: string | undefined } | undefined;
+  /** True to pass all environment variables of this process to the server, including its secrets; false by default. */
+  readonly inheritEnv?: boolean | undefined;
+}
+
+/** Returns the environment variables for a server. Names are in upper case on Windows, which ignores the case. */
+function createServerEnvironment(
+  { env: inherited, platform }: Pick<NodeProcess, "env" | "platform">,
+  { env = {}, inheritEnv = false }: EnvironmentOptions,
+): { [name: string]: string } {
+  const isWindows = platform === "win32";
+  const names = inheritEnv ? Object.keys(inherited) : isWindows ? WINDOWS_VARIABLES : POSIX_VARIABLES;
+  const variables = new Map<string, string | undefined>();
+  const add = (name: string, value: string | undefined): unknown =>
+    variables.set(isWindows ? name.toUpperCase() : name, value);
+  for (const name of names) {
+    const value = inherited[name];
+    // Old versions of bash export functions as variables, which shells of the server would run as code.
+    if (value?.startsWith("()") === false) add(name, value);
+  }
+  for (const name of Object.keys(env)) add(name, env[name]);
+  return Object.fromEntries([...variables].filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -231,7 +231,44 @@ function sizeOf(text: string): number {
   return EVENT_BYTES + 2 * text.length;
 }
 
-// ---- stores/memoryRates -------------------------------------------------------------------------
+/** Matches an event id. Streams are numbered from 0, events from 1. */
+const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
+
+/** The parts of an event id as the stores of a service write it: `<stream>-<number>`. */
+interface EventId {
+  /** The number of the stream within its session. */
+  readonly stream: string;
+  /** The number of the event. A later event of the same session has a greater number. */
+  readonly number: string;
+}
+
+/** Parses an event id, which a client sends back as `Last-Event-ID`. Returns undefined for any other text. */
+export function parseEventId(id: string): EventId | undefined {
+  const [, stream, number] = EVENT_ID.exec(id) ?? [];
+  return stream === undefined || number === undefined ? undefined : { stream, number };
+}
+
+// ---- stores/rates -------------------------------------------------------------------------------
+
+/** A rate limit: the amount that a caller may use in a period. */
+export interface Rate {
+  /** The amount that a caller may use at once, such as a number of requests or of bytes. */
+  readonly limit: number;
+  /** The milliseconds after which a fully used amount is free again. The amount becomes free at a constant speed. */
+  readonly perMs: number;
+}
+
+/** Counts how much of their rate limits callers use, for all processes of a service. */
+export interface RateStore {
+  /**
+   * Adds an amount to the used amount of a key, if the rate limit permits this.
+   *
+   * @param key a text that names the limit and the caller.
+   * @returns 0 if the amount was free and is now used. Otherwise the used amount stays the same, and the function returns the milliseconds after
+   * which the amount will be free.
+   */
+  take(key: string, amount: number, rate: Rate): Awaitable<number>;
+}
 
 /** Limits of a {@link MemoryRateStore}. */
 export interface MemoryRateStoreOptions {
@@ -699,25 +736,6 @@ export class EndedProcesses {
   }
 }
 
-// ---- stores/eventId -----------------------------------------------------------------------------
-
-/** Matches an event id. Streams are numbered from 0, events from 1. */
-const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
-
-/** The parts of an event id as the stores of a service write it: `<stream>-<number>`. */
-interface EventId {
-  /** The number of the stream within its session. */
-  readonly stream: string;
-  /** The number of the event. A later event of the same session has a greater number. */
-  readonly number: string;
-}
-
-/** Parses an event id, which a client sends back as `Last-Event-ID`. Returns undefined for any other text. */
-export function parseEventId(id: string): EventId | undefined {
-  const [, stream, number] = EVENT_ID.exec(id) ?? [];
-  return stream === undefined || number === undefined ? undefined : { stream, number };
-}
-
 // ---- stores/processes ---------------------------------------------------------------------------
 
 /** An entry of the log, with its position. */
@@ -808,28 +826,6 @@ export interface ServiceProcesses {
   entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined>;
 }
 
-// ---- stores/rates -------------------------------------------------------------------------------
-
-/** A rate limit: the amount that a caller may use in a period. */
-export interface Rate {
-  /** The amount that a caller may use at once, such as a number of requests or of bytes. */
-  readonly limit: number;
-  /** The milliseconds after which a fully used amount is free again. The amount becomes free at a constant speed. */
-  readonly perMs: number;
-}
-
-/** Counts how much of their rate limits callers use, for all processes of a service. */
-export interface RateStore {
-  /**
-   * Adds an amount to the used amount of a key, if the rate limit permits this.
-   *
-   * @param key a text that names the limit and the caller.
-   * @returns 0 if the amount was free and is now used. Otherwise the used amount stays the same, and the function returns the milliseconds after
-   * which the amount will be free.
-   */
-  take(key: string, amount: number, rate: Rate): Awaitable<number>;
-}
-
 // ---- stores/sharedTasks -------------------------------------------------------------------------
 
 /** The conditions for the tasks that {@link SharedTaskStore.abandoned} returns. */
@@ -909,8 +905,6 @@ export class MemorySharedTaskStore extends MemoryTaskStore implements SharedTask
 function canRunAgain({ request, process, ...record }: TaskRecord, server = request?.server): boolean {
   return !hasTaskEnded(record) && process !== undefined && request !== undefined && request.server === server;
 }
-
-// ---- stores/taskService -------------------------------------------------------------------------
 
 /** The members of a service that two features need: tasks, and calls of bridges that wait for the answer of a client. */
 export interface TaskService {

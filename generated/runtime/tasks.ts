@@ -91,31 +91,6 @@ import {
 } from "./stores.js";
 export type { TaskService } from "./stores.js";
 
-// ---- tasks/extensionRules -----------------------------------------------------------------------
-
-/** The error codes that the extension defines. */
-const MISSING_CAPABILITY = -32021;
-
-const HEADER_MISMATCH = -32020;
-
-/** The requests of the extension. */
-export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
-
-/** The rule of the extension for the headers of its requests. */
-export const TASK_ID_HEADER: HeaderRule = {
-  name: "Mcp-Name",
-  pointer: "/params/taskId",
-  methods: EXTENSION_METHODS,
-  code: HEADER_MISMATCH,
-};
-
-/** Returns the error for a client that does not declare the extension. */
-export function createUndeclaredTasksExtensionError(): McpError {
-  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
-    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
-  });
-}
-
 // ---- tasks/facts --------------------------------------------------------------------------------
 
 /** The status of a task, as clients see it. */
@@ -280,7 +255,122 @@ function getTaskServerName({ revision, options }: Pick<Server, "revision" | "opt
   return `${revision.revision} ${options.name}`;
 }
 
-// ---- tasks/context ------------------------------------------------------------------------------
+/**
+ * Returns a call that repeats the request of a task in another process. The call has no connection to the client: notifications of its
+ * handler are not sent, and its handler cannot request input before the work of the task begins.
+ *
+ * @param record of a task that has a `request`.
+ * @param answer is called once: with the JSON of the response, or with undefined if the call was aborted.
+ */
+function createRepeatedCall(
+  server: Server,
+  record: TaskRecord,
+  answer: (response: string | undefined) => void,
+): IncomingRequestCall {
+  const { method, principal } = record;
+  const { id, params, client, caller } = record.request!;
+  // The first run has used its `requestState` up. The repeated call uses the same `requestState` again.
+  const { requestStateClaims: _, ...options } = server.options;
+  const Call = getHandlerContextClass(server) as typeof IncomingRequestCall;
+  const origin: ConnectionAndResponseWriter = {
+    connection: {
+      session: undefined,
+      owner: principal ?? undefined,
+      push: () => {},
+      supported: [server.revision.revision],
+      over: () => {},
+    },
+    writer: {
+      principal: caller ?? undefined,
+      send: () => {},
+      answer,
+      drop: () => answer(undefined),
+    },
+  };
+  const call = new Call({ ...server, options }, { id, method, params }, origin);
+  const { info, capabilities } = client;
+  Object.defineProperty(call, "client", {
+    value: { info: info ?? undefined, capabilities },
+  });
+  if (server.revision.lifecycle === "handshake") Object.defineProperty(call, "ask", { value: rejectWithoutClient });
+  return call;
+}
+
+/** Returns the error for a request to a client that is not connected. */
+function createNoClientError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the task runs again in another process, and its handler has no client: request input in the work of the task, after start",
+  );
+}
+
+function rejectWithoutClient(): Promise<never> {
+  return Promise.reject(createNoClientError());
+}
+
+// ---- tasks/options ------------------------------------------------------------------------------
+
+/** Options of `Tasks` and `SessionTasks`. */
+export interface TasksOptions {
+  /** Milliseconds from the creation of a task until it is deleted; null keeps tasks until the process ends. Five minutes by default. */
+  readonly ttlMs?: number | null;
+  /** Milliseconds that clients should wait between two requests for the state of a task. One second by default. */
+  readonly pollIntervalMs?: number;
+  /**
+   * The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. With authorization, one caller gets a
+   * quarter of them. Has no effect if `store` or `service` is given.
+   */
+  readonly maxTasks?: number;
+  /**
+   * The maximum number of bytes that all tasks of this process keep at the same time, as an estimate: the params of calls whose work
+   * is running, and results until `ttlMs` is over. A call that would exceed the maximum is rejected with error -32603. A task whose
+   * result would exceed it fails. 64 MiB by default. With authorization, one caller gets a quarter of them.
+   */
+  readonly maxBytes?: number;
+  /**
+   * The store of the tasks. Processes that share a store can return the state and the result of each other's tasks. By default the
+   * tasks are in the memory of this process.
+   */
+  readonly store?: TaskStore;
+  /**
+   * The service of several processes that keeps the tasks: the object of the HTTP option `service`. If the process that runs the work of a
+   * task ends, the task fails with an error when a client reads the task or waits for its result, or another process takes the task over
+   * (see {@link TaskWorkOptions.idempotent}). A client that waits in another process gets the error about a lease time later.
+   */
+  readonly service?: TaskService;
+}
+
+/** Options of the work of one task. */
+export interface TaskWorkOptions {
+  /**
+   * True if the handler may run again from its start. If the process of the task ends before the task does, another process of the
+   * `service` takes the task over: it calls the handler of the request again, and runs the work that the handler passes to `start`.
+   * False by default: the task fails then. Has no effect without a `service`.
+   *
+   * - The effects of the handler and of its work may happen again, up to three times in total. An earlier process may still run its work
+   *   for some time, for example if it only lost its connection; the signal of its work is aborted once it learns of the takeover, and its
+   *   results are ignored. A task has one result.
+   * - The context of the repeated call has the params, the client and the principal of the request, and no connection: `request` is
+   *   undefined, and notifications and log messages are not sent. Send requests for input from the work, not before `start`.
+   * - The work sends its requests for input again. The client gets them with new keys, since it may have answered the earlier ones.
+   * - The store keeps the params, the client's capabilities and the claims of the principal until the task has ended.
+   * - Servers with different handlers must have different names, because a process finds its handlers by the name and the revision of the
+   *   server.
+   */
+  readonly idempotent?: boolean;
+}
+
+/** The options with which `createServer` offers tasks. Spread this object into the options of `createServer`. */
+export interface TasksOffer {
+  /** The capability of tasks. */
+  readonly capabilities: JsonObject;
+  /** The handlers of the methods of tasks. */
+  readonly methods: { readonly [method: string]: RuntimeMethodHandler };
+  /** The rules for the request headers of these methods. */
+  readonly headers?: readonly HeaderRule[];
+  /** Called with the server. With a service, the server then takes over tasks of processes that have ended. */
+  readonly created?: (server: Server) => void;
+}
 
 /** The context of the work of a task: the handler's context without the members that end with the request. */
 export type TaskContext<Context> = Omit<
@@ -564,6 +654,73 @@ function isTaskHidden(call: IncomingRequestCall): boolean {
   return awaitedCalls.has(call);
 }
 
+/** The number of tasks on a page of `tasks/list`. */
+export const LIST_PAGE_SIZE = 100;
+
+/** A page of tasks, as a store or a server returns it. */
+interface ReadPage<Task> {
+  readonly tasks: readonly Task[];
+  readonly next?: number | undefined;
+}
+
+/**
+ * Answers a `tasks/list` request with one page.
+ *
+ * @param read reads the tasks of the page.
+ * @param toResult returns a task in the form that the client gets.
+ * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
+ */
+export async function readListPage<Task>(
+  { cursor, owner }: { cursor: unknown; owner: string | undefined },
+  read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
+  toResult: (task: Task) => JsonObject,
+): Promise<JsonObject> {
+  const after = readCursor(cursor as string | undefined, owner);
+  const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
+  return {
+    tasks: tasks.map(toResult),
+    ...(next !== undefined && { nextCursor: createCursor(next, owner) }),
+  };
+}
+
+/** Returns the cursor of `tasks/list` for the tasks after a position. */
+function createCursor(position: number, owner: string | undefined): string {
+  return btoa(`${position}/${tagOfList(owner)}`);
+}
+
+/**
+ * Returns the position of a cursor of `tasks/list`; 0 without a cursor.
+ *
+ * @throws McpError (-32602) if the cursor is not valid for the owner.
+ */
+function readCursor(cursor: string | undefined, owner: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [, position, tag] = /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
+  if (position === undefined || tag !== tagOfList(owner)) throw createCursorError();
+  return Number(position);
+}
+
+function tagOfList(owner: string | undefined): string {
+  return `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
+}
+
+/** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
+const keysByResponse = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns the response, and remembers the requests for input of the task that the response describes. */
+function rememberOpenInput(response: JsonObject, { inputRequests }: TaskRecord): JsonObject {
+  keysByResponse.set(response, new Set(Object.keys(inputRequests)));
+  return response;
+}
+
+/**
+ * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
+ * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
+ */
+export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined {
+  return keysByResponse.get(response);
+}
+
 // ---- tasks/taskReader ---------------------------------------------------------------------------
 
 /** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
@@ -625,61 +782,6 @@ export class TaskReader {
   #processesOf(service: TasksOfProcesses): EndedProcesses {
     return (this.#processes ??= new EndedProcesses(service));
   }
-}
-
-// ---- tasks/repeatedCall -------------------------------------------------------------------------
-
-/**
- * Returns a call that repeats the request of a task in another process. The call has no connection to the client: notifications of its
- * handler are not sent, and its handler cannot request input before the work of the task begins.
- *
- * @param record of a task that has a `request`.
- * @param answer is called once: with the JSON of the response, or with undefined if the call was aborted.
- */
-function createRepeatedCall(
-  server: Server,
-  record: TaskRecord,
-  answer: (response: string | undefined) => void,
-): IncomingRequestCall {
-  const { method, principal } = record;
-  const { id, params, client, caller } = record.request!;
-  // The first run has used its `requestState` up. The repeated call uses the same `requestState` again.
-  const { requestStateClaims: _, ...options } = server.options;
-  const Call = getHandlerContextClass(server) as typeof IncomingRequestCall;
-  const origin: ConnectionAndResponseWriter = {
-    connection: {
-      session: undefined,
-      owner: principal ?? undefined,
-      push: () => {},
-      supported: [server.revision.revision],
-      over: () => {},
-    },
-    writer: {
-      principal: caller ?? undefined,
-      send: () => {},
-      answer,
-      drop: () => answer(undefined),
-    },
-  };
-  const call = new Call({ ...server, options }, { id, method, params }, origin);
-  const { info, capabilities } = client;
-  Object.defineProperty(call, "client", {
-    value: { info: info ?? undefined, capabilities },
-  });
-  if (server.revision.lifecycle === "handshake") Object.defineProperty(call, "ask", { value: rejectWithoutClient });
-  return call;
-}
-
-/** Returns the error for a request to a client that is not connected. */
-function createNoClientError(): McpError {
-  return new McpError(
-    CODES.internal,
-    "the task runs again in another process, and its handler has no client: request input in the work of the task, after start",
-  );
-}
-
-function rejectWithoutClient(): Promise<never> {
-  return Promise.reject(createNoClientError());
 }
 
 // ---- tasks/takeover -----------------------------------------------------------------------------
@@ -1023,6 +1125,44 @@ function belongsTo(record: TaskKey, owner: Omit<TaskKey, "taskId">): boolean {
   return (record.session ?? undefined) === owner.session && isRecordOf(record, owner);
 }
 
+/**
+ * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
+ * notification.
+ */
+class TaskStatusNotifier implements TaskListener {
+  /** Stops the notifications about the task. */
+  stop: (() => void) | undefined;
+  #record: TaskRecord;
+  readonly #send: (record: TaskRecord) => void;
+  #isScheduled = false;
+
+  /** @param send sends a notification with the state of the task. */
+  constructor(record: TaskRecord, send: (record: TaskRecord) => void) {
+    this.#record = record;
+    this.#send = send;
+  }
+
+  changed(record: TaskRecord): void {
+    this.#record = record;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // The client must get the handle of the task before it gets changes of the task.
+    setTimeout(() => this.#notify(), 0);
+  }
+
+  answered(): void {}
+
+  deleted(): void {
+    if (!hasTaskEnded(this.#record)) this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
+  }
+
+  #notify(): void {
+    this.#isScheduled = false;
+    if (hasTaskEnded(this.#record)) this.stop?.();
+    this.#send(this.#record);
+  }
+}
+
 // ---- tasks/extension ----------------------------------------------------------------------------
 
 /**
@@ -1068,7 +1208,7 @@ export class Tasks {
     work: (task: TaskContext<Context>) => unknown,
     { idempotent }: TaskWorkOptions = {},
   ): never {
-    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
+    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
@@ -1081,7 +1221,7 @@ export class Tasks {
 
   #methods(): { [method: string]: RuntimeMethodHandler } {
     const find = (params: JsonObject, context: HandlerContext): Awaitable<TaskRecord> => {
-      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
+      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
       return this.#runner.find(params, context);
     };
     const get: RuntimeMethodHandler = (params: JsonObject, context) =>
@@ -1150,115 +1290,27 @@ export class Tasks {
   }
 }
 
-// ---- tasks/listPage -----------------------------------------------------------------------------
+/** The error codes that the extension defines. */
+const MISSING_CAPABILITY = -32021;
 
-/** The number of tasks on a page of `tasks/list`. */
-export const LIST_PAGE_SIZE = 100;
+const HEADER_MISMATCH = -32020;
 
-/** A page of tasks, as a store or a server returns it. */
-interface ReadPage<Task> {
-  readonly tasks: readonly Task[];
-  readonly next?: number | undefined;
-}
+/** The requests of the extension. */
+export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
 
-/**
- * Answers a `tasks/list` request with one page.
- *
- * @param read reads the tasks of the page.
- * @param toResult returns a task in the form that the client gets.
- * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
- */
-export async function readListPage<Task>(
-  { cursor, owner }: { cursor: unknown; owner: string | undefined },
-  read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
-  toResult: (task: Task) => JsonObject,
-): Promise<JsonObject> {
-  const after = readCursor(cursor as string | undefined, owner);
-  const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
-  return {
-    tasks: tasks.map(toResult),
-    ...(next !== undefined && { nextCursor: createCursor(next, owner) }),
-  };
-}
+/** The rule of the extension for the headers of its requests. */
+export const TASK_ID_HEADER: HeaderRule = {
+  name: "Mcp-Name",
+  pointer: "/params/taskId",
+  methods: EXTENSION_METHODS,
+  code: HEADER_MISMATCH,
+};
 
-/** Returns the cursor of `tasks/list` for the tasks after a position. */
-function createCursor(position: number, owner: string | undefined): string {
-  return btoa(`${position}/${tagOfList(owner)}`);
-}
-
-/**
- * Returns the position of a cursor of `tasks/list`; 0 without a cursor.
- *
- * @throws McpError (-32602) if the cursor is not valid for the owner.
- */
-function readCursor(cursor: string | undefined, owner: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const [, position, tag] = /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (position === undefined || tag !== tagOfList(owner)) throw createCursorError();
-  return Number(position);
-}
-
-function tagOfList(owner: string | undefined): string {
-  return `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
-}
-
-// ---- tasks/openInput ----------------------------------------------------------------------------
-
-/** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
-const keysByResponse = new WeakMap<object, ReadonlySet<string>>();
-
-/** Returns the response, and remembers the requests for input of the task that the response describes. */
-function rememberOpenInput(response: JsonObject, { inputRequests }: TaskRecord): JsonObject {
-  keysByResponse.set(response, new Set(Object.keys(inputRequests)));
-  return response;
-}
-
-/**
- * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
- * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
- */
-export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined {
-  return keysByResponse.get(response);
-}
-
-// ---- tasks/statusNotifications ------------------------------------------------------------------
-
-/**
- * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
- * notification.
- */
-class TaskStatusNotifier implements TaskListener {
-  /** Stops the notifications about the task. */
-  stop: (() => void) | undefined;
-  #record: TaskRecord;
-  readonly #send: (record: TaskRecord) => void;
-  #isScheduled = false;
-
-  /** @param send sends a notification with the state of the task. */
-  constructor(record: TaskRecord, send: (record: TaskRecord) => void) {
-    this.#record = record;
-    this.#send = send;
-  }
-
-  changed(record: TaskRecord): void {
-    this.#record = record;
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    // The client must get the handle of the task before it gets changes of the task.
-    setTimeout(() => this.#notify(), 0);
-  }
-
-  answered(): void {}
-
-  deleted(): void {
-    if (!hasTaskEnded(this.#record)) this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
-  }
-
-  #notify(): void {
-    this.#isScheduled = false;
-    if (hasTaskEnded(this.#record)) this.stop?.();
-    this.#send(this.#record);
-  }
+/** Returns the error for a client that does not declare the extension. */
+export function createUndeclaredTasksError(): McpError {
+  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
+    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+  });
 }
 
 // ---- tasks/taskResults --------------------------------------------------------------------------
@@ -1532,68 +1584,4 @@ export class SessionTasks {
       pollInterval: pollIntervalMs,
     };
   }
-}
-
-// ---- tasks/options ------------------------------------------------------------------------------
-
-/** Options of `Tasks` and `SessionTasks`. */
-export interface TasksOptions {
-  /** Milliseconds from the creation of a task until it is deleted; null keeps tasks until the process ends. Five minutes by default. */
-  readonly ttlMs?: number | null;
-  /** Milliseconds that clients should wait between two requests for the state of a task. One second by default. */
-  readonly pollIntervalMs?: number;
-  /**
-   * The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. With authorization, one caller gets a
-   * quarter of them. Has no effect if `store` or `service` is given.
-   */
-  readonly maxTasks?: number;
-  /**
-   * The maximum number of bytes that all tasks of this process keep at the same time, as an estimate: the params of calls whose work
-   * is running, and results until `ttlMs` is over. A call that would exceed the maximum is rejected with error -32603. A task whose
-   * result would exceed it fails. 64 MiB by default. With authorization, one caller gets a quarter of them.
-   */
-  readonly maxBytes?: number;
-  /**
-   * The store of the tasks. Processes that share a store can return the state and the result of each other's tasks. By default the
-   * tasks are in the memory of this process.
-   */
-  readonly store?: TaskStore;
-  /**
-   * The service of several processes that keeps the tasks: the object of the HTTP option `service`. If the process that runs the work of a
-   * task ends, the task fails with an error when a client reads the task or waits for its result, or another process takes the task over
-   * (see {@link TaskWorkOptions.idempotent}). A client that waits in another process gets the error about a lease time later.
-   */
-  readonly service?: TaskService;
-}
-
-/** Options of the work of one task. */
-export interface TaskWorkOptions {
-  /**
-   * True if the handler may run again from its start. If the process of the task ends before the task does, another process of the
-   * `service` takes the task over: it calls the handler of the request again, and runs the work that the handler passes to `start`.
-   * False by default: the task fails then. Has no effect without a `service`.
-   *
-   * - The effects of the handler and of its work may happen again, up to three times in total. An earlier process may still run its work
-   *   for some time, for example if it only lost its connection; the signal of its work is aborted once it learns of the takeover, and its
-   *   results are ignored. A task has one result.
-   * - The context of the repeated call has the params, the client and the principal of the request, and no connection: `request` is
-   *   undefined, and notifications and log messages are not sent. Send requests for input from the work, not before `start`.
-   * - The work sends its requests for input again. The client gets them with new keys, since it may have answered the earlier ones.
-   * - The store keeps the params, the client's capabilities and the claims of the principal until the task has ended.
-   * - Servers with different handlers must have different names, because a process finds its handlers by the name and the revision of the
-   *   server.
-   */
-  readonly idempotent?: boolean;
-}
-
-/** The options with which `createServer` offers tasks. Spread this object into the options of `createServer`. */
-export interface TasksOffer {
-  /** The capability of tasks. */
-  readonly capabilities: JsonObject;
-  /** The handlers of the methods of tasks. */
-  readonly methods: { readonly [method: string]: RuntimeMethodHandler };
-  /** The rules for the request headers of these methods. */
-  readonly headers?: readonly HeaderRule[];
-  /** Called with the server. With a service, the server then takes over tasks of processes that have ended. */
-  readonly created?: (server: Server) => void;
 }

@@ -19,7 +19,145 @@ import {
   ownMember,
 } from "./protocol.js";
 
-// ---- validation/typeCode ------------------------------------------------------------------------
+// ---- validation/objectTypes ---------------------------------------------------------------------
+
+/** A declared member of an object type. */
+export interface ObjectMember {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly type: EncodedType;
+  /**
+   * The type of the same member in the type that this object type extends. In exact mode, the value may also have the members of the
+   * inherited type.
+   */
+  readonly inheritedType?: EncodedType;
+}
+
+/** An object type with its own and its inherited members. */
+export interface WholeObjectType {
+  readonly members: ReadonlyMap<string, ObjectMember>;
+  /** The type of the members that the object type does not declare by name. */
+  readonly index?: EncodedType;
+  /** True if the type, or a map that it extends, declares members of any name. */
+  readonly isMap: boolean;
+}
+
+/**
+ * The kinds of values that an encoded type allows (see `EncodedType`), by its first character: `u` allows all six kinds. A character
+ * that is not listed, such as `s`, allows only the kind with the same letter.
+ */
+const KINDS: { readonly [first: string]: string } = {
+  i: "n",
+  "~": "s",
+  u: "snb0oa",
+  "[": "a",
+  "&": "o",
+};
+
+/** Returns the kinds of values that a type allows, as a string of the characters that {@link getJsonKindCode} returns. */
+export function getAllowedValueKinds(type: EncodedType): string {
+  if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
+  const [code] = typeof type === "string" ? [type] : (type as [string]);
+  return code === "=" ? (type as readonly unknown[]).slice(1).map(getJsonKindCode).join("") : (KINDS[code[0]!] ?? code);
+}
+
+/**
+ * Finds the definition and all members of a type in a table of types. Replaces type names by their definitions, and adds inherited members.
+ */
+export class ObjectTypeResolver {
+  readonly #types: TypeTable;
+  readonly #known = new Map<EncodedType, WholeObjectType | undefined>();
+
+  constructor(types: TypeTable) {
+    this.#types = types;
+  }
+
+  /** Returns the definition of a named type; any other type is returned unchanged. */
+  resolve(code: EncodedType): EncodedType {
+    let type = code;
+    while (typeof type === "string" && type[0] === "#") type = this.#types[type.slice(1)]!;
+    return type;
+  }
+
+  /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
+  alternatives(code: EncodedType): EncodedType[] {
+    const type = this.resolve(code);
+    return isCompoundEncodedType(type) && type[0] === "|"
+      ? (type.slice(1) as EncodedType[]).flatMap((one) => this.alternatives(one))
+      : [type];
+  }
+
+  /** Returns the members of an object type, or undefined for any other type. */
+  of(code: EncodedType): WholeObjectType | undefined {
+    const type = this.resolve(code);
+    if (!this.#known.has(type)) this.#known.set(type, this.#build(type));
+    return this.#known.get(type);
+  }
+
+  /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
+  fixedValues({ type }: ObjectMember): readonly unknown[] | undefined {
+    return getEnumValues(this.resolve(type));
+  }
+
+  /**
+   * Returns true if a value has the fixed values that the members of an object type require.
+   *
+   * @param mayLack whether the value may also lack these members.
+   */
+  hasFixedMembers(type: EncodedType, value: JsonObject, mayLack = false): boolean {
+    for (const member of this.of(type)?.members.values() ?? []) {
+      const values = this.fixedValues(member);
+      const found = ownMember(value, member.name);
+      if (found === undefined && (mayLack || member.optional)) continue;
+      if (values !== undefined && !values.includes(found)) return false;
+    }
+    return true;
+  }
+
+  /** Returns the name of a member that has fixed values in each alternative, if there is one. */
+  discriminator(alternatives: readonly EncodedType[]): string | undefined {
+    const [first, ...rest] = alternatives.map((one) => this.of(one)?.members);
+    return [...(first ?? [])].find(([name, own]) =>
+      [own, ...rest.map((members) => members?.get(name))].every(
+        (member) => member && this.fixedValues(member) !== undefined,
+      ),
+    )?.[0];
+  }
+
+  #build(type: EncodedType): WholeObjectType | undefined {
+    if (typeof type === "string" || (isCompoundEncodedType(type) && type[0] !== "&")) return undefined;
+    const members = new Map<string, ObjectMember>();
+    let index: EncodedType | undefined;
+    let isMap = false;
+    const bases = isCompoundEncodedType(type)
+      ? (type.slice(1) as EncodedType[])
+      : ((type["<"] ?? []) as readonly string[]).map((name) => `#${name}`);
+    for (const base of bases.map((one) => this.of(one)!)) {
+      for (const [name, member] of base.members) members.set(name, member);
+      index = base.index ?? index;
+      // A type that extends a map without declared members, such as `_meta`, is a map too.
+      isMap ||= base.isMap && base.members.size === 0;
+    }
+    const own = isCompoundEncodedType(type) ? {} : type;
+    for (const [key, member] of Object.entries(own)) {
+      if (key === "<" || key === "*") continue;
+      const optional = key.endsWith("?");
+      const name = key.slice(key[0] === "=" ? 1 : 0, optional ? -1 : undefined);
+      const inheritedType = members.get(name)?.type;
+      members.set(name, {
+        name,
+        optional,
+        type: member as EncodedType,
+        ...(inheritedType !== undefined && { inheritedType }),
+      });
+    }
+    if (Object.hasOwn(own, "*")) {
+      isMap = true;
+      index = own["*"] as EncodedType;
+    }
+    return { members, isMap, ...(index !== undefined && { index }) };
+  }
+}
 
 /**
  * A type in the compact form of the generated tables:
@@ -92,164 +230,6 @@ export function describeType(type: EncodedType): string {
   if (code === "n" || code === "i")
     return `${words} ${min === undefined || max === undefined ? "of" : "from"} ${range}`;
   return `${words} with ${range} ${code === "[]" ? "items" : "characters"}`;
-}
-
-// ---- validation/objectTypes ---------------------------------------------------------------------
-
-/** A declared member of an object type. */
-export interface ObjectMember {
-  readonly name: string;
-  readonly optional: boolean;
-  readonly type: EncodedType;
-  /**
-   * The type of the same member in the type that this object type extends. In exact mode, the value may also have the members of the
-   * inherited type.
-   */
-  readonly inheritedType?: EncodedType;
-}
-
-/** An object type with its own and its inherited members. */
-export interface ObjectTypeWithInheritedMembers {
-  readonly members: ReadonlyMap<string, ObjectMember>;
-  /** The type of the members that the object type does not declare by name. */
-  readonly index?: EncodedType;
-  /** True if the type, or a map that it extends, declares members of any name. */
-  readonly isMap: boolean;
-}
-
-/**
- * The kinds of values that an encoded type allows (see `EncodedType`), by its first character: `u` allows all six kinds. A character
- * that is not listed, such as `s`, allows only the kind with the same letter.
- */
-const KINDS: { readonly [first: string]: string } = {
-  i: "n",
-  "~": "s",
-  u: "snb0oa",
-  "[": "a",
-  "&": "o",
-};
-
-/** Returns the kinds of values that a type allows, as a string of the characters that {@link getJsonKindCode} returns. */
-export function getAllowedValueKinds(type: EncodedType): string {
-  if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
-  const [code] = typeof type === "string" ? [type] : (type as [string]);
-  return code === "=" ? (type as readonly unknown[]).slice(1).map(getJsonKindCode).join("") : (KINDS[code[0]!] ?? code);
-}
-
-/**
- * Finds the definition and all members of a type in a table of types. Replaces type names by their definitions, and adds inherited members.
- */
-export class ObjectTypeResolver {
-  readonly #types: TypeTable;
-  readonly #known = new Map<EncodedType, ObjectTypeWithInheritedMembers | undefined>();
-
-  constructor(types: TypeTable) {
-    this.#types = types;
-  }
-
-  /** Returns the definition of a named type; any other type is returned unchanged. */
-  resolve(code: EncodedType): EncodedType {
-    let type = code;
-    while (typeof type === "string" && type[0] === "#") type = this.#types[type.slice(1)]!;
-    return type;
-  }
-
-  /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
-  alternatives(code: EncodedType): EncodedType[] {
-    const type = this.resolve(code);
-    return isCompoundEncodedType(type) && type[0] === "|"
-      ? (type.slice(1) as EncodedType[]).flatMap((one) => this.alternatives(one))
-      : [type];
-  }
-
-  /** Returns the members of an object type, or undefined for any other type. */
-  of(code: EncodedType): ObjectTypeWithInheritedMembers | undefined {
-    const type = this.resolve(code);
-    if (!this.#known.has(type)) this.#known.set(type, this.#build(type));
-    return this.#known.get(type);
-  }
-
-  /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
-  fixedValues({ type }: ObjectMember): readonly unknown[] | undefined {
-    return getEnumValues(this.resolve(type));
-  }
-
-  /**
-   * Returns true if a value has the fixed values that the members of an object type require.
-   *
-   * @param mayLack whether the value may also lack these members.
-   */
-  hasFixedMembers(type: EncodedType, value: JsonObject, mayLack = false): boolean {
-    for (const member of this.of(type)?.members.values() ?? []) {
-      const values = this.fixedValues(member);
-      const found = ownMember(value, member.name);
-      if (found === undefined && (mayLack || member.optional)) continue;
-      if (values !== undefined && !values.includes(found)) return false;
-    }
-    return true;
-  }
-
-  /** Returns the name of a member that has fixed values in each alternative, if there is one. */
-  discriminator(alternatives: readonly EncodedType[]): string | undefined {
-    const [first, ...rest] = alternatives.map((one) => this.of(one)?.members);
-    return [...(first ?? [])].find(([name, own]) =>
-      [own, ...rest.map((members) => members?.get(name))].every(
-        (member) => member && this.fixedValues(member) !== undefined,
-      ),
-    )?.[0];
-  }
-
-  #build(type: EncodedType): ObjectTypeWithInheritedMembers | undefined {
-    if (typeof type === "string" || (isCompoundEncodedType(type) && type[0] !== "&")) return undefined;
-    const members = new Map<string, ObjectMember>();
-    let index: EncodedType | undefined;
-    let isMap = false;
-    const bases = isCompoundEncodedType(type)
-      ? (type.slice(1) as EncodedType[])
-      : ((type["<"] ?? []) as readonly string[]).map((name) => `#${name}`);
-    for (const base of bases.map((one) => this.of(one)!)) {
-      for (const [name, member] of base.members) members.set(name, member);
-      index = base.index ?? index;
-      // A type that extends a map without declared members, such as `_meta`, is a map too.
-      isMap ||= base.isMap && base.members.size === 0;
-    }
-    const own = isCompoundEncodedType(type) ? {} : type;
-    for (const [key, member] of Object.entries(own)) {
-      if (key === "<" || key === "*") continue;
-      const optional = key.endsWith("?");
-      const name = key.slice(key[0] === "=" ? 1 : 0, optional ? -1 : undefined);
-      const inheritedType = members.get(name)?.type;
-      members.set(name, {
-        name,
-        optional,
-        type: member as EncodedType,
-        ...(inheritedType !== undefined && { inheritedType }),
-      });
-    }
-    if (Object.hasOwn(own, "*")) {
-      isMap = true;
-      index = own["*"] as EncodedType;
-    }
-    return { members, isMap, ...(index !== undefined && { index }) };
-  }
-}
-
-// ---- validation/resultType ----------------------------------------------------------------------
-
-/**
- * Returns the type that a result must match. If a result can request input, its member `resultType` decides: `input_required` selects
- * the type that requests input, and `complete` selects the others. The schema alone would accept any object with a `resultType` as a
- * result that requests input, because it allows every text there and requires no other member. The guards follow the schema.
- *
- * @param type the type of the result, which may be a union with `inputRequired`.
- * @param inputRequired the name of the type of results that request input.
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
- */
-export function selectResultType(type: EncodedType, value: unknown, inputRequired: EncodedType): EncodedType {
-  if (!Array.isArray(type) || !type.includes(inputRequired, 1)) return type;
-  const resultType = getJsonKindCode(value) === "o" ? ownMember(value as JsonObject, "resultType") : undefined;
-  if (resultType === "input_required") return inputRequired;
-  return resultType === "complete" ? (type.filter((one) => one !== inputRequired) as EncodedType) : type;
 }
 
 // ---- validation/validate ------------------------------------------------------------------------
@@ -379,7 +359,7 @@ class Validation {
    * Returns the object types among the part's `otherTypes` (types whose members the value may have too). A union is replaced by its
    * alternatives.
    */
-  #otherObjectTypes({ otherTypes = [] }: Part): ObjectTypeWithInheritedMembers[] {
+  #otherObjectTypes({ otherTypes = [] }: Part): WholeObjectType[] {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) => types.alternatives(type).flatMap((one) => types.of(one) ?? []));
   }
@@ -451,4 +431,20 @@ function partOf({ pointer, depth }: Part, name: string | number, value: unknown)
 
 function isWithin(size: number, min = -Infinity, max = Infinity): boolean {
   return size >= min && size <= max;
+}
+
+/**
+ * Returns the type that a result must match. If a result can request input, its member `resultType` decides: `input_required` selects
+ * the type that requests input, and `complete` selects the others. The schema alone would accept any object with a `resultType` as a
+ * result that requests input, because it allows every text there and requires no other member. The guards follow the schema.
+ *
+ * @param type the type of the result, which may be a union with `inputRequired`.
+ * @param inputRequired the name of the type of results that request input.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ */
+export function selectResultType(type: EncodedType, value: unknown, inputRequired: EncodedType): EncodedType {
+  if (!Array.isArray(type) || !type.includes(inputRequired, 1)) return type;
+  const resultType = getJsonKindCode(value) === "o" ? ownMember(value as JsonObject, "resultType") : undefined;
+  if (resultType === "input_required") return inputRequired;
+  return resultType === "complete" ? (type.filter((one) => one !== inputRequired) as EncodedType) : type;
 }

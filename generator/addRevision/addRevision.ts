@@ -5,23 +5,22 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import prettier from "prettier";
 import {
-  loadBundledProtocolModel,
-  listBundledRevisions,
   getBundledSchemaPath,
   hashFileWithSha256,
+  listBundledRevisions,
+  loadBundledProtocolModel,
 } from "../bundled/bundled.js";
 import { buildProtocolModel } from "../model/buildModel.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { readProtocolSchema } from "../read/readSchema.js";
-import { loadSchemaFileText } from "../read/schemaText.js";
+import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
+import { draftExpectedDiff, draftExpectedRevision, hashSchemaDeclarations } from "./expectations.js";
 import {
-  hashSchemaDeclarations,
-  createDraftOfExpectedRevisionTestJson,
-  createDraftOfExpectedDiffTestJson,
-} from "./expectations.js";
-import { createFilesForNewRevision, type RevisionToAdd, type RepositoryFileChange } from "./revisionFiles.js";
-import { listManualTasksForNewRevisions, formatManualTasksForRevisions } from "./openDecisions.js";
-import { determineNewRevisionDate } from "./revisionDate.js";
+  createFilesForNewRevision,
+  determineNewRevisionDate,
+  type RepositoryFileChange,
+  type RevisionToAdd,
+} from "./revisionFiles.js";
+import { formatManualTasks, manualTasks } from "./openDecisions.js";
 
 /**
  * Adds a published revision to this repository. `npm run add-revision -- path/to/schema.ts [--revision DATE]` writes the schema
@@ -100,24 +99,24 @@ async function continueAddition(declarations: string | undefined): Promise<void>
   const drafts: RepositoryFileChange[] = [
     {
       path: `test/revisions/${after}.json`,
-      text: createDraftOfExpectedRevisionTestJson(model, declarations ?? hashSchemaDeclarations(model)),
+      text: draftExpectedRevision(model, declarations ?? hashSchemaDeclarations(model)),
       isEdit: false,
     },
     {
       path: `test/diff/facts/${before}..${after}.json`,
-      text: createDraftOfExpectedDiffTestJson(older, model),
+      text: draftExpectedDiff(older, model),
       isEdit: false,
     },
   ];
   const missing = drafts.filter(({ path }) => !existsSync(join(PACKAGE_ROOT, path)));
   write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
   write(await pins());
-  const open = await listManualTasksForNewRevisions();
+  const open = await manualTasks();
   if (open.length === 0)
     console.log(`${after} is complete. Next: npm run generate, npm ci, npm test, and npm run test:slow`);
   else
     console.log(
-      `\nLeft to decide for ${after}:\n${formatManualTasksForRevisions(open)}\n\nthen: npm run add-revision -- --continue`,
+      `\nLeft to decide for ${after}:\n${formatManualTasks(open)}\n\nthen: npm run add-revision -- --continue`,
     );
 }
 

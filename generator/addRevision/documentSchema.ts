@@ -41,10 +41,7 @@ interface Documented {
  * @param previous the schema.ts of the newest bundled revision, with our comments.
  * @returns the text of the new schema, not yet formatted by prettier.
  */
-export function copyDocCommentsFromPreviousSchema(
-  published: TypeScriptSchemaOfRevision,
-  previous: TypeScriptSchemaOfRevision,
-): string {
+export function copyDocComments(published: TypeScriptSchemaOfRevision, previous: TypeScriptSchemaOfRevision): string {
   const known = new Map(documentedIn(previous.text).map((each) => [each.path, each]));
   const edits = commentsIn(published.text).map(({ start, end }) => ({ start, end, text: "" }));
   for (const each of documentedIn(published.text)) {

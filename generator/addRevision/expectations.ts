@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
+import { loadFacts } from "../bundled/bundled.js";
 import { diffProtocolModels } from "../diff/diffModels.js";
 import { loadSpecificationTextData } from "../diff/overlay.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
@@ -23,7 +23,7 @@ export function hashSchemaDeclarations({ constants, declarations, capabilities }
  *
  * @param declarations the hash of the published schema, computed by {@link hashSchemaDeclarations}.
  */
-export function createDraftOfExpectedRevisionTestJson(model: ProtocolModel, declarations: string): string {
+export function draftExpectedRevision(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);
   const expected = {
     unchecked: true,
@@ -48,10 +48,10 @@ export function createDraftOfExpectedRevisionTestJson(model: ProtocolModel, decl
 }
 
 /** Returns a draft of `test/diff/facts/<before>..<after>.json` with the differences that mcpgen finds between two schemas. */
-export function createDraftOfExpectedDiffTestJson(before: ProtocolModel, after: ProtocolModel): string {
+export function draftExpectedDiff(before: ProtocolModel, after: ProtocolModel): string {
   const prose = {
-    before: loadSpecificationFactsOfRevision(before.revision),
-    after: loadSpecificationFactsOfRevision(after.revision),
+    before: loadFacts(before.revision),
+    after: loadFacts(after.revision),
     overlay: loadSpecificationTextData(),
   };
   const facts = diffProtocolModels({ before, after, prose })

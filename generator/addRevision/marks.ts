@@ -1,5 +1,5 @@
 /**
- * The texts with which `npm run add-revision` marks decisions that a person still has to make. `listManualTasksForNewRevisions`
+ * The texts with which `npm run add-revision` marks decisions that a person still has to make. `manualTasks`
  * finds these texts in files, and a test fails if it finds one.
  */
 

@@ -1,10 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import {
-  loadSpecificationFactsOfRevision,
-  loadBundledProtocolModel,
-  listBundledRevisions,
-} from "../bundled/bundled.js";
+import { loadFacts, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
@@ -28,7 +24,7 @@ const NAMING = {
 };
 
 /** Returns the tasks that a person still has to do for the bundled revisions, in the recommended order. */
-export async function listManualTasksForNewRevisions(): Promise<ManualTaskForNewRevision[]> {
+export async function manualTasks(): Promise<ManualTaskForNewRevision[]> {
   const revisions = [...listBundledRevisions().keys()];
   const newest = revisions.at(-1)!;
   const loaded = await Promise.all(revisions.map(loadBundledProtocolModel));
@@ -45,7 +41,7 @@ export async function listManualTasksForNewRevisions(): Promise<ManualTaskForNew
     ...Object.entries(NAMING)
       .filter(([file]) => !read(file).includes(newest))
       .map(([file, action]) => ({ file, line: 1, action: `${action} (${newest})` })),
-    ...listMissingHandlersOfNewRequests(models.at(-1)!, models.slice(0, -1)),
+    ...missingHandlers(models.at(-1)!, models.slice(0, -1)),
   ];
 }
 
@@ -53,10 +49,7 @@ export async function listManualTasksForNewRevisions(): Promise<ManualTaskForNew
  * Returns the missing handlers as tasks, one for each file. A handler is missing if the newest revision adds its request to a feature,
  * `createServer` requires the handler, and a file has handlers of this feature, but no file of its folder names this handler.
  */
-export function listMissingHandlersOfNewRequests(
-  newest: ProtocolModel,
-  older: readonly ProtocolModel[],
-): ManualTaskForNewRevision[] {
+export function missingHandlers(newest: ProtocolModel, older: readonly ProtocolModel[]): ManualTaskForNewRevision[] {
   const known = new Set(older.flatMap(({ methods }) => methods.map(({ method }) => method)));
   return newest.methods
     .filter((method) => !known.has(method.method) && isHandlerRequired(method))
@@ -100,7 +93,7 @@ function isNamedInFolder(folder: string, name: string): boolean {
  * Returns the tasks that a person still has to do for new revisions as a numbered list. Each line names the place as
  * `file:line`, which editors and terminals can open.
  */
-export function formatManualTasksForRevisions(decisions: readonly ManualTaskForNewRevision[]): string {
+export function formatManualTasks(decisions: readonly ManualTaskForNewRevision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
 }
 
@@ -118,7 +111,7 @@ function marksIn(file: string, action: string): ManualTaskForNewRevision[] {
 
 function factsToCheck(revision: string): ManualTaskForNewRevision[] {
   const file = `schema/${revision}/revision.json`;
-  const { unchecked = [], ...facts } = loadSpecificationFactsOfRevision(revision);
+  const { unchecked = [], ...facts } = loadFacts(revision);
   return unchecked.map((name) =>
     name === "prose"
       ? {

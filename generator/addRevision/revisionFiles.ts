@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashFileWithSha256, loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
+import { hashFileWithSha256, loadFacts } from "../bundled/bundled.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { hashTextWithSha256 } from "../output/changes.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { SchemaFileText } from "../read/schemaText.js";
-import { guessCapabilitiesOfNewMethods, addRowsToCapabilityTableCode } from "./capabilityRows.js";
-import { copyDocCommentsFromPreviousSchema } from "./documentSchema.js";
+import type { SchemaFileText } from "../read/readSchema.js";
+import { copyDocComments } from "./documentSchema.js";
+import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
+import { TO_BE_CHECKED_MARKER } from "./marks.js";
+import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 
 /** A file of the repository that `npm run add-revision` writes. */
 export interface RepositoryFileChange {
@@ -45,9 +47,7 @@ export async function createFilesForNewRevision(addition: RevisionToAdd): Promis
   const hashes = { "schema.ts": hashTextWithSha256(schema.text), "revision.json": hashTextWithSha256(facts.text) };
   const others: RepositoryFileChange[] = [
     { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
-    edited(CAPABILITY_TABLE_FILE, (text) =>
-      addRowsToCapabilityTableCode(text, guessCapabilitiesOfNewMethods(addition.model)),
-    ),
+    edited(CAPABILITY_TABLE_FILE, (text) => addRowsToCapabilityTableCode(text, guessCapabilities(addition.model))),
     editedJson("schema/manifest.json", (revisions) => ({ ...revisions, [revision]: hashes })),
     editedJson("schema/mentions.json", (lists) => ({
       ...lists,
@@ -74,7 +74,7 @@ export async function createFilesForNewRevision(addition: RevisionToAdd): Promis
 
 async function schemaText({ schema, revision, previous, layOut }: RevisionToAdd): Promise<string> {
   const published = await layOut(`schema/${revision}/schema.ts`, schema.text);
-  return copyDocCommentsFromPreviousSchema(
+  return copyDocComments(
     { revision, text: published },
     { revision: previous, text: read(`schema/${previous}/schema.ts`) },
   );
@@ -85,7 +85,7 @@ async function schemaText({ schema, revision, previous, layOut }: RevisionToAdd)
  * must compare with the specification.
  */
 function factsText({ revision, previous }: RevisionToAdd): string {
-  const { unchecked: _, ...facts } = loadSpecificationFactsOfRevision(previous);
+  const { unchecked: _, ...facts } = loadFacts(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
   const own = { ...(JSON.parse(copied) as typeof facts), revision, released: revision };
   const open = Object.keys(own).filter((name) => name !== "revision" && name !== "specification");
@@ -115,4 +115,85 @@ function withConfigured(text: string, { revision, previous }: RevisionToAdd): st
 
 function read(path: string): string {
   return readFileSync(join(PACKAGE_ROOT, path), "utf8");
+}
+
+/** A row for `METHOD_CAPABILITY_TABLE`: the capability that a new method probably requires, guessed from its name. */
+interface GuessedRow {
+  readonly method: string;
+  readonly side: "client" | "server";
+  /** The path of the capability, such as `resources.subscribe`; `null` if no capability has a name like the method's. */
+  readonly capability: string | null;
+}
+
+/**
+ * Guesses which capability each new method requires. For `resources/describe` this is `resources.describe` if the schema
+ * declares such a capability, else `resources`. A person must compare each guess with the specification.
+ */
+export function guessCapabilities({ methods, capabilities }: ProtocolModel): GuessedRow[] {
+  return methods
+    .filter(({ method }) => !METHOD_CAPABILITY_TABLE.has(method))
+    .map(({ method, kind, direction }) => {
+      const isServers = kind === "request" ? direction === "clientToServer" : direction !== "clientToServer";
+      const side = isServers ? "server" : "client";
+      const words = method.replace(/^notifications\//, "").split("/");
+      const paths = [`${words[0]}.${camelCased(words.at(-1)!)}`, words[0]!];
+      return { method, side, capability: paths.find((path) => capabilities[side].includes(path)) ?? null };
+    });
+}
+
+/**
+ * Returns the source of `capabilityTable.ts` with a new row for each new method. The capability in each row is only guessed
+ * from the method's name, so a comment marks the row as a guess that a person must check.
+ */
+export function addRowsToCapabilityTableCode(source: string, rows: readonly GuessedRow[]): string {
+  if (rows.length === 0) return source;
+  const end = source.lastIndexOf("]);");
+  const lines = rows.map(({ method, side, capability }) => {
+    const value = capability === null ? "CORE" : `${side}(${JSON.stringify(capability)})`;
+    return `  // ${TO_BE_CHECKED_MARKER} guessed from the names.\n  [${JSON.stringify(method)}, ${value}],\n`;
+  });
+  return `${source.slice(0, end)}\n${lines.join("")}${source.slice(end)}`;
+}
+
+/** Returns a word in camel case: `listChanged` for `list_changed`. */
+function camelCased(word: string): string {
+  return word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The inputs that determine the date of a new revision. */
+export interface NewRevisionDate {
+  /** The path of the schema file, for error messages. */
+  readonly file: string;
+  readonly source: ParsedSchemaFile;
+  /** The value of the option `--revision` of `npm run add-revision`. */
+  readonly given: string | undefined;
+  /** The newest bundled revision. */
+  readonly previous: string;
+}
+
+/**
+ * Returns the date of a new revision, which its schema declares.
+ *
+ * @throws Error if the schema declares no date (such as a draft), if the option `--revision` (`given`) has another date, or if
+ * a bundled revision has the same or a later date.
+ */
+export function determineNewRevisionDate({ file, source, given, previous }: NewRevisionDate): string {
+  const declared = source.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;
+  if (declared === undefined)
+    throw new Error(`${file}: LATEST_PROTOCOL_VERSION is missing (give a published schema.ts)`);
+  if (typeof declared !== "string" || !isDate(declared))
+    throw new Error(
+      `${file}: LATEST_PROTOCOL_VERSION is ${declared}, which is not a date (give the schema of a published revision)`,
+    );
+  if (given !== undefined && given !== declared)
+    throw new Error(`${file}: this is the schema of revision ${declared}, not of ${given} (leave out --revision)`);
+  if (declared <= previous)
+    throw new Error(
+      `${file}: revision ${declared} is not newer than ${previous}, the newest bundled revision (give the schema of a newer revision)`,
+    );
+  return declared;
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,10 +1,10 @@
 import {
+  matchUnionAlternatives,
   resolveTypeAlternatives,
   type ArrayTypeAlternative,
   type ObjectTypeAlternative,
   type TypeAlternative,
 } from "../diff/alternatives.js";
-import { matchUnionAlternatives } from "../diff/matchAlternatives.js";
 import { findUnionDiscriminator } from "../emit/guards/discriminator.js";
 import type { SchemaSymbolTable } from "../model/members.js";
 import type { SchemaProperty, SchemaType, ValueConstraints } from "../model/protocol.js";

@@ -1,5 +1,5 @@
-import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "../emit/generatedFile.js";
-import type { OutputLanguage } from "../emit/parts.js";
+import { IGNORE_COMMENTS, type GeneratedFile } from "../emit/generatedFile.js";
+import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable, type BridgeTable } from "./bridgeRules.js";
@@ -7,6 +7,8 @@ import { emitConversionTables, type LostFeatures, type PairModules } from "./con
 import { emitDirection, type DirectionModule } from "./emitDirection.js";
 import { emitModuleFiles } from "./moduleFiles.js";
 import { nameOfPair, planDirection, type RevisionPair } from "./pairPlan.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { emitBridgeChains, emitClientChains } from "./emitChains.js";
 
 /** The folder of the converters, relative to the output folder. */
 const BRIDGES_FOLDER = "bridges";
@@ -115,6 +117,41 @@ function headerOf({ older, newer }: RevisionPair): string {
     `// Conversions between the revisions ${older.revision} and ${newer.revision} of the Model Context Protocol.`,
     `// Written by mcpgen ${MCPGEN_VERSION}.`,
     "// Do not edit: run `mcpgen generate` instead.",
-    LINT_AND_COVERAGE_IGNORE_COMMENTS,
+    IGNORE_COMMENTS,
   ].join("\n");
+}
+
+/** A package in the output folder, as far as bridges need it. */
+export interface BridgedPackage {
+  readonly model: ProtocolModel;
+  /** The facts that the specification states in prose; undefined if they are unknown. */
+  readonly facts: SpecificationRevisionFacts | undefined;
+  readonly parts: readonly GeneratedPackagePartName[];
+}
+
+const NOTE =
+  "bridges: no converters were written, because no two neighbouring revisions are generated with the parts types and guards";
+
+/**
+ * Returns the converters between the revisions of the packages, and the modules by which servers and clients of one revision communicate
+ * with peers of another. Converters need the types and the guards of both packages.
+ */
+export async function emitBridgeFiles(
+  packages: readonly BridgedPackage[],
+  target: OutputLanguage,
+): Promise<{ files: GeneratedFile[]; notes: string[] }> {
+  const usable = packages.filter(({ parts }) => parts.includes("types") && parts.includes("guards"));
+  const pairs = findNeighbouringRevisions(usable.map(({ model }) => model));
+  if (pairs.length === 0) return { files: [], notes: [NOTE] };
+  const servers = usable
+    .filter(({ parts }) => parts.includes("server"))
+    .map(({ model, facts }) => ({ revision: model.revision, facts }));
+  const clients = usable.filter(({ parts }) => parts.includes("client")).map(({ model }) => model);
+  const names = new Set(pairs.map(nameOfPair));
+  const files = [
+    ...(await emitBridges(pairs, target)),
+    ...(await emitBridgeChains(servers, names, target)),
+    ...(await emitClientChains(clients, names, target)),
+  ];
+  return { files, notes: [] };
 }

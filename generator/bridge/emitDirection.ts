@@ -2,10 +2,9 @@ import { formatDocCommentLines } from "../emit/comment.js";
 import { quoteStringLiteral } from "../emit/layout.js";
 import type { BridgeRule } from "./bridgeRules.js";
 import { ConversionCode } from "./conversionCode.js";
-import type { ValueConversion, NamedConversion } from "./valueConversion.js";
-import { GuardReferences } from "./guardReferences.js";
+import type { NamedConversion, ValueConversion } from "./valueConversion.js";
+import { GuardReferences, formatTypeOfRoot, type PairSide } from "./guardReferences.js";
 import type { ConversionRoot, DirectionPlan } from "./pairPlan.js";
-import { formatTypeOfRoot, type PairSide } from "./typeExpressions.js";
 
 /** A converter that a module exports. */
 export interface ExportedConverter {

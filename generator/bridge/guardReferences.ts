@@ -1,13 +1,13 @@
 import { GuardCodePrinter } from "../emit/guards/codePrinter.js";
 import { TypeGuardWriter } from "../emit/guards/guardWriter.js";
-import { findRecursiveDeclarations } from "../emit/guards/recursiveDeclarations.js";
-import { DEPTH_PARAMETER_NAME } from "../emit/guards/privateChecks.js";
-import { getRuntimeLibraryCheckForPrimitive } from "../emit/guards/primitiveChecks.js";
+import { findRecursiveDeclarations } from "../emit/guards/checkedTypes.js";
+import { DEPTH_PARAMETER_NAME, runtimeCheckOfPrimitive } from "../emit/guards/primitiveChecks.js";
 import { collectImportsUsedByCode } from "../emit/imports.js";
 import { printPrettierDoc, type Doc } from "../emit/layout.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { TypeAtPlace } from "./valueConversion.js";
+import type { ConversionRoot } from "./pairPlan.js";
 
 /** The guards of the receiver's types: those that its package exports, and functions for types without a name. */
 export class GuardReferences {
@@ -38,7 +38,7 @@ export class GuardReferences {
   reference({ type, constraints = {} }: TypeAtPlace, path: readonly string[]): string {
     const isPlain = Object.keys(constraints).length === 0;
     if (isPlain && type.kind === "reference") return `${this.#namespace}.is${type.name}`;
-    const primitive = type.kind === "primitive" && isPlain ? getRuntimeLibraryCheckForPrimitive(type.name) : undefined;
+    const primitive = type.kind === "primitive" && isPlain ? runtimeCheckOfPrimitive(type.name) : undefined;
     if (primitive !== undefined) {
       this.#runtime.add(primitive.name);
       return primitive.name;
@@ -108,4 +108,27 @@ export class GuardReferences {
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The side of a pair that a type belongs to. Generated modules import its types under this name. */
+export type PairSide = "older" | "newer";
+
+/** Returns the TypeScript type of a message's part: `newer.CallToolResult`, or `NonNullable<older.CallToolRequest["params"]>`. */
+export function formatTypeOfRoot(
+  root: ConversionRoot,
+  type: SchemaType,
+  { side, model }: { side: PairSide; model: ProtocolModel },
+): string {
+  const names = namesOf(type);
+  if (names !== undefined) return names.map((name) => `${side}.${name}`).join(" | ");
+  const method = model.methods.find((one) => one.method === root.method)!;
+  return `NonNullable<${side}.${method.message}["params"]>`;
+}
+
+/** Returns the names that a type consists of; undefined if a part of the type has no name. */
+function namesOf(type: SchemaType): string[] | undefined {
+  if (type.kind === "reference") return [type.name];
+  if (type.kind !== "union") return undefined;
+  const names = type.members.map(namesOf);
+  return names.every((list) => list !== undefined) ? names.flat() : undefined;
 }

@@ -1,6 +1,6 @@
 import { format } from "prettier";
 import { listModulePathsByFileType, type GeneratedFile, type GeneratedModuleFileType } from "../emit/generatedFile.js";
-import { joinRuntimeImports } from "../emit/joinImports.js";
+import { joinRuntimeImports } from "../emit/imports.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { ts } from "../read/compiler.js";
 

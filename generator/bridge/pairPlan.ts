@@ -1,9 +1,9 @@
-import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../diff/roles.js";
+import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../diff/duty.js";
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { BridgeRule, ConversionDirection } from "./bridgeRules.js";
 import { ConversionPlanner, type ConversionScopes } from "./conversionPlan.js";
-import type { ValueConversion, NamedConversion } from "./valueConversion.js";
+import type { NamedConversion, ValueConversion } from "./valueConversion.js";
 
 /** Two neighbouring revisions. */
 export interface RevisionPair {
@@ -225,5 +225,34 @@ function prune(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>
       };
     default:
       return conversion;
+  }
+}
+
+/** Returns the rules that convert the messages of one sender. */
+export function listRulesOfSender({ roots }: DirectionPlan, sender: "client" | "server"): Set<BridgeRule> {
+  const found = new Set<BridgeRule>();
+  const seen = new Set<NamedConversion>();
+  const visit = (conversion: ValueConversion): void => {
+    for (const rule of rulesOf(conversion)) found.add(rule);
+    if (conversion.kind !== "named") return listPartConversions(conversion).forEach(visit);
+    if (seen.has(conversion.target)) return;
+    seen.add(conversion.target);
+    visit(conversion.target.conversion);
+  };
+  for (const { senders, conversion } of roots) if (senders.includes(sender)) visit(conversion);
+  return found;
+}
+
+/** Returns the rules of a conversion, without those of its parts. */
+function rulesOf(conversion: ValueConversion): readonly BridgeRule[] {
+  switch (conversion.kind) {
+    case "rule":
+    case "onlyItem":
+    case "present":
+      return [conversion.rule];
+    case "object":
+      return [...conversion.missing.values(), ...conversion.whole];
+    default:
+      return [];
   }
 }

@@ -32,7 +32,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   {
     name: "validation",
     about: "Names the members of a value that do not fit their type. Loaded for the first invalid message.",
-    modules: ["validation/objectTypes", "validation/resultType", "validation/typeCode", "validation/validate"],
+    modules: ["validation/objectTypes", "validation/validate"],
   },
   { name: "errors", modules: ["errors"] },
   {
@@ -77,13 +77,13 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       about: "The handlers of a server that is written by a contract: tools, prompts, resources and their scopes.",
       modules: ["contract/"],
     },
-    { name: "checkTools", modules: ["checkTools", "contract/checkTools", "contract/invalidArguments"] },
+    { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
     { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },
     { name: "memory", modules: ["memory", "transports/memory/"], transports: ["memory"] },
     { name: "http", modules: ["http", "transports/adapters/"], transports: ["http"] },
     {
       name: "fetch",
-      modules: ["fetch", "transports/adapters/fetch", "transports/adapters/fetchExchange"],
+      modules: ["fetch", "transports/adapters/fetch"],
       transports: ["fetch"],
     },
     {
@@ -107,15 +107,11 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       name: "jwt",
       modules: [
         "jwt",
-        "authorization/claimedProofs",
         "authorization/dpop",
         "authorization/dpopNonces",
         "authorization/dpopProof",
         "authorization/issuerKeys",
-        "authorization/jwtForm",
         "authorization/jwtVerifier",
-        "authorization/proofMemory",
-        "authorization/rotatingKeys",
       ],
       feature: "authorization",
     },
@@ -128,7 +124,6 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "stores/memorySharedSessions",
         "stores/recentMap",
         "stores/service",
-        "stores/settingsChange",
         "stores/sharedSessions",
       ],
       feature: "service",
@@ -143,7 +138,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       name: "clientCore",
       about:
         "The connection of a client: calls and their deadlines, received messages, errors, and the results that it keeps.",
-      modules: ["client/", "client/host/checkResult", "client/host/handlerFailure", "client/host/notifications"],
+      modules: ["client/", "client/host/handlerFailure"],
     },
     {
       name: "clientFeatures",

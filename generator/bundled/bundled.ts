@@ -5,8 +5,7 @@ import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/bui
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { readProtocolSchema } from "../read/readSchema.js";
-import { loadSchemaFileText } from "../read/schemaText.js";
+import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
 
 /** The hexadecimal SHA-256 of each file of a bundled revision. */
 export interface RevisionFileHashes {
@@ -39,7 +38,7 @@ export function getBundledSchemaPath(revision: string): string {
 }
 
 /** Loads the facts of a bundled revision that only the prose of the specification states. */
-export function loadSpecificationFactsOfRevision(revision: string): SpecificationRevisionFacts {
+export function loadFacts(revision: string): SpecificationRevisionFacts {
   return JSON.parse(
     readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8"),
   ) as SpecificationRevisionFacts;
@@ -51,13 +50,10 @@ export function loadSpecificationFactsOfRevision(revision: string): Specificatio
  * A revision that is not bundled gets the facts of the newest bundled revision whose connections start with the same request,
  * such as `initialize`.
  */
-export function getSpecificationFactsForProtocolModel({
-  revision,
-  methods,
-}: ProtocolModel): SpecificationRevisionFacts {
+export function factsOf({ revision, methods }: ProtocolModel): SpecificationRevisionFacts {
   const known = [...listBundledRevisions().keys()].sort();
-  if (known.includes(revision)) return loadSpecificationFactsOfRevision(revision);
-  const all = known.reverse().map(loadSpecificationFactsOfRevision);
+  if (known.includes(revision)) return loadFacts(revision);
+  const all = known.reverse().map(loadFacts);
   return all.find(({ lifecycle }) => methods.some(({ method }) => method === lifecycle.open)) ?? all[0]!;
 }
 

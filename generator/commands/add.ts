@@ -3,16 +3,16 @@ import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { createContractEntryFromHandler } from "../wiring/contractEntry.js";
+import { entryFromHandler } from "../wiring/contractEntry.js";
 import { confirmSourceChanges, editUserSourcesInMemory } from "./authorSources.js";
 import {
-  CONTRACT_FEATURE_BY_ENTRY_KIND,
+  FEATURE_OF_ENTRY,
   getHandlerOfContractEntry,
   CONTRACT_LISTS_BY_ENTRY_KIND,
   readContractBeforeEdit,
-  planRegenerationWithEditedContract,
+  planRegeneration,
   refuseInvalidEntryName,
-  refuseRenamingFunctionsOfOtherEntries,
+  refuseForeignRenames,
   INVISIBLE_CHARACTER_PATTERN,
   type ContractEditCommandArguments,
   type ContractEntryKind,
@@ -24,7 +24,7 @@ import {
   type ContractListName,
 } from "./contractText.js";
 import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./projectFolder.js";
-import { printProjectRegenerationResult } from "./scaffold.js";
+import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface AddCommandArguments extends ContractEditCommandArguments {
@@ -58,21 +58,21 @@ export async function runAddCommand(given: AddCommandArguments): Promise<number>
   if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
   const edited = addEntryToContractText(text, list, entry);
-  const plan = await planRegenerationWithEditedContract(open, {
+  const plan = await planRegeneration(open, {
     edited,
     force,
     yes: wire || yes,
-    wired: wire ? { group: CONTRACT_FEATURE_BY_ENTRY_KIND[kind], name } : undefined,
+    wired: wire ? { group: FEATURE_OF_ENTRY[kind], name } : undefined,
   });
   const handler = getHandlerOfContractEntry(plan.handlers, kind, name);
   if (wire)
-    refuseRenamingFunctionsOfOtherEntries(
+    refuseForeignRenames(
       open.handlers,
       plan.handlers.filter((each) => each !== handler),
     );
   const changes = wire ? await wired(plan, handler) : [];
   if (wire) await confirmSourceChanges(plan, changes, given);
-  printProjectRegenerationResult(dir, carryOutProjectRegeneration(plan, { sources: changes }));
+  printRegeneration(dir, carryOutProjectRegeneration(plan, { sources: changes }));
   return 0;
 }
 
@@ -81,7 +81,7 @@ async function wired(
   { folder, request, user }: ProjectRegenerationPlan,
   handler: ContractHandler,
 ): Promise<SourceFileChange[]> {
-  const { group, member, stubs } = createContractEntryFromHandler(handler);
+  const { group, member, stubs } = entryFromHandler(handler);
   const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
   if (stub === undefined) return [];
   const { functionName, path } = stub;

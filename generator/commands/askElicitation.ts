@@ -1,6 +1,6 @@
 import { confirm, isCancel, log, multiselect, select, text, type CommonOptions } from "@clack/prompts";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { escapeTerminalLine } from "../escape/terminal.js";
+import { escapeTerminalLine } from "../escape/escape.js";
 
 /** The params of `elicitation/create`. */
 export interface ElicitationRequest {

@@ -1,8 +1,8 @@
 import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
 import { SCAFFOLD_FEATURES, SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
-import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
+import { toNpmSpellingOfLicenceName } from "../scaffold/packageJson.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
-import type { NewProjectChoices } from "./projectChoices.js";
+import type { NewProjectChoices } from "./scaffoldChoices.js";
 import { UsageError } from "./usageError.js";
 
 /** The options of {@link askForProjectChoices}. */

@@ -1,9 +1,9 @@
 import type { CommonOptions } from "@clack/prompts";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { quoteShellPath } from "../escape/shell.js";
-import { readOptionalFileRefusingLinks } from "../output/changes.js";
-import { formatUnifiedDiff } from "../output/unifiedDiff.js";
+import { quoteShellPath } from "../escape/escape.js";
+import { readOptionalFile } from "../output/changes.js";
+import { formatUnifiedDiff } from "../output/drift.js";
 import type { UserFile } from "../scaffold/project.js";
 import type { SourceFileChange, UserSourcesEditor } from "../wiring/sources.js";
 import type { ProjectRegenerationPlan } from "./projectFolder.js";
@@ -90,7 +90,7 @@ export async function confirmSourceChanges(
     throw new UsageError(
       "no file was written, because you did not agree (give --yes to make the changes without a question)",
     );
-  const isChanged = changes.some(({ path, before }) => readOptionalFileRefusingLinks(folder, path) !== before);
+  const isChanged = changes.some(({ path, before }) => readOptionalFile(folder, path) !== before);
   if (isChanged)
     throw new UsageError(
       `no file was written, because files in ${quoteShellPath(folder)} changed during the question (run the command again)`,

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../connection/connectToServer.js";
-import { ConnectionFailure, replaceConnectOptionsInMessage } from "../connection/failure.js";
+import { ConnectionFailure, nameCommandOptions } from "../connection/failure.js";
 import type { MessageObserver } from "../connection/observedTarget.js";
 import { captureContractOfConnection } from "../contract/capture/capture.js";
 import { findMostSimilarWord } from "../nearestWord.js";
@@ -56,8 +56,7 @@ export async function runCallCommand(given: CallCommandArguments): Promise<numbe
       options: {
         undeclared: "send",
         check: "report",
-        onWarning: ({ message }) =>
-          printLinesToStderr(`note: ${replaceConnectOptionsInMessage(message).replace(/\.$/, "")}`),
+        onWarning: ({ message }) => printLinesToStderr(`note: ${nameCommandOptions(message).replace(/\.$/, "")}`),
       },
     });
     try {

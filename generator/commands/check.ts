@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { getBundledSchemaPath, hashFileWithSha256 } from "../bundled/bundled.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
-import { isSha256OfText, readOptionalFileRefusingLinks, hashTextWithSha256 } from "../output/changes.js";
+import { DEFAULT_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
+import { isSha256OfText, readOptionalFile, hashTextWithSha256 } from "../output/changes.js";
 import type { OutputFolderDifferences } from "../output/drift.js";
 import {
   isManifestDigestValid,
@@ -15,7 +15,7 @@ import {
 } from "../output/manifest.js";
 import { computeBaseFingerprint } from "../pipeline/formatOutput.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import { getFormatterVersionChangeNote } from "./formatters.js";
+import { formatterChangeNote } from "./formatters.js";
 import { findSdkProblem } from "./installedSdk.js";
 import { refuseFolderOfReference } from "./sharedFolder.js";
 import {
@@ -62,16 +62,16 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     printClean(given.format, request.out, Object.keys(manifest.files).length + 1);
     return 0;
   }
-  const { compareFolderWithGeneratedFiles } = await import("../output/drift.js");
+  const { compareWithFolder } = await import("../output/drift.js");
   const generated = await (
     await import("../pipeline/generateFiles.js")
   ).generateFiles(repeatGeneration(request, manifest));
   const wanted = [...generated.files, createOutputManifestFile(generated.manifest)];
-  const drift = compareFolderWithGeneratedFiles(request.out, wanted, Object.keys(manifest?.files ?? {}));
+  const drift = compareWithFolder(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
   const formatters =
     manifest && drifted
-      ? getFormatterVersionChangeNote(request.out, manifest.generator, generated.manifest.generator)
+      ? formatterChangeNote(request.out, manifest.generator, generated.manifest.generator)
       : undefined;
   if (formatters !== undefined) printLinesToStderr(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
@@ -83,10 +83,7 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
 /** Returns true if a generated file is unchanged since mcpgen wrote it. `mcpgen generate` replaces a changed file only with `--force`. */
 function isAsWritten(out: string, path: string, manifest: OutputManifest | undefined): boolean {
   if (manifest === undefined || !isManifestDigestValid(manifest)) return false;
-  return (
-    path === OUTPUT_MANIFEST_FILE ||
-    isSha256OfText(readOptionalFileRefusingLinks(out, path) ?? "", manifest.files[path])
-  );
+  return path === OUTPUT_MANIFEST_FILE || isSha256OfText(readOptionalFile(out, path) ?? "", manifest.files[path]);
 }
 
 /**
@@ -108,7 +105,7 @@ function isUntouched(request: GenerationRequest, manifest: OutputManifest): bool
   if (!revisions.every(([revision, generated]) => isSameRevision(request, revision, generated))) return false;
   const listed = Object.entries(manifest.files);
   return listed.every(([path, hash]) => {
-    const text = readOptionalFileRefusingLinks(request.out, path);
+    const text = readOptionalFile(request.out, path);
     return text !== undefined && hashTextWithSha256(text) === hash;
   });
 }
@@ -126,7 +123,7 @@ function isSameRevision(
   const given = request.revisions.get(revision);
   if (request.revisions.has(revision)) {
     if ((given === undefined) !== (schema === undefined)) return false;
-    const { target: _, ...others } = DEFAULT_GENERATED_PACKAGE_OPTIONS;
+    const { target: _, ...others } = DEFAULT_PACKAGE_OPTIONS;
     const defaults = request.complete ? { ...others, transport: undefined } : {};
     if (!hasOptions(generated, { ...defaults, ...request.options })) return false;
   }
@@ -147,8 +144,7 @@ function hasContract(request: GenerationRequest, manifest: OutputManifest): bool
 function hasOptions(generated: RevisionManifestEntry, requested: object): boolean {
   return Object.entries(requested).every(
     ([name, value]) =>
-      String(value) ===
-      String({ ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...generated }[name as keyof GeneratedPackageOptions]),
+      String(value) === String({ ...DEFAULT_PACKAGE_OPTIONS, ...generated }[name as keyof GeneratedPackageOptions]),
   );
 }
 

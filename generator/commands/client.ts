@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
-import { emitContractDeclarations } from "../contract/client/declarations.js";
+import { emitContractDeclarations } from "../contract/client/clientView.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
-import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { formatJsonLikePrettier } from "../emit/schemaJson.js";
 import {
-  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  DEFAULT_PACKAGE_OPTIONS,
   RUNTIME_FEATURES,
   type OutputLanguage,
   type RuntimeFeatureName,
@@ -176,7 +176,7 @@ async function planChanges(
   const generated = await generateFiles({
     out,
     revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts: ["client"],
       target,
       runtime: runtime ?? runtimeOf(earlier) ?? (await configuredRuntime()),

@@ -39,7 +39,7 @@ interface OptionTypes {
  *
  * @throws UsageError that names the option.
  */
-export function refuseInvalidCommandLineOptions(
+export function refuseInvalidOptions(
   argv: { readonly [name: string]: unknown },
   { array = [], string = [] }: OptionTypes,
 ): true {

@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import {
-  createServerConfigurationForHost,
-  describeConfigurationFileOfHostProgram,
-  type HostProgram,
-} from "../scaffold/clientConfiguration.js";
+import { hostConfig, describeHostFile, type HostProgram } from "../scaffold/clientConfiguration.js";
 import { printLinesToStderr, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -31,13 +27,13 @@ export function runConfigCommand({ host, dir = ".", published = false, url }: Co
   const started = published
     ? { command: "npx", args: ["-y", `${name}@${version}`] }
     : { command: "node", args: [resolve(dir, entry)] };
-  const configuration = createServerConfigurationForHost(host, command, url === undefined ? started : { url });
+  const configuration = hostConfig(host, command, url === undefined ? started : { url });
   if (configuration === undefined)
     throw new UsageError(
       `--url: ${host} has no configuration file for servers over HTTP (add the server in the settings of ${host})`,
     );
   printJson(configuration, 2);
-  const { file, source } = describeConfigurationFileOfHostProgram(host);
+  const { file, source } = describeHostFile(host);
   printLinesToStderr(`put this configuration into ${file} (see ${source})`);
   if (url === undefined && !published && !existsSync(resolve(dir, entry)))
     printLinesToStderr(`note: ${resolve(dir, entry)} does not exist yet (run npm run build)`);

@@ -18,7 +18,7 @@ import { parseJsonText, type JsonTextWithParsedValue } from "../read/jsonFile.js
 import { getLineAndColumnAt } from "../read/nesting.js";
 
 /** The content of a configuration file: the arguments of `generate` and `check`. Paths are relative to the file, or absolute. */
-export interface McpgenConfigurationFileContent {
+export interface Config {
   $schema?: string;
   out?: string;
   /** A list of bundled revisions, or an object whose keys are revisions. In the object, each revision can have a schema file. */
@@ -50,7 +50,7 @@ interface ConfigurationSchema {
  *
  * @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/config.schema.json`.
  */
-export function readConfigurationFile(path: string): { configuration: McpgenConfigurationFileContent; folder: string } {
+export function readConfigurationFile(path: string): { configuration: Config; folder: string } {
   if (!existsSync(path))
     throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
   return {
@@ -59,7 +59,7 @@ export function readConfigurationFile(path: string): { configuration: McpgenConf
   };
 }
 
-function checked(path: string, { value, root, text }: JsonTextWithParsedValue): McpgenConfigurationFileContent {
+function checked(path: string, { value, root, text }: JsonTextWithParsedValue): Config {
   const fail = (at: readonly string[], problem: string): SchemaError => {
     const node = at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent;
     return new SchemaError(path, getLineAndColumnAt(text, node?.offset ?? 0), problem);
@@ -73,7 +73,7 @@ function checked(path: string, { value, root, text }: JsonTextWithParsedValue): 
     if (!new SchemaGuard(schema).accepts(member))
       throw fail([key], `"${key}" must be ${schema.title} (correct the value)`);
   }
-  return value as McpgenConfigurationFileContent;
+  return value as Config;
 }
 
 /** The path of the JSON Schema for configuration files. Editors read it through `$schema`, and mcpgen checks configurations against it. */
@@ -105,10 +105,7 @@ export function resolveConfiguredPath(folder: string, path: string): string {
 }
 
 /** Returns the revisions in a configuration, each with the path of its schema file relative to the working directory. */
-export function listConfiguredRevisions(
-  { revisions = [] }: McpgenConfigurationFileContent,
-  folder: string,
-): Map<string, string | undefined> {
+export function listConfiguredRevisions({ revisions = [] }: Config, folder: string): Map<string, string | undefined> {
   if (Array.isArray(revisions)) return new Map(revisions.map((revision) => [revision, undefined]));
   return new Map(
     Object.entries(revisions).map(([revision, { schema }]) => [

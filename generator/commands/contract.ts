@@ -1,17 +1,21 @@
-import { statSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { copyScopesFromEarlierContract } from "../contract/scopes.js";
-import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
-import { DECLARABLE_CAPABILITIES, type DeclarableCapability } from "../contract/capture/politeHandlers.js";
+import { copyScopes } from "../contract/scopes.js";
+import {
+  DECLARABLE_CAPABILITIES,
+  captureContractFromServer,
+  type CapturedContract,
+  type DeclarableCapability,
+} from "../contract/capture/capture.js";
 import { completeServerUrl, isServerUrl } from "../connection/target.js";
 import { parseContract } from "../contract/readContract.js";
-import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { formatJsonLikePrettier } from "../emit/schemaJson.js";
 import { SchemaError } from "../model/schemaError.js";
-import { readOptionalFileRefusingLinks } from "../output/changes.js";
+import { readOptionalFile } from "../output/changes.js";
 import { parseContractJson } from "./contractText.js";
 import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
 import { writeNewFile } from "./report.js";
-import { printLinesToStderr, printLines, printMultilineText, printProgressLine } from "./terminal.js";
+import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ContractCommandArguments extends AuthenticationArguments {
@@ -56,7 +60,7 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   });
   for (const note of captured.notes) printLinesToStderr(`note: ${note}`);
   const out = given.out === "-" ? undefined : given.out;
-  const text = formatJsonLikePrettier(copyScopesFromEarlierContract(captured.contract, readContractToReplace(out)));
+  const text = formatJsonLikePrettier(copyScopes(captured.contract, readContractToReplace(out)));
   if (out === undefined) printMultilineText(text);
   else writeContract(out, text, { captured, force: given.force });
   return isFit(out ?? "contract.json", text);
@@ -119,7 +123,7 @@ export function parseDeclaredCapabilities(list: string | undefined): readonly De
 /** Returns the JSON value of the contract that the command replaces; undefined if there is no such file. */
 function readContractToReplace(file: string | undefined): unknown {
   if (file === undefined) return undefined;
-  const text = readOptionalFileRefusingLinks(dirname(file), basename(file));
+  const text = readOptionalFile(dirname(file), basename(file));
   return text === undefined ? undefined : parseContractJson(text);
 }
 

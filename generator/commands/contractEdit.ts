@@ -2,9 +2,9 @@ import { dirname } from "node:path";
 import { parseContract } from "../contract/readContract.js";
 import type { Contract } from "../contract/contract.js";
 import { TOOL_NAME_PATTERN } from "../contract/toolNotes.js";
-import { escapeControlCharactersInCode } from "../escape/steering.js";
+import { escapeControlsInCode } from "../escape/escape.js";
 import { SchemaError } from "../model/schemaError.js";
-import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
+import { formatUserFilesWithPrettier } from "../scaffold/packageJson.js";
 import { createHandlerStubModule } from "../scaffold/handlers.js";
 import { listContractHandlers, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
@@ -27,7 +27,7 @@ import { UsageError } from "./usageError.js";
 const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
 export type ContractEntryKind = (typeof CONTRACT_ENTRY_KINDS)[number];
 
-export const CONTRACT_FEATURE_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: ContractFeatureName } = {
+export const FEATURE_OF_ENTRY: { readonly [K in ContractEntryKind]: ContractFeatureName } = {
   tool: "tools",
   resource: "resources",
   prompt: "prompts",
@@ -81,7 +81,7 @@ export async function readContractBeforeEdit(given: string | undefined): Promise
  *
  * @throws UsageError if the edited contract is invalid. The message has no line number, because no file contains the edited text.
  */
-export async function planRegenerationWithEditedContract(
+export async function planRegeneration(
   open: ContractBeforeEdit,
   options: RegenerateProjectOptions,
 ): Promise<ProjectRegenerationPlan> {
@@ -107,16 +107,14 @@ export function requireContractEntryPosition(
 ): ContractEntryPosition {
   const place = findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name);
   if (place !== undefined) return place;
-  const names = handlers
-    .filter(({ group }) => group === CONTRACT_FEATURE_BY_ENTRY_KIND[kind])
-    .map((handler) => handler.name);
+  const names = handlers.filter(({ group }) => group === FEATURE_OF_ENTRY[kind]).map((handler) => handler.name);
   const nearest = findMostSimilarWord(name, names);
   const advice =
     nearest === undefined
       ? "see the names in the contract"
-      : `did you mean ${escapeControlCharactersInCode(JSON.stringify(nearest))}?`;
+      : `did you mean ${escapeControlsInCode(JSON.stringify(nearest))}?`;
   throw new UsageError(
-    `${file}: the contract has no ${kind} ${escapeControlCharactersInCode(JSON.stringify(name))} (${advice})`,
+    `${file}: the contract has no ${kind} ${escapeControlsInCode(JSON.stringify(name))} (${advice})`,
   );
 }
 
@@ -129,7 +127,7 @@ export function getHandlerOfContractEntry(
   kind: ContractEntryKind,
   name: string,
 ): ContractHandler {
-  return handlers.find((handler) => handler.group === CONTRACT_FEATURE_BY_ENTRY_KIND[kind] && handler.name === name)!;
+  return handlers.find((handler) => handler.group === FEATURE_OF_ENTRY[kind] && handler.name === name)!;
 }
 
 /**
@@ -139,15 +137,12 @@ export function getHandlerOfContractEntry(
  * @param before the handlers before the edit, without the edited entry.
  * @param after the handlers after the edit, without the edited entry.
  */
-export function refuseRenamingFunctionsOfOtherEntries(
-  before: readonly ContractHandler[],
-  after: readonly ContractHandler[],
-): void {
+export function refuseForeignRenames(before: readonly ContractHandler[], after: readonly ContractHandler[]): void {
   for (const [i, { member, name }] of before.entries()) {
     const now = after[i]?.member;
     if (now === member) continue;
     throw new UsageError(
-      `the function for the existing entry ${escapeControlCharactersInCode(JSON.stringify(name))} would be renamed from ${member} to ${now}, because the edited entry leads to the same function name (rename ${escapeControlCharactersInCode(JSON.stringify(name))} first)`,
+      `the function for the existing entry ${escapeControlsInCode(JSON.stringify(name))} would be renamed from ${member} to ${now}, because the edited entry leads to the same function name (rename ${escapeControlsInCode(JSON.stringify(name))} first)`,
     );
   }
 }
@@ -162,11 +157,11 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
   if (name.trim() === "") throw new UsageError(`the name of the ${kind} is empty (give a name)`);
   if (kind === "tool" && !TOOL_NAME_PATTERN.test(name))
     throw new UsageError(
-      `${escapeControlCharactersInCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".", such as get_forecast)`,
+      `${escapeControlsInCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".", such as get_forecast)`,
     );
   if (INVISIBLE_CHARACTER_PATTERN.test(name) || name !== name.trim())
     throw new UsageError(
-      `${escapeControlCharactersInCode(JSON.stringify(name))} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
+      `${escapeControlsInCode(JSON.stringify(name))} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
     );
 }
 
@@ -179,7 +174,7 @@ export interface HandlerStubOrTestVariant extends UserFile {
 }
 
 /** Returns all files that mcpgen may have written for a handler: its stubs, in two variants, and their tests. */
-export async function listHandlerStubAndTestVariants(
+export async function stubVariants(
   handler: ContractHandler,
   { stubs }: ContractEntry,
   { dir, out }: Pick<ContractBeforeEdit, "dir" | "out">,

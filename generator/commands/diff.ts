@@ -1,31 +1,50 @@
 import { compareRevisions } from "../pipeline/compareRevisions.js";
-import { listCapabilitiesOfModels, createFindingFilterByCapabilities } from "../diff/report/capabilityFilter.js";
-import { isFailingFinding, parseFailOnOption, type FailOnOption } from "../diff/report/failOn.js";
+import {
+  byCapabilities,
+  isFailingFinding,
+  listCapabilitiesOfModels,
+  parseFailOnOption,
+  type FailOnOption,
+} from "../diff/report/filters.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { listFactIdsByFingerprint, loadSpecificationTextData } from "../diff/overlay.js";
-import { formatGitHubWorkflowAnnotations } from "../diff/report/github.js";
-import { applyIgnoreFileEntries, type FindingsSplitByIgnoreFile } from "../diff/report/ignoreEntries.js";
+import { formatGitHubAnnotations } from "../diff/report/github.js";
+import {
+  applyIgnoreFileEntries,
+  type FindingsSplitByIgnoreFile,
+  type IgnoreFileEntry,
+} from "../diff/report/ignoreEntries.js";
 import {
   isRelevantForAudience,
-  type DiffReportAudience,
-  type DiffReportGrouping,
-  type DiffFormat,
-  type DiffReportDetailLevel,
-  type DiffReport,
   type ComparedSchemaFile,
+  type DiffFormat,
+  type DiffReport,
+  type DiffReportAudience,
+  type DiffReportDetailLevel,
+  type DiffReportGrouping,
 } from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
-import { formatDiffIgnoreFile, readDiffIgnoreFile, readOptionalDiffIgnoreFile } from "./diffIgnore.js";
-import { formatDiffReport } from "./diffFormat.js";
 import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
 import {
-  printLinesToStderr,
   colourTerminalText,
   getTerminalWidth,
   printGitHubWorkflowCommands,
+  printLinesToStderr,
   printMultilineText,
 } from "./terminal.js";
 import { UsageError } from "./usageError.js";
+import { formatJsonDiffReport } from "../diff/report/json.js";
+import { formatJUnitDiffReport } from "../diff/report/junit.js";
+import { formatPullRequestDiffComment } from "../diff/report/pullRequestComment.js";
+import type { DiffPageSources } from "../diffPage/pageContext.js";
+import { formatTerminalDiffReport, type TerminalDiffReportOptions } from "../diff/report/text.js";
+import { isObject } from "../../templates/runtime/validation/checks.js";
+import { findNodeAtLocation } from "jsonc-parser";
+import { existsSync } from "node:fs";
+import { SchemaError } from "../model/schemaError.js";
+import { readInputFileText } from "../read/inputText.js";
+import { parseJsonText } from "../read/jsonFile.js";
+import { getLineAndColumnAt } from "../read/nesting.js";
 
 export interface DiffCommandArguments {
   before: string;
@@ -77,7 +96,7 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
   const sources = { models: { before: before.model, after: after.model }, text: loadSpecificationTextData() };
   const options = { format: given.format, failOn, sources };
   if (out !== undefined) writeReportFile(out, await formatDiffReport(report, options));
-  else if (given.format === "github") printGitHubWorkflowCommands(formatGitHubWorkflowAnnotations(report));
+  else if (given.format === "github") printGitHubWorkflowCommands(formatGitHubAnnotations(report));
   else {
     const terminal = { paint: colourTerminalText, ...getTerminalWidth() };
     printMultilineText(await formatDiffReport(report, { ...options, terminal }));
@@ -104,7 +123,7 @@ function filterOf(
   const unknown = caps.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--caps: neither revision has a capability "${unknown}" (use ${known.join(", ")})`);
-  const reachesCaps = createFindingFilterByCapabilities(caps, models);
+  const reachesCaps = byCapabilities(caps, models);
   return (finding) => isRelevantForAudience(finding, as) && reachesCaps(finding);
 }
 
@@ -131,4 +150,105 @@ function writeIgnored(file: string, { findings, before, after }: DiffReport): vo
     file,
     formatDiffIgnoreFile([...known, ...added.filter(({ fingerprint }) => !fingerprints.has(fingerprint))]),
   );
+}
+
+export interface FormatDiffReportOptions {
+  format: DiffFormat;
+  failOn: FailOnOption;
+  terminal?: TerminalDiffReportOptions;
+  /** The sources of the messages in the HTML page. */
+  sources?: DiffPageSources;
+}
+
+/** Formats the report of `mcpgen diff` as text, Markdown, JSON, JUnit XML, HTML or GitHub annotations. */
+export async function formatDiffReport(
+  report: DiffReport,
+  { format, failOn, terminal, sources }: FormatDiffReportOptions,
+): Promise<string> {
+  switch (format) {
+    case "text":
+      return formatTerminalDiffReport(report, terminal);
+    case "markdown":
+      return formatPullRequestDiffComment(report);
+    case "json":
+      return formatJsonDiffReport(report);
+    case "github":
+      return formatGitHubAnnotations(report)
+        .map((command) => `${command}\n`)
+        .join("");
+    case "junit":
+      return formatJUnitDiffReport(report, failOn);
+    case "html":
+      return htmlReport(report, sources);
+  }
+}
+
+/** Formats the report of `mcpgen diff` as a web page. The code of the page is loaded on first use, because other formats do not need it. */
+async function htmlReport(report: DiffReport, sources: DiffPageSources | undefined): Promise<string> {
+  const { renderDiffPage } = await import("../diffPage/page.js");
+  return renderDiffPage(report, sources);
+}
+
+const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
+
+/**
+ * Reads and checks the entries of an ignore file: `{ "ignore": [{ "fingerprint" or "rule" and "path", "reason", "expires"? }] }`.
+ *
+ * @throws SchemaError if the file does not exist or is not JSON, or if an entry is invalid.
+ */
+export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
+  const { value, root, text } = parseJsonText(file, readText(file));
+  const fail = (path: (string | number)[], problem: string): SchemaError =>
+    new SchemaError(file, getLineAndColumnAt(text, findNodeAtLocation(root, path)?.offset ?? 0), problem);
+  const entries = isObject(value) ? value["ignore"] : undefined;
+  if (!Array.isArray(entries)) throw fail([], '"ignore" must be an array of entries (write { "ignore": [] })');
+  entries.forEach((entry: unknown, index) => {
+    const problem = problemOf(entry);
+    if (problem !== undefined) throw fail(["ignore", index], problem);
+  });
+  return entries as IgnoreFileEntry[];
+}
+
+/** Returns the entries of an ignore file of `mcpgen diff`, or an empty list if the file does not exist. */
+export function readOptionalDiffIgnoreFile(file: string): IgnoreFileEntry[] {
+  return existsSync(file) ? readDiffIgnoreFile(file) : [];
+}
+
+/** Formats an ignore file of `mcpgen diff`, with one entry per line. */
+export function formatDiffIgnoreFile(entries: readonly IgnoreFileEntry[]): string {
+  return `{\n  "ignore": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
+}
+
+function readText(file: string): string {
+  try {
+    return readInputFileText(file, "a list of accepted findings");
+  } catch (error) {
+    if (error instanceof SchemaError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const problem = code === "ENOENT" ? "there is no such file" : `the file cannot be read: ${code}`;
+    throw new SchemaError(
+      file,
+      { line: 1, column: 1 },
+      `${problem} (check the path, or create the file with --write-ignore)`,
+    );
+  }
+}
+
+function problemOf(entry: unknown): string | undefined {
+  if (!isObject(entry)) return "an entry must be an object (write { })";
+  const unknown = Object.keys(entry).find((key) => !MEMBERS.includes(key));
+  if (unknown !== undefined) return `"${unknown}" is not a member of an entry (use ${MEMBERS.join(", ")})`;
+  const wrong = Object.keys(entry).find((key) => typeof entry[key] !== "string" || entry[key].trim() === "");
+  if (wrong !== undefined) return `"${wrong}" must be a string that is not empty (correct the value)`;
+  if (entry["reason"] === undefined) return 'the entry has no "reason" (write why the finding is accepted)';
+  if (entry["fingerprint"] === undefined && (entry["rule"] === undefined || entry["path"] === undefined))
+    return 'the entry must have "fingerprint", or both "rule" and "path" (copy them from mcpgen diff --format json)';
+  const { expires } = entry;
+  if (typeof expires === "string" && !isDate(expires)) return '"expires" must be a date (write YYYY-MM-DD)';
+  return undefined;
+}
+
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,8 +1,10 @@
-import { formatJsonLossTables } from "../bridge/lossTableJson.js";
-import { formatMarkdownLossTables } from "../bridge/lossTableMarkdown.js";
-import { formatTerminalLossTables } from "../bridge/lossTableText.js";
+import {
+  formatJsonLossTables,
+  formatMarkdownLossTables,
+  formatTerminalLossTables,
+} from "../bridge/lossTableFormats.js";
 import { buildLossTables, type LossTable } from "../bridge/lossTable.js";
-import { loadBridgedModel } from "../pipeline/bridgedModel.js";
+import { loadBridgedModel } from "../pipeline/migrations.js";
 import type { TerminalDiffReportOptions } from "../diff/report/text.js";
 import { loadRevision } from "../pipeline/loadRevision.js";
 import type { ProtocolModel } from "../model/protocol.js";

@@ -42,7 +42,7 @@ export async function runDiffReportSchemaCommand({
   bridge?: boolean | undefined;
 }): Promise<number> {
   const schema = bridge
-    ? (await import("../bridge/lossTableJson.js")).JSON_LOSS_TABLES_SCHEMA
+    ? (await import("../bridge/lossTableFormats.js")).JSON_LOSS_TABLES_SCHEMA
     : JSON_DIFF_REPORT_SCHEMA;
   printJson(schema, 2);
   return 0;

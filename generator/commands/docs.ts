@@ -3,7 +3,7 @@ import { generateReference } from "../pipeline/generateReference.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
 import { hashTextWithSha256, type FileChanges } from "../output/changes.js";
-import { compareFolderWithGeneratedFiles } from "../output/drift.js";
+import { compareWithFolder } from "../output/drift.js";
 import {
   computeManifestDigest,
   createOutputManifestFile,
@@ -12,7 +12,7 @@ import {
 } from "../output/manifest.js";
 import { applyFileChanges } from "../output/write.js";
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
-import { formatFileChangeCounts } from "./changeCounts.js";
+import { formatFileChangeCounts } from "./report.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { planGeneratedFileChanges } from "./generate.js";
 import { refuseInvalidRevision } from "./request.js";
@@ -84,7 +84,7 @@ function createManifest(files: readonly GeneratedFile[]): OutputManifest {
 
 /** Lists the pages that differ from the pages in the folder, without their differences, which are long lines of HTML. */
 function reportDrift(out: string, wanted: readonly GeneratedFile[], earlier: OutputManifest | undefined): number {
-  const { changed, missing, stale } = compareFolderWithGeneratedFiles(out, wanted, Object.keys(earlier?.files ?? {}));
+  const { changed, missing, stale } = compareWithFolder(out, wanted, Object.keys(earlier?.files ?? {}));
   if (changed.length + missing.length + stale.length === 0) {
     printLines(`${out}: ${wanted.length} files are the same as mcpgen ${MCPGEN_VERSION} writes`);
     return 0;

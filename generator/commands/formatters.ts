@@ -5,7 +5,7 @@
  * @param now fingerprint of this generator.
  * @returns undefined if the versions are the same, or if the earlier versions are unknown.
  */
-export function getFormatterVersionChangeNote(out: string, earlier: string, now: string): string | undefined {
+export function formatterChangeNote(out: string, earlier: string, now: string): string | undefined {
   const before = packagesOf(earlier);
   const loaded = packagesOf(now);
   if (before.length === 0 || before.join() === loaded.join()) return undefined;

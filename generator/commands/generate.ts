@@ -1,45 +1,49 @@
 import { join } from "node:path";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
 import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import {
-  generateFiles,
   createRevisionPackageInputs,
+  generateFiles,
   type GenerateFilesInput,
   type GenerateFilesResult,
 } from "../pipeline/generateFiles.js";
 import {
   compareFilesWithFolder,
-  readOptionalFileRefusingLinks,
   hashTextWithSha256,
+  readOptionalFile,
+  type CompareOptions,
   type FileChanges,
-  type CompareFilesWithFolderOptions,
 } from "../output/changes.js";
 import {
-  isManifestDigestValid,
   OUTPUT_MANIFEST_FILE,
   createOutputManifestFile,
+  isManifestDigestValid,
   readOutputManifest,
   type OutputManifest,
 } from "../output/manifest.js";
 import { readMergedManifests, type MergedManifests } from "../output/mergedManifest.js";
 import { applyFileChanges } from "../output/write.js";
-import { formatFileChangeCounts } from "./changeCounts.js";
-import { getCommonJsProjectNote } from "./commonJs.js";
-import { describeDefaultTarget, findDefaultTarget } from "./defaultTarget.js";
+import { formatFileChangeCounts } from "./report.js";
+import {
+  describeDefaultTarget,
+  findDefaultTarget,
+  findSdkProblem,
+  getCommonJsProjectNote,
+  refuseTwoRuntimes,
+} from "./installedSdk.js";
 import { confirmFileChanges } from "./confirmChanges.js";
-import { getFormatterVersionChangeNote } from "./formatters.js";
-import { findSdkProblem, refuseTwoRuntimes } from "./installedSdk.js";
+import { formatterChangeNote } from "./formatters.js";
 import { formatNextStep, formatReviewHint } from "./nextStep.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import { repeatGeneration } from "./repeatGeneration.js";
-import { getUserFilesInOutputFolderNote, refuseFolderOfReference } from "./sharedFolder.js";
+import { userFilesNote, refuseFolderOfReference } from "./sharedFolder.js";
 import {
-  printLinesToStderr,
   colourTerminalText,
-  printLines,
-  printMultilineText,
   printJson,
+  printLines,
+  printLinesToStderr,
+  printMultilineText,
   printProgressLine,
 } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -86,8 +90,8 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     given.transport !== undefined && request.options.runtime === "package"
       ? "--transport has no effect with --runtime package: the runtime is in the npm package"
       : undefined,
-    isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
-    earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
+    isFirst ? userFilesNote(request.out, paths) : undefined,
+    earlier && formatterChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };
   for (const line of generated.notes) printLinesToStderr(`note: ${line}`);
@@ -122,7 +126,7 @@ function inputOf(
   { earlier, target }: { earlier: OutputManifest | undefined; target: OutputLanguage },
 ): GenerateFilesInput {
   const { out, revisions, options, migrations, package: name, contract, native, complete } = request;
-  const all = { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target, ...options };
+  const all = { ...DEFAULT_PACKAGE_OPTIONS, target, ...options };
   return {
     out,
     revisions: createRevisionPackageInputs(revisions, all),
@@ -145,13 +149,13 @@ function inputOf(
 export function planGeneratedFileChanges(
   out: string,
   { files, manifest }: GenerateFilesResult,
-  { earlier, merged, ...options }: PlanGeneratedFileChangesOptions,
+  { earlier, merged, ...options }: PlanOptions,
 ): FileChanges {
   refuseCaseClash(Object.keys(manifest.files));
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
   const listed = Object.entries(earlier?.files ?? {}).filter(([path]) => !kept.has(path));
-  const own = earlier === undefined ? undefined : readOptionalFileRefusingLinks(out, OUTPUT_MANIFEST_FILE);
+  const own = earlier === undefined ? undefined : readOptionalFile(out, OUTPUT_MANIFEST_FILE);
   if (own !== undefined) listed.push([OUTPUT_MANIFEST_FILE, hashTextWithSha256(own)]);
   const proof = merged
     ? { written: new Map([...merged.written].filter(([path]) => !kept.has(path))) }
@@ -161,7 +165,7 @@ export function planGeneratedFileChanges(
   return compareFilesWithFolder(out, [...files, createOutputManifestFile(manifest)], { ...options, ...proof });
 }
 
-export interface PlanGeneratedFileChangesOptions extends Pick<CompareFilesWithFolderOptions, "force"> {
+export interface PlanOptions extends Pick<CompareOptions, "force"> {
   /** The manifest of the output folder before this run; `undefined` if the folder has no manifest. */
   earlier: OutputManifest | undefined;
   /** What two branches generated, if git is merging them. */

@@ -138,7 +138,7 @@ const docsOptions = <T>(command: Argv<T>) =>
     );
 
 /** Adds the commands that write an output folder, or compare it with what they would write: `generate`, `check` and `docs`. */
-export function defineGenerateCheckAndDocsCommands<T>(cli: Argv<T>): void {
+export function defineGenerateCommands<T>(cli: Argv<T>): void {
   cli
     .command(
       "generate [revisions..]",

@@ -1,36 +1,41 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
-import { generateFiles, createRevisionPackageInputs, type GenerateFilesInput } from "../pipeline/generateFiles.js";
+import { DEFAULT_PACKAGE_OPTIONS } from "../emit/parts.js";
+import { createRevisionPackageInputs, generateFiles, type GenerateFilesInput } from "../pipeline/generateFiles.js";
 import type { FileChanges } from "../output/changes.js";
 import { isPathInsideFolder, readOutputManifest } from "../output/manifest.js";
-import { rebaseChangesOnOuterFolder, planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
-import { applyFileChanges } from "../output/write.js";
+import {
+  applyFileChanges,
+  planUserFileCreation,
+  rebaseChangesOnOuterFolder,
+  type UserFileCreationPlan,
+} from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
-import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
+import { formatUserFilesWithPrettier } from "../scaffold/packageJson.js";
 import { listContractHandlers, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { findDefaultTarget } from "./defaultTarget.js";
+import { findDefaultTarget } from "./installedSdk.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { planGeneratedFileChanges } from "./generate.js";
 import {
   CONFIGURATION_FILE,
-  getNewestBundledRevision,
   buildGenerationRequest,
+  getNewestBundledRevision,
   type GenerationRequest,
 } from "./request.js";
 import {
-  readEarlierHandlersInterfaceMembers,
-  includesHandlersInterfaceMember,
+  stubsAndTests,
   findHandlersThatNeedStubs,
-  buildStubAndTestFilesForNewHandlers,
+  hasHandlersMember,
+  earlierHandlersMembers,
   type HandlerDeclaredInUserSource,
   type HandlersInterfaceMember,
 } from "./stubs.js";
 import type { ProjectRevisions } from "./projectRevisions.js";
 import { UsageError } from "./usageError.js";
-import { findDeclaredAndUsedNamesInUserSources } from "./userSources.js";
+import { findNamesInSources } from "./userSources.js";
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
 /** The result of generating the code of a project again. */
 export interface ProjectRegenerationResult {
@@ -132,15 +137,15 @@ export async function planProjectRegeneration(
   const { request: configured, file, text } = await readProjectAndContract(folder);
   const request = revised === undefined ? configured : { ...configured, revisions: revised.revisions };
   const contract = await parseContract(file, edited ?? text);
-  const generated = await planAndConfirmGeneratedFileChanges({ ...request, contract }, agreement);
+  const generated = await planAndConfirm({ ...request, contract }, agreement);
   const handlers = listContractHandlers(contract);
-  const earlier = readEarlierHandlersInterfaceMembers(request.out);
+  const earlier = earlierHandlersMembers(request.out);
   const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
   const { stubs, found } = findHandlersThatNeedStubs(unnamed, {
     earlier,
-    sources: findDeclaredAndUsedNamesInUserSources(folder),
+    sources: findNamesInSources(folder),
   });
-  const files = buildStubAndTestFilesForNewHandlers(folder, stubs, {
+  const files = stubsAndTests(folder, stubs, {
     members: [...handlers, ...earlier],
     generated: toPathInProject(folder, request.out),
     isWired: ({ group, name }) => group === wired?.group && name === wired.name,
@@ -193,15 +198,12 @@ export function carryOutProjectRegeneration(
     same: [],
     remove: sources.flatMap(({ path, after }) => (after?.path === path ? [] : [path])),
   };
-  writeProjectAndGeneratedFiles(folder, { own, generated: generated.changes, out: request.out });
+  writeProject(folder, { own, generated: generated.changes, out: request.out });
   return {
     created: user.create.map(({ path: created }) => created),
     kept: user.kept,
     found,
-    removed: earlier.filter(
-      (member) =>
-        !includesHandlersInterfaceMember(handlers, member) && !includesHandlersInterfaceMember(settled, member),
-    ),
+    removed: earlier.filter((member) => !hasHandlersMember(handlers, member) && !hasHandlersMember(settled, member)),
     generated,
     sources,
   };
@@ -213,7 +215,7 @@ export function carryOutProjectRegeneration(
  *
  * @throws OutputError if a folder cannot be written to.
  */
-export function writeProjectAndGeneratedFiles(
+export function writeProject(
   folder: string,
   { own, generated, out }: { own: FileChanges; generated: FileChanges; out: string },
 ): void {
@@ -256,13 +258,13 @@ type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
  * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user has the path of a generated file;
  *   UsageError if the user does not agree.
  */
-export async function planAndConfirmGeneratedFileChanges(
+export async function planAndConfirm(
   { out, revisions, options, migrations, contract, native }: ProjectRequest,
   { yes = false, force = false }: FileChangeConsent,
 ): Promise<{ changes: FileChanges; total: number; notes: readonly string[] }> {
   const earlier = readOutputManifest(out);
   const packages = createRevisionPackageInputs(revisions, {
-    ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+    ...DEFAULT_PACKAGE_OPTIONS,
     target: findDefaultTarget(out, earlier),
     ...options,
   });
@@ -270,4 +272,54 @@ export async function planAndConfirmGeneratedFileChanges(
   const { files, notes } = generated;
   const plan = (): FileChanges => planGeneratedFileChanges(out, generated, { earlier, force });
   return { changes: await confirmFileChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };
+}
+
+/** The members of package.json that a scaffolded project needs. */
+const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"];
+
+/** Matches the placeholder that `npm init` writes as the test script. */
+const NO_TEST = /no test specified/;
+
+/**
+ * Returns the members that a scaffolded project needs and that the user's package.json does not have.
+ *
+ * @returns `undefined` if no member is missing, or if the text is not a JSON object.
+ */
+export function missingPackageMembers(own: string, wanted: string): object | undefined {
+  const [found, needed] = [parsed(own), parsed(wanted)];
+  if (found === undefined || needed === undefined) return undefined;
+  const lacking = NEEDED.flatMap((name) => {
+    const value = name === "type" && found[name] !== needed[name] ? needed[name] : lackingOf(found[name], needed[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return lacking.length === 0 ? undefined : Object.fromEntries(lacking);
+}
+
+function lackingOf(found: unknown, needed: unknown): unknown {
+  if (found === undefined || (typeof found === "string" && NO_TEST.test(found))) return needed;
+  if (!isObject(found) || !isObject(needed)) return undefined;
+  const lacking = Object.entries(needed).flatMap(([name, value]) => {
+    const inner = lackingOf(found[name], value);
+    return inner === undefined ? [] : [[name, inner] as const];
+  });
+  return lacking.length === 0 ? undefined : Object.fromEntries(lacking);
+}
+
+/** Returns the members of an existing package.json that a new project reuses. */
+export function reusablePackageMembers(text: string): { name?: string; version?: string; license?: string } {
+  const { name, version, license } = parsed(text) ?? {};
+  return {
+    ...(typeof name === "string" && { name }),
+    ...(typeof version === "string" && { version }),
+    ...(typeof license === "string" && { license }),
+  };
+}
+
+function parsed(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,20 +1,19 @@
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import { formatContractListTestTitle } from "../scaffold/scaffold.js";
-import { createContractEntryFromHandler } from "../wiring/contractEntry.js";
+import { entryFromHandler } from "../wiring/contractEntry.js";
 import { confirmSourceChanges, editUserSourcesInMemory } from "./authorSources.js";
 import {
   getHandlerOfContractEntry,
+  stubVariants,
+  planRegeneration,
   readContractBeforeEdit,
-  planRegenerationWithEditedContract,
+  refuseForeignRenames,
   requireContractEntryPosition,
-  refuseRenamingFunctionsOfOtherEntries,
-  listHandlerStubAndTestVariants,
   type ContractEditCommandArguments,
 } from "./contractEdit.js";
-import { listContractExportNames } from "./contractExports.js";
-import { parseContractJson, removeEntryFromContractText } from "./contractText.js";
+import { listContractExportNames, parseContractJson, removeEntryFromContractText } from "./contractText.js";
 import { carryOutProjectRegeneration } from "./projectFolder.js";
-import { printProjectRegenerationResult } from "./scaffold.js";
+import { printRegeneration } from "./scaffold.js";
 
 /**
  * `mcpgen remove`: removes an entry from the contract, generates the project's code again, and removes the handler function of the entry,
@@ -27,13 +26,13 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
   const place = requireContractEntryPosition(open, kind, name);
   const handler = getHandlerOfContractEntry(open.handlers, kind, name);
   const edited = removeEntryFromContractText(text, place);
-  const plan = await planRegenerationWithEditedContract(open, { edited, force, yes: wire || yes });
+  const plan = await planRegeneration(open, { edited, force, yes: wire || yes });
   if (wire)
-    refuseRenamingFunctionsOfOtherEntries(
+    refuseForeignRenames(
       open.handlers.filter((each) => each !== handler),
       plan.handlers,
     );
-  const entry = createContractEntryFromHandler(handler);
+  const entry = entryFromHandler(handler);
   const isLastOfList = ((parseContractJson(edited)[place.list] ?? []) as unknown[]).length === 0;
   const exports = listContractExportNames(plan);
   const removed = {
@@ -49,12 +48,9 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
         byHand(handler),
       )
     : [];
-  const stubs = await listHandlerStubAndTestVariants(handler, entry, { dir, out });
+  const stubs = await stubVariants(handler, entry, { dir, out });
   if (wire) await confirmSourceChanges(plan, changes, { ...given, stubs });
-  printProjectRegenerationResult(
-    dir,
-    carryOutProjectRegeneration(plan, { sources: changes, settled: wire ? [entry] : [] }),
-  );
+  printRegeneration(dir, carryOutProjectRegeneration(plan, { sources: changes, settled: wire ? [entry] : [] }));
   return 0;
 }
 

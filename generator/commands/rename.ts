@@ -1,23 +1,27 @@
-import { escapeControlCharactersInCode } from "../escape/steering.js";
+import { escapeControlsInCode } from "../escape/escape.js";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
-import { createContractEntryFromHandler } from "../wiring/contractEntry.js";
+import { entryFromHandler } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { confirmSourceChanges, editUserSourcesInMemory, isEqualIgnoringLineBreaks } from "./authorSources.js";
 import {
-  getHandlerOfContractEntry,
   CONTRACT_LISTS_BY_ENTRY_KIND,
+  getHandlerOfContractEntry,
+  stubVariants,
+  planRegeneration,
   readContractBeforeEdit,
-  requireContractEntryPosition,
-  planRegenerationWithEditedContract,
   refuseInvalidEntryName,
-  refuseRenamingFunctionsOfOtherEntries,
-  listHandlerStubAndTestVariants,
+  refuseForeignRenames,
+  requireContractEntryPosition,
   type ContractEditCommandArguments,
 } from "./contractEdit.js";
-import { listContractExportNames, type ContractExportNamesToCompare } from "./contractExports.js";
-import { findContractEntryPosition, renameEntryInContractText } from "./contractText.js";
+import {
+  findContractEntryPosition,
+  listContractExportNames,
+  renameEntryInContractText,
+  type ContractExportNamesToCompare,
+} from "./contractText.js";
 import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./projectFolder.js";
-import { printProjectRegenerationResult } from "./scaffold.js";
+import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface RenameCommandArguments extends ContractEditCommandArguments {
@@ -36,11 +40,11 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
   const place = requireContractEntryPosition(open, kind, name);
   if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], to) !== undefined)
     throw new UsageError(
-      `the contract already has the ${kind} ${escapeControlCharactersInCode(JSON.stringify(to))} (choose another name)`,
+      `the contract already has the ${kind} ${escapeControlsInCode(JSON.stringify(to))} (choose another name)`,
     );
   const edited = renameEntryInContractText(text, place, to);
   const from = getHandlerOfContractEntry(open.handlers, kind, name);
-  const plan = await planRegenerationWithEditedContract(open, {
+  const plan = await planRegeneration(open, {
     edited,
     force,
     yes: wire || yes,
@@ -48,16 +52,13 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
   });
   const after = getHandlerOfContractEntry(plan.handlers, kind, to);
   if (wire)
-    refuseRenamingFunctionsOfOtherEntries(
+    refuseForeignRenames(
       open.handlers.filter((each) => each !== from),
       plan.handlers.filter((each) => each !== after),
     );
   const changes = wire ? await renamedSources(plan, from, after) : [];
   if (wire) await confirmSourceChanges(plan, changes, given);
-  printProjectRegenerationResult(
-    dir,
-    carryOutProjectRegeneration(plan, { sources: changes, settled: wire ? [from] : [] }),
-  );
+  printRegeneration(dir, carryOutProjectRegeneration(plan, { sources: changes, settled: wire ? [from] : [] }));
   return 0;
 }
 
@@ -67,7 +68,7 @@ async function renamedSources(
   after: ContractHandler,
 ): Promise<SourceFileChange[]> {
   const { folder, request } = plan;
-  const [from, to] = [createContractEntryFromHandler(before), createContractEntryFromHandler(after)];
+  const [from, to] = [entryFromHandler(before), entryFromHandler(after)];
   const exports = renamedExports(listContractExportNames(plan), { from: before.type, to: after.type });
   const changes = await editUserSourcesInMemory(
     { folder, out: request.out },
@@ -77,8 +78,8 @@ async function renamedSources(
     ],
   );
   const [old, fresh] = [
-    await listHandlerStubAndTestVariants(before, from, { dir: folder, out: request.out }),
-    await listHandlerStubAndTestVariants(after, to, { dir: folder, out: request.out }),
+    await stubVariants(before, from, { dir: folder, out: request.out }),
+    await stubVariants(after, to, { dir: folder, out: request.out }),
   ];
   return changes.map((changed) => {
     const stub = old.find(({ path, text }) => path === changed.path && isEqualIgnoringLineBreaks(text, changed.before));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
 import type { GenerateFilesInput, RevisionPackageInput } from "../pipeline/generateFiles.js";
 import { SchemaError } from "../model/schemaError.js";
 import { OUTPUT_MANIFEST_FILE, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
@@ -72,7 +72,7 @@ function wantedRevision(
   refuseGone(request.out, revision, schema);
   return {
     schema,
-    options: { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...keptOptions(request, earlier), ...request.options },
+    options: { ...DEFAULT_PACKAGE_OPTIONS, ...keptOptions(request, earlier), ...request.options },
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { compareFilesWithFolder, readOptionalFileRefusingLinks } from "../output/changes.js";
+import { compareFilesWithFolder, readOptionalFile } from "../output/changes.js";
 import { OutputError } from "../output/outputError.js";
 import { applyFileChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
@@ -50,8 +50,24 @@ export function writeNewFile(
     existing = "this file exists and has other content",
   }: { force?: boolean | undefined; existing?: string | undefined },
 ): void {
-  const found = force || !existsSync(path) ? undefined : readOptionalFileRefusingLinks(dirname(path), basename(path));
+  const found = force || !existsSync(path) ? undefined : readOptionalFile(dirname(path), basename(path));
   if (found !== undefined && found !== text)
     throw new OutputError(`${path}: ${existing} (give another file, or --force to replace it)`);
   writeReportFile(path, text);
+}
+
+/** Formats the numbers of new, changed and removed files, such as `2 new, 1 changed`. A number of 0 is left out. */
+export function formatFileChangeCounts({
+  create,
+  change,
+  remove = [],
+}: {
+  create: readonly unknown[];
+  change: readonly unknown[];
+  remove?: readonly unknown[];
+}): string {
+  return Object.entries({ new: create, changed: change, removed: remove })
+    .filter(([, files]) => files.length > 0)
+    .map(([kind, files]) => `${files.length} ${kind}`)
+    .join(", ");
 }

@@ -10,7 +10,7 @@ import {
   type GeneratedPackageOptions,
 } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
-import type { McpgenConfigurationFileContent } from "./configuration.js";
+import type { Config } from "./configuration.js";
 import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -95,10 +95,7 @@ export async function buildGenerationRequest(given: GenerationArguments): Promis
   };
 }
 
-function requestedOptions(
-  given: GenerationArguments,
-  configuration: McpgenConfigurationFileContent,
-): Partial<GeneratedPackageOptions> {
+function requestedOptions(given: GenerationArguments, configuration: Config): Partial<GeneratedPackageOptions> {
   const one = <T extends string>(flag: "target" | "runtime", allowed: readonly T[]): T | undefined =>
     given[flag] === undefined ? (configuration[flag] as T | undefined) : oneOf(flag, given[flag], allowed);
   const list = <T extends string>(flag: "only" | "with" | "transport", allowed: readonly T[]): T[] | undefined =>
@@ -118,7 +115,7 @@ function requestedOptions(
 }
 
 interface Configured {
-  configuration: McpgenConfigurationFileContent;
+  configuration: Config;
   /** Converts a path in the configuration file to a path relative to the working directory. */
   at(path: string | undefined): string | undefined;
   configured: GenerationRequest["revisions"];

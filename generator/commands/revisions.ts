@@ -1,8 +1,4 @@
-import {
-  loadSpecificationFactsOfRevision,
-  loadBundledProtocolModel,
-  listBundledRevisions,
-} from "../bundled/bundled.js";
+import { loadFacts, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import { printLines, printJson } from "./terminal.js";
 
@@ -11,7 +7,7 @@ export async function runRevisionsCommand({ json = false }: { json?: boolean | u
   const bundled = await Promise.all(
     [...listBundledRevisions()].map(async ([revision, pins]) => {
       const { model } = await loadBundledProtocolModel(revision);
-      const { lifecycle, released, transports, specification } = loadSpecificationFactsOfRevision(revision);
+      const { lifecycle, released, transports, specification } = loadFacts(revision);
       return {
         revision,
         released,

@@ -1,44 +1,51 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../bundled/bundled.js";
+import { loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
-import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { formatJsonLikePrettier } from "../emit/schemaJson.js";
 import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
-import { planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
+import { planUserFileCreation, type UserFileCreationPlan } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
 import { SCAFFOLD_FEATURES, createInitialProjectContract } from "../scaffold/features.js";
-import { quoteShellPath } from "../escape/shell.js";
-import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
-import { listTransportsOfProject, SCAFFOLDED_PACKAGE_PARTS } from "../scaffold/packageJson.js";
+import { quoteShellPath } from "../escape/escape.js";
+import {
+  SCAFFOLDED_PACKAGE_PARTS,
+  formatUserFilesWithPrettier,
+  listTransportsOfProject,
+} from "../scaffold/packageJson.js";
 import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
-  toMcpRegistryName,
   formatRevisionList,
   formatServedRevisions,
-  type ScaffoldedProjectProperties,
+  toMcpRegistryName,
   type RevisionDataForProjectTests,
+  type ScaffoldedProjectProperties,
   type UserFile,
 } from "../scaffold/project.js";
 import { createScaffoldFiles } from "../scaffold/scaffold.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { formatFileChangeCounts } from "./changeCounts.js";
-import type { NewProjectChoices } from "./projectChoices.js";
+import { formatFileChangeCounts } from "./report.js";
 import {
-  planAndConfirmGeneratedFileChanges,
+  collectScaffoldChoices,
+  parseRevisionList,
+  type NewProjectChoices,
+  type ScaffoldCommandArguments,
+} from "./scaffoldChoices.js";
+import {
+  missingPackageMembers,
   isMcpgenProjectFolder,
+  planAndConfirm,
   regenerateProject,
-  writeProjectAndGeneratedFiles,
+  writeProject,
   type ProjectRegenerationResult,
 } from "./projectFolder.js";
-import { findMissingPackageJsonMembers } from "./existingPackageJson.js";
 import { filesThatName, planProjectRevisions } from "./projectRevisions.js";
-import { collectScaffoldChoices, parseRevisionList, type ScaffoldCommandArguments } from "./scaffoldChoices.js";
-import { printLinesToStderr, printLines, printProgressLine } from "./terminal.js";
+import { printLines, printLinesToStderr, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /**
@@ -66,7 +73,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   printProgressLine(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
   const out = join(given.dir, GENERATED_FOLDER);
   const bundled = new Map(revisions.map((revision) => [revision, undefined]));
-  const { changes, notes } = await planAndConfirmGeneratedFileChanges(
+  const { changes, notes } = await planAndConfirm(
     {
       out,
       revisions: bundled,
@@ -82,7 +89,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
     given,
   );
   for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) printLinesToStderr(`note: ${line}`);
-  writeProjectAndGeneratedFiles(given.dir, {
+  writeProject(given.dir, {
     own: { create: user.create, change: [], same: [], remove: [] },
     generated: changes,
     out,
@@ -100,7 +107,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
 function lackingOf(folder: string, { kept }: UserFileCreationPlan, files: readonly UserFile[]): object | undefined {
   const wanted = files.find(({ path }) => path === "package.json");
   if (wanted === undefined || !kept.includes(wanted.path)) return undefined;
-  return findMissingPackageJsonMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
+  return missingPackageMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
 }
 
 const OPTIONS: Partial<GeneratedPackageOptions> = {
@@ -130,7 +137,7 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
   }
   const { dir, yes, force, revision } = given;
   const revised = revision === undefined ? undefined : planProjectRevisions(dir, parseRevisionList(revision));
-  printProjectRegenerationResult(dir, await regenerateProject(dir, { yes, force, revised }));
+  printRegeneration(dir, await regenerateProject(dir, { yes, force, revised }));
   if (revised === undefined) return 0;
   printLines(`  serves ${formatRevisionList([...revised.revisions.keys()])}`);
   for (const path of filesThatName(dir, revised.removed))
@@ -152,7 +159,7 @@ function refuseOutputFolder(dir: string): void {
 }
 
 /** Prints the files that changed because the code of an existing project was generated again, and the user's next step. */
-export function printProjectRegenerationResult(
+export function printRegeneration(
   folder: string,
   { created, kept, found, removed, generated, sources }: ProjectRegenerationResult,
 ): void {
@@ -244,7 +251,7 @@ async function projectOf(choices: NewProjectChoices, { about }: Contract): Promi
 }
 
 async function servedRevision(revision: string): Promise<RevisionDataForProjectTests> {
-  const { lifecycle } = loadSpecificationFactsOfRevision(revision);
+  const { lifecycle } = loadFacts(revision);
   const { methods, declarations } = (await loadBundledProtocolModel(revision)).model;
   return {
     revision,

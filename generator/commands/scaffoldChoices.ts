@@ -1,12 +1,11 @@
 import { basename, resolve } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { RuntimeSource } from "../emit/parts.js";
-import { readOptionalFileRefusingLinks } from "../output/changes.js";
-import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
-import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
-import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
-import type { NewProjectChoices } from "./projectChoices.js";
-import { parseReusablePackageJsonMembers } from "./existingPackageJson.js";
+import { readOptionalFile } from "../output/changes.js";
+import { SCAFFOLD_FEATURE_NAMES, type ScaffoldFeatureName } from "../scaffold/features.js";
+import { toNpmSpellingOfLicenceName } from "../scaffold/packageJson.js";
+import { TRANSPORT_NAMES, isNpmPackageName, toNpmPackageName, type TransportName } from "../scaffold/project.js";
+import { reusablePackageMembers } from "./projectFolder.js";
 import { parseCommaSeparatedOption, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -58,11 +57,7 @@ function refuseAuthorizationWithoutHttp(choices: NewProjectChoices): NewProjectC
 
 /** Returns the default choices for a new project. Values in an existing package.json are used as defaults. */
 function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
-  const {
-    name,
-    version = "0.1.0",
-    license,
-  } = parseReusablePackageJsonMembers(readOptionalFileRefusingLinks(dir, "package.json") ?? "");
+  const { name, version = "0.1.0", license } = reusablePackageMembers(readOptionalFile(dir, "package.json") ?? "");
   return {
     name: name !== undefined && isNpmPackageName(name) ? name : toNpmPackageName(basename(resolve(dir))),
     version,
@@ -119,4 +114,23 @@ export function parseRevisionList(list: string): string[] {
 
 function unique<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
+}
+
+/** The choices of the user for a new project. */
+export interface NewProjectChoices {
+  /** The name of the npm package. */
+  name: string;
+  /** The version of the server, for the contract of the new project. */
+  version: string;
+  revisions: readonly string[];
+  transports: readonly TransportName[];
+  /** True if the server accepts only requests with an access token over HTTP. */
+  auth: boolean;
+  /** True if each revision has a server of its own, without bridges. */
+  native: boolean;
+  features: readonly ScaffoldFeatureName[];
+  /** Where the code finds the runtime: in the folder of generated code, or in the npm package `mcpgen-sdk`. */
+  runtime: RuntimeSource;
+  license: string;
+  author: string | undefined;
 }

@@ -10,7 +10,7 @@ import { UsageError } from "./usageError.js";
  * @param files paths of the generated files, relative to the output folder.
  * @returns undefined if the folder contains no other files, or if no package.json is generated.
  */
-export function getUserFilesInOutputFolderNote(out: string, files: readonly string[]): string | undefined {
+export function userFilesNote(out: string, files: readonly string[]): string | undefined {
   if (!files.includes("package.json") || !existsSync(out)) return undefined;
   const other = readdirSync(out).find((name) => !name.startsWith("."));
   if (other === undefined) return undefined;

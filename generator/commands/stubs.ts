@@ -36,7 +36,7 @@ export function findHandlersThatNeedStubs(
   for (const handler of handlers) {
     const { group, member, isOptional } = handler;
     if (isOptional) continue;
-    const isNew = !includesHandlersInterfaceMember(earlier, handler);
+    const isNew = !hasHandlersMember(earlier, handler);
     // A source file provides a new handler only if it declares the name. Another use of the name can mean something else.
     const isThere = isNew ? declares(handler, earlier) : names(handler);
     const [path] = [...sources].find(([, source]) => isThere(source)) ?? [];
@@ -47,7 +47,7 @@ export function findHandlersThatNeedStubs(
 }
 
 /** Returns true if a list contains a handler of the same group (tools, prompts or resources) with the same name. */
-export function includesHandlersInterfaceMember(
+export function hasHandlersMember(
   members: readonly HandlersInterfaceMember[],
   { group, member }: HandlersInterfaceMember,
 ): boolean {
@@ -77,7 +77,7 @@ function names(handler: HandlersInterfaceMember): (source: DeclaredAndUsedNames)
   return ({ named }) => all.some((name) => named.has(name));
 }
 
-/** The options of {@link buildStubAndTestFilesForNewHandlers}. */
+/** The options of {@link stubsAndTests}. */
 export interface HandlerStubFilesOptions {
   /** The handlers of the contract, and the handlers of its previous version. */
   readonly members: readonly HandlersInterfaceMember[];
@@ -94,7 +94,7 @@ export interface HandlerStubFilesOptions {
  * Returns a stub file for each new handler, and a test file if the project has the test client that tests import. If another group has a handler with the same name, and such a file exists, the
  * file name ends with the kind of the handler.
  */
-export function buildStubAndTestFilesForNewHandlers(
+export function stubsAndTests(
   folder: string,
   stubs: readonly ContractHandler[],
   { members, isWired = () => false, generated }: HandlerStubFilesOptions,
@@ -114,7 +114,7 @@ export function buildStubAndTestFilesForNewHandlers(
 }
 
 /** Reads the members of the handler interfaces that the previous run of mcpgen generated. */
-export function readEarlierHandlersInterfaceMembers(out: string): HandlersInterfaceMember[] {
+export function earlierHandlersMembers(out: string): HandlersInterfaceMember[] {
   const file = ["ts", "d.ts"].map((form) => join(out, "contract", `index.${form}`)).find((path) => existsSync(path));
   if (file === undefined) return [];
   const text = readFileSync(file, "utf8");

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { styleText } from "node:util";
 import type { GitHubWorkflowCommand } from "../escape/annotation.js";
-import { escapeControlCharactersInCode } from "../escape/steering.js";
-import { escapeTerminalLine, escapeTerminalLines } from "../escape/terminal.js";
+import { escapeControlsInCode, escapeTerminalLine, escapeTerminalLines } from "../escape/escape.js";
 
 /**
  * The output of all commands: results on stdout, notes and errors on stderr.
@@ -18,7 +17,7 @@ export function printLines(...lines: readonly string[]): void {
 
 /** Prints a value as JSON, on one line if no indentation is given. */
 export function printJson(value: unknown, indentation?: number): void {
-  process.stdout.write(`${escapeControlCharactersInCode(JSON.stringify(value, null, indentation))}\n`);
+  process.stdout.write(`${escapeControlsInCode(JSON.stringify(value, null, indentation))}\n`);
 }
 
 /**

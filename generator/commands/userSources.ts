@@ -16,7 +16,7 @@ export interface DeclaredAndUsedNames {
 }
 
 /** Returns the names in each source file that the user wrote. The key is the path of the file. */
-export function findDeclaredAndUsedNamesInUserSources(folder: string): Map<string, DeclaredAndUsedNames> {
+export function findNamesInSources(folder: string): Map<string, DeclaredAndUsedNames> {
   return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findDeclaredAndUsedNames(text)]));
 }
 

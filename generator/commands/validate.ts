@@ -1,21 +1,24 @@
 import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../bundled/bundled.js";
+import { listBundledRevisions, loadFacts } from "../bundled/bundled.js";
 import { formatWorkflowAnnotation } from "../escape/annotation.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { SchemaError } from "../model/schemaError.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
 import { CaptureValidator, type CheckedCaptureEntry } from "../traffic/captureValidator.js";
-import type { MessageSenderRole } from "../traffic/senderRole.js";
+import type { MessageSenderRole, TrafficFinding, TrafficTotals } from "../traffic/finding.js";
 import { readCapturedMessages } from "../traffic/readMessages.js";
-import type { TrafficFinding } from "../traffic/finding.js";
 import type { GeneratedValidationExports } from "../traffic/schemaViolations.js";
-import type { TrafficTotals } from "../traffic/trafficTotals.js";
-import { refuseOverwritingInputFile } from "./report.js";
-import { printLinesToStderr, printLines, printGitHubWorkflowCommands, printJson } from "./terminal.js";
+import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
+import {
+  printGitHubWorkflowCommands,
+  printJson,
+  printLines,
+  printLinesToStderr,
+  printMultilineText,
+} from "./terminal.js";
 import { UsageError } from "./usageError.js";
-import { isDiagramFormat, openDiagram, type DiagramFormat, type ValidateOutput } from "./validateDiagram.js";
 
 export interface ValidateCommandArguments {
   file: string;
@@ -57,7 +60,7 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
   }
   const capture = new CaptureValidator({
     packages,
-    errorCodes: new Map([...packages.keys()].map((each) => [each, loadSpecificationFactsOfRevision(each)])),
+    errorCodes: new Map([...packages.keys()].map((each) => [each, loadFacts(each)])),
     revision: revision === "auto" ? undefined : revision,
     exact,
     from,
@@ -203,4 +206,42 @@ function summary({
   const named = counts.slice(0, LISTED_METHODS).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
   if (counts.length > LISTED_METHODS) named.push("…");
   return `  ${[`${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
+}
+
+/** The formats of `mcpgen validate` that show the messages of a capture as a sequence diagram. */
+export type DiagramFormat = "html" | "mermaid";
+
+/** An output of `mcpgen validate`, for one capture. */
+export interface ValidateOutput {
+  /** The number of invalid messages. */
+  readonly wrong: number;
+  add(entry: CheckedCaptureEntry): void;
+  /** @param out the file to write to; undefined for standard output. */
+  end(totals: TrafficTotals, out: string | undefined): void;
+}
+
+export function isDiagramFormat(format: string): format is DiagramFormat {
+  return format === "html" || format === "mermaid";
+}
+
+/** Returns the output for a diagram. Its modules are loaded here, because lists of errors do not need them. */
+export async function openDiagram(file: string, format: DiagramFormat): Promise<ValidateOutput> {
+  const [{ SequenceDiagramBuilder }, formatDiagram] = await Promise.all([
+    import("../traffic/diagram/sequenceBuilder.js"),
+    format === "html"
+      ? import("../traffic/diagram/html.js").then(({ renderSequencePage }) => renderSequencePage)
+      : import("../traffic/diagram/mermaid.js").then(({ formatMermaidDiagram }) => formatMermaidDiagram),
+  ]);
+  const builder = new SequenceDiagramBuilder({ hasBodies: format === "html" });
+  return {
+    get wrong() {
+      return builder.wrong;
+    },
+    add: (entry) => builder.add(entry),
+    end({ revisions }, out) {
+      const text = formatDiagram(builder.end(file === "-" ? "standard input" : file, revisions));
+      if (out === undefined || out === "-") printMultilineText(text);
+      else writeReportFile(out, text);
+    },
+  };
 }

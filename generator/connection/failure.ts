@@ -53,7 +53,7 @@ export function describeFailure(thrown: unknown, context: FailureContext): unkno
 }
 
 /** Replaces the options of `connect` in a message of the client by those of the command line, or removes them. */
-export function replaceConnectOptionsInMessage(message: string): string {
+export function nameCommandOptions(message: string): string {
   return message
     .replace(/ \((?:option \w+|limits\.\w+)\)/g, "")
     .replace(" or the folder of the option cwd", "")
@@ -64,7 +64,7 @@ export function replaceConnectOptionsInMessage(message: string): string {
 function textOf(error: Error, context: FailureContext): string | undefined {
   const { method = "the connection", timeout, isUrl, label, revision } = context;
   const check = isUrl ? "check the address" : "check the command";
-  const problem = shortenServerText(replaceConnectOptionsInMessage(error.message).replace(/\.$/, ""));
+  const problem = shortenServerText(nameCommandOptions(error.message).replace(/\.$/, ""));
   switch (error.name) {
     case "McpError": {
       const { code, data } = error as McpError;

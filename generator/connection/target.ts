@@ -1,6 +1,6 @@
 import type { Target } from "../../templates/runtime/client.js";
 import type { ClientAuthorization } from "../../templates/runtime/httpClient.js";
-import { ConnectionFailure, replaceConnectOptionsInMessage } from "./failure.js";
+import { ConnectionFailure, nameCommandOptions } from "./failure.js";
 import type { ClientRuntime } from "./runtime.js";
 import type { LoginRequest } from "./serverLogin.js";
 
@@ -81,7 +81,7 @@ export function createTarget(
     });
   } catch (error) {
     if (error instanceof ConnectionFailure || !(error instanceof TypeError)) throw error;
-    const problem = replaceConnectOptionsInMessage(error.message);
+    const problem = nameCommandOptions(error.message);
     throw new ConnectionFailure(`${withoutSecrets(address)}: ${problem} (correct the address or the headers)`);
   }
 }

@@ -1,6 +1,6 @@
 import { formatDocCommentLines } from "../emit/comment.js";
 import { quoteMemberNameIfNeeded } from "../emit/layout.js";
-import { escapeControlCharactersInCode, replaceControlCharactersInLines } from "../escape/steering.js";
+import { escapeControlsInCode, escapeControlsInLines } from "../escape/escape.js";
 import { toSingleLineText } from "../model/schemaError.js";
 
 const WIDTH = 78;
@@ -23,7 +23,7 @@ export function formatDeclarationComment(text: string): string {
 /** Removes the control characters that a source file must not contain, and replaces unpaired surrogates. */
 export function removeControlCharacters(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\p{Cs}/gu, "\uFFFD");
-  return replaceControlCharactersInLines(lines).trim();
+  return escapeControlsInLines(lines).trim();
 }
 
 /** Quotes a name from a contract with backquotes for a comment, and replaces characters that would end the quote or the comment. */
@@ -33,7 +33,7 @@ export function quoteNameForComment(name: string): string {
 
 /** Formats a JSON value as TypeScript code. */
 export function formatJsonValueAsCode(value: unknown): string {
-  return escapeControlCharactersInCode(JSON.stringify(value));
+  return escapeControlsInCode(JSON.stringify(value));
 }
 
 /**

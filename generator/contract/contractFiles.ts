@@ -3,7 +3,7 @@ import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type EmitContractOptions } from "./emitContract.js";
 import type { Contract, ContractTool } from "./contract.js";
 import { refuseInvalidContractEntries } from "./listedItems.js";
-import { findNewestRevision, getRevisionFactsForContractHandlers, type ServedRevision } from "./revisionFacts.js";
+import { findNewestRevision, contractFactsOf, type ServedRevision } from "./revisionFacts.js";
 
 /** The options of {@link generateContractFiles}. */
 export interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source"> {
@@ -45,7 +45,7 @@ export async function generateContractFiles(
 
 /** Returns a note for each tool whose output has another form in some revisions. */
 function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[], isBridged: boolean): string[] {
-  const older = revisions.filter((one) => getRevisionFactsForContractHandlers(one).structured === "object");
+  const older = revisions.filter((one) => contractFactsOf(one).structured === "object");
   if (older.length === 0) return [];
   const named = older.map(({ model }) => model.revision).sort();
   const form = isBridged ? 'is sent as { "result": … }' : "is sent only as text";

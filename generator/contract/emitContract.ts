@@ -1,35 +1,37 @@
 import { format } from "prettier";
 import {
+  IGNORE_COMMENTS,
   listModulePathsByFileType,
-  LINT_AND_COVERAGE_IGNORE_COMMENTS,
-  type GeneratedModuleFileType,
   type GeneratedFile,
+  type GeneratedModuleFileType,
 } from "../emit/generatedFile.js";
-import { joinRuntimeImports } from "../emit/joinImports.js";
+import { joinRuntimeImports } from "../emit/imports.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { renderTemplate } from "../emit/templates.js";
 import { toSingleLineText } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
-import { buildClientModuleTemplateInput } from "./client/clientView.js";
-import { createContractTypeScriptNames, type ContractTypeScriptNames } from "./contractNames.js";
-import { buildDefinitionsModuleTemplateInput } from "./definitionsView.js";
-import { buildPromptsModuleTemplateInput } from "./promptsView.js";
-import { buildResourcesModuleTemplateInput } from "./resourcesView.js";
+import { clientModuleView } from "./client/clientView.js";
+import { assignNames, type ContractTypeScriptNames } from "./names.js";
 import {
-  buildHandlerContextModuleTemplateInput,
-  buildRevisionsModuleTemplateInput,
-  buildServerModuleTemplateInput,
+  definitionsModuleView,
+  promptsModuleView,
+  resourcesModuleView,
+  scopesModuleView,
+  toolsModuleView,
+  typesModuleView,
+} from "./views.js";
+import {
+  contextModuleView,
+  revisionsModuleView,
+  serverModuleView,
   type BridgeToClients,
   type FeaturesUsedByContract,
   type ServedContract,
 } from "./revisionViews.js";
-import { refuseRevisionsWithoutContractMethods, type ServedRevision } from "./revisionFacts.js";
+import { refuseMissingMethods, type ServedRevision } from "./revisionFacts.js";
 import { listScopesOfContract } from "./scopes.js";
-import { buildScopesModuleTemplateInput } from "./scopesView.js";
-import { buildToolsModuleTemplateInput } from "./toolsView.js";
-import { buildTypesModuleTemplateInput } from "./typesView.js";
 
 /** The options for generating the files of a contract. */
 export interface EmitContractOptions {
@@ -64,14 +66,14 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
     ServedRevision[],
     ServedRevision[],
   ];
-  refuseRevisionsWithoutContractMethods(contract, [...servers, ...clients]);
+  refuseMissingMethods(contract, [...servers, ...clients]);
   const header = preamble(options.source);
-  const named = createContractTypeScriptNames(contract);
+  const named = assignNames(contract);
   const views: { [module: string]: object } = {
-    ...(hasTypes(contract) && { types: await buildTypesModuleTemplateInput(contract, named) }),
-    ...(contract.tools.length > 0 && { definitions: buildDefinitionsModuleTemplateInput(contract, named) }),
+    ...(hasTypes(contract) && { types: await typesModuleView(contract, named) }),
+    ...(contract.tools.length > 0 && { definitions: definitionsModuleView(contract, named) }),
     ...(clients.length > 0 && {
-      client: buildClientModuleTemplateInput(
+      client: clientModuleView(
         contract,
         named,
         clients.map(({ model }) => model.revision),
@@ -120,15 +122,15 @@ function buildServerSectionTemplateInputs(
   const has = getFeaturesOfContract(contract);
   const served: ServedContract = { natives: bridges === undefined ? servers : servers.slice(-1), servers, bridges };
   return {
-    context: buildHandlerContextModuleTemplateInput(served, has),
-    ...(has.tools && { tools: buildToolsModuleTemplateInput(contract, named) }),
-    ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
-    ...(has.resources && { resources: buildResourcesModuleTemplateInput(contract, named) }),
+    context: contextModuleView(served, has),
+    ...(has.tools && { tools: toolsModuleView(contract, named) }),
+    ...(has.prompts && { prompts: promptsModuleView(contract, named) }),
+    ...(has.resources && { resources: resourcesModuleView(contract, named) }),
     ...((hasAuthorization || listScopesOfContract(contract.scopes).length > 0) && {
-      scopes: buildScopesModuleTemplateInput(contract),
+      scopes: scopesModuleView(contract),
     }),
-    revisions: buildRevisionsModuleTemplateInput(served, has),
-    server: buildServerModuleTemplateInput(contract, served, has),
+    revisions: revisionsModuleView(served, has),
+    server: serverModuleView(contract, served, has),
   };
 }
 
@@ -149,7 +151,7 @@ function preamble(source: string): string {
   return [
     `// Written by mcpgen ${MCPGEN_VERSION} from ${toSingleLineText(source)}.`,
     "// Do not edit: run `mcpgen generate` instead.",
-    LINT_AND_COVERAGE_IGNORE_COMMENTS,
+    IGNORE_COMMENTS,
   ].join("\n");
 }
 

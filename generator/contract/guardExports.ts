@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isLinearTimePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import type { JsonSchemaInContract } from "./contract.js";
-import { listSchemaPatternsWithoutSubschemas } from "./patternNotes.js";
+import { patternsOfSchema } from "./toolNotes.js";
 
 /** The runtime exports that generated guards need to check the keywords of some schemas. */
-export interface RuntimeExportNamesUsedByGuards {
+export interface GuardImports {
   /** The names of the checks for keywords such as `type` and `maximum`, which do not look into the members and items of a value. */
   assertions: string[];
   /** The names of the checks for keywords such as `properties` and `allOf`, which apply subschemas or look into members and items. */
@@ -74,16 +74,14 @@ const MATCHERS: Part = {
  * Returns the runtime exports that the guards of some schemas need. The result can also contain an export that is not needed, if the name
  * of an object's member is also a keyword.
  */
-export function findRuntimeExportsUsedByGuards(
-  schemas: readonly JsonSchemaInContract[],
-): RuntimeExportNamesUsedByGuards {
+export function findGuardImports(schemas: readonly JsonSchemaInContract[]): GuardImports {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
   let isSafe = true;
   for (const value of open) {
     if (typeof value !== "object" || value === null) continue;
     if (!Array.isArray(value)) for (const name of Object.keys(value)) found.add(name);
-    isSafe &&= listSchemaPatternsWithoutSubschemas(value as JsonObject).every(isLinearTimePattern);
+    isSafe &&= patternsOfSchema(value as JsonObject).every(isLinearTimePattern);
     for (const member of Object.values(value) as unknown[]) open.push(member);
   }
   const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));

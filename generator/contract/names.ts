@@ -1,4 +1,5 @@
 import { ts } from "../read/compiler.js";
+import type { Contract } from "./contract.js";
 
 const TARGET = ts.ScriptTarget.ES2022;
 
@@ -22,7 +23,7 @@ export interface EntryTypeScriptNames {
  * @param kind the kind of the entries, such as `tool`. It completes names that TypeScript or JavaScript reserves or rejects: `2fa` becomes
  *   `tool2fa`, `constructor` becomes `constructorTool`, and `?!` becomes `tool`.
  */
-export function createTypeScriptNamesForEntries(given: readonly string[], kind: string): EntryTypeScriptNames[] {
+export function entryNames(given: readonly string[], kind: string): EntryTypeScriptNames[] {
   // The names that earlier entries use, in lower case. The entries `x` and `X` need different names, because the names of their types begin
   // with a capital letter: `X` for both.
   const taken = new Set<string>();
@@ -92,4 +93,42 @@ export function toConstantName(member: string): string {
  */
 function folded(name: string): string {
   return name.toUpperCase().toLowerCase();
+}
+
+/** The TypeScript names of all tools, prompts and resources of a contract, in the order of the contract. */
+export interface ContractTypeScriptNames {
+  tools: EntryTypeScriptNames[];
+  prompts: EntryTypeScriptNames[];
+  resources: EntryTypeScriptNames[];
+  resourceTemplates: EntryTypeScriptNames[];
+  /** The names of the TypeScript types for tools, prompts and resources. The types for subschemas must have other names. */
+  types: ReadonlySet<string>;
+}
+
+/** Returns the TypeScript names for a contract. Resources and resource templates share an interface, so their names are distinct. */
+export function assignNames({ tools, prompts, resources, resourceTemplates }: Contract): ContractTypeScriptNames {
+  const ofTools = entryNames(
+    tools.map(({ name }) => name),
+    "tool",
+  );
+  const ofPrompts = entryNames(
+    prompts.map(({ name }) => name),
+    "prompt",
+  );
+  const ofResources = entryNames(
+    [...resources, ...resourceTemplates].map(({ name }) => name),
+    "resource",
+  );
+  const ofTemplates = ofResources.slice(resources.length);
+  return {
+    tools: ofTools,
+    prompts: ofPrompts,
+    resources: ofResources.slice(0, resources.length),
+    resourceTemplates: ofTemplates,
+    types: new Set([
+      ...ofTools.flatMap(({ type }) => [`${type}Input`, `${type}Output`]),
+      ...ofPrompts.map(({ type }) => `${type}Arguments`),
+      ...ofTemplates.map(({ type }) => `${type}Variables`),
+    ]),
+  };
 }

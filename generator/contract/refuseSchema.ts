@@ -2,13 +2,12 @@ import { isObject, ownMember, type JsonObject } from "../../templates/runtime/va
 import {
   DIALECT_BY_URI,
   FOREIGN_KEYWORDS,
+  SchemaDocument,
   isRefIgnoringSiblings,
-} from "../../templates/runtime/json-schema/dialects.js";
-import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import { findSchemaCycle } from "./schemaCycles.js";
+} from "../../templates/runtime/json-schema/document.js";
+import { findSchemaCycle, iterateSchemaAndSubschemas, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
 import type { JsonValuePath } from "./contract.js";
 import { KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
-import { iterateSchemaAndSubschemas, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
 
 /** An error for a JSON Schema that generated guards do not support. */
 export class UnsupportedSchemaError extends Error {

@@ -2,7 +2,7 @@ import type { ServerContractRevisionRules } from "../../templates/runtime/contra
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { getToolInputErrorResponseKind } from "../emit/inputErrors.js";
+import { inputErrorKind } from "../emit/facts.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
 
@@ -18,21 +18,21 @@ export function findNewestRevision(revisions: readonly ServedRevision[]): Served
 }
 
 /** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
-export function getRevisionFactsForContractHandlers({ model }: ServedRevision): ServerContractRevisionRules {
+export function contractFactsOf({ model }: ServedRevision): ServerContractRevisionRules {
   const scope = buildSchemaSymbolTable(model);
   const member = (name: string, property: string) =>
     getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
   const structured = member("CallToolResult", "structuredContent");
   const isAny = structured?.kind === "primitive" && structured.name === "unknown";
   return {
-    inputErrors: getToolInputErrorResponseKind(model.revision),
+    inputErrors: inputErrorKind(model.revision),
     structured: structured === undefined ? "none" : isAny ? "any" : "object",
     cached: member("ListToolsResult", "ttlMs") !== undefined,
   };
 }
 
 /** Returns the members of the type `Implementation` in a revision, with which a server can describe itself. */
-export function listServerInfoMembersOfRevision({ model }: ServedRevision): ReadonlySet<string> {
+export function serverInfoMembers({ model }: ServedRevision): ReadonlySet<string> {
   const members = getObjectTypeMembers(buildSchemaSymbolTable(model), { kind: "reference", name: "Implementation" });
   return new Set(members?.properties.keys() ?? []);
 }
@@ -42,7 +42,7 @@ export function listServerInfoMembersOfRevision({ model }: ServedRevision): Read
  *
  * @throws SchemaError with the missing method.
  */
-export function refuseRevisionsWithoutContractMethods(contract: Contract, revisions: readonly ServedRevision[]): void {
+export function refuseMissingMethods(contract: Contract, revisions: readonly ServedRevision[]): void {
   for (const { model } of revisions) {
     for (const { list, usedBy } of CONTRACT_LISTS) {
       if (contract[list].length === 0 || model.methods.some(({ method }) => method === usedBy)) continue;

@@ -1,11 +1,7 @@
-import { buildNotificationInterfacesByFeature } from "../emit/serverInterfaces.js";
+import { notificationInterfaces } from "../emit/serverInterfaces.js";
 import type { Contract } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
-import {
-  getRevisionFactsForContractHandlers,
-  listServerInfoMembersOfRevision,
-  type ServedRevision,
-} from "./revisionFacts.js";
+import { contractFactsOf, serverInfoMembers, type ServedRevision } from "./revisionFacts.js";
 
 /** True for each kind of entry (tools, prompts, resources) that a contract contains. */
 export interface FeaturesUsedByContract {
@@ -53,7 +49,7 @@ const GROUPS = [
  * Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers'
  * results.
  */
-export function buildHandlerContextModuleTemplateInput(
+export function contextModuleView(
   { natives: revisions, bridges }: ServedContract,
   has: FeaturesUsedByContract,
 ): object {
@@ -70,7 +66,7 @@ export function buildHandlerContextModuleTemplateInput(
 }
 
 /** Returns the input of the template `contract/revisions.ts`: the facts and methods of each revision. */
-export function buildRevisionsModuleTemplateInput(
+export function revisionsModuleView(
   { natives, servers, bridges }: ServedContract,
   has: FeaturesUsedByContract,
 ): object {
@@ -83,9 +79,7 @@ export function buildRevisionsModuleTemplateInput(
       users: bridges === undefined ? "the servers of all revisions" : "the server and its bridges",
       all: natives.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
-    facts: formatJsonValueAsCode(
-      Object.fromEntries(servers.map((one) => [one.model.revision, getRevisionFactsForContractHandlers(one)])),
-    ),
+    facts: formatJsonValueAsCode(Object.fromEntries(servers.map((one) => [one.model.revision, contractFactsOf(one)]))),
     features: formatJsonValueAsCode(GROUPS.filter(({ feature }) => has[feature]).map(({ feature }) => feature)),
     bound: servers.map(({ model: { revision } }) => ({
       revision,
@@ -122,15 +116,14 @@ function constantOf(revision: string): string {
 }
 
 /** Returns the input of the template `contract/server.ts`. */
-export function buildServerModuleTemplateInput(
+export function serverModuleView(
   { about, instructions }: Contract,
   { natives: revisions, bridges }: ServedContract,
   has: FeaturesUsedByContract,
 ): object {
   const { name, version, title, ...identity } = about;
   const told = Object.keys(identity);
-  const knows = (one: ServedRevision): boolean =>
-    told.every((member) => listServerInfoMembersOfRevision(one).has(member));
+  const knows = (one: ServedRevision): boolean => told.every((member) => serverInfoMembers(one).has(member));
   const isIdentified = told.length > 0 && revisions.some(knows);
   return {
     hasTools: has.tools,
@@ -164,7 +157,7 @@ export function buildServerModuleTemplateInput(
  */
 function notificationViews(revisions: readonly ServedRevision[], has: FeaturesUsedByContract): NotificationView[] {
   const declared = revisions.flatMap((one) =>
-    buildNotificationInterfacesByFeature(one.model.methods)
+    notificationInterfaces(one.model.methods)
       .filter(({ feature }) => has[feature as keyof FeaturesUsedByContract] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );

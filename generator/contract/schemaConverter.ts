@@ -2,7 +2,7 @@ import type { JSONSchema } from "json-schema-to-typescript";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { formatDocCommentLines } from "../emit/comment.js";
 import { toSingleLineText } from "../model/schemaError.js";
-import { INHERITED_MEMBER_NAME_PREFIX } from "../read/jsonNames.js";
+import { INHERITED_MEMBER_NAME_PREFIX } from "../read/jsonComment.js";
 import { removeControlCharacters } from "./contractCode.js";
 
 /** Resolves the `$ref` keywords of schemas that {@link SchemaPreparerForTypeScript} converts. */

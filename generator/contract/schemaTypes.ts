@@ -1,12 +1,19 @@
 import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/dialects.js";
-import { escapeControlCharactersInCode } from "../escape/steering.js";
-import { removeInheritedMemberNamePrefixes } from "../read/jsonNames.js";
-import type { JsonSchemaInContract } from "./contract.js";
-import { capitalizeFirstLetter, addNumberIfNameTaken, splitTextIntoWordsForNames } from "./names.js";
+import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/document.js";
+import { escapeControlsInCode } from "../escape/escape.js";
+import { removeInheritedPrefixes } from "../read/jsonComment.js";
+import type { ContractTool, JsonSchemaInContract } from "./contract.js";
+import {
+  addNumberIfNameTaken,
+  capitalizeFirstLetter,
+  splitTextIntoWordsForNames,
+  toConstantName,
+  type EntryTypeScriptNames,
+} from "./names.js";
 import { SchemaPreparerForTypeScript } from "./schemaConverter.js";
 import { openTypedSchema } from "./typedSchema.js";
+import { quoteNameForComment } from "./contractCode.js";
 
 /** A generated TypeScript type declaration. */
 export interface TypeDeclarationCode {
@@ -68,8 +75,8 @@ export async function declareTypesOfSchema(
  * wanted name.
  */
 async function declaration(schema: object, name: string): Promise<string> {
-  const text = escapeControlCharactersInCode(await compile(schema, "Declaration", OPTIONS));
-  return removeInheritedMemberNamePrefixes(text)
+  const text = escapeControlsInCode(await compile(schema, "Declaration", OPTIONS));
+  return removeInheritedPrefixes(text)
     .replace(/^export (interface|type) Declaration\b/m, (_, kind: string) => `export ${kind} ${name}`)
     .replace(/^ \* $/gm, " *")
     .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");
@@ -81,4 +88,38 @@ function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string
   return addNumberIfNameTaken(prefix + (words.map(capitalizeFirstLetter).join("") || "Part"), (name) =>
     taken.has(name),
   );
+}
+
+/** The input or output schema of a tool, with the names of its type and its constant. */
+export interface NamedToolSchema {
+  member: "inputSchema" | "outputSchema";
+  schema: JsonSchemaInContract;
+  type: string;
+  constant: string;
+  /** The schema in words, for comments. */
+  what: string;
+}
+
+/** Returns the schemas of a tool: the input schema and, if the tool has one, the output schema. */
+export function listToolSchemas(
+  { name, inputSchema, outputSchema }: ContractTool,
+  { member, type }: EntryTypeScriptNames,
+): NamedToolSchema[] {
+  const constant = toConstantName(member);
+  const input: NamedToolSchema = {
+    member: "inputSchema",
+    schema: inputSchema,
+    type: `${type}Input`,
+    constant: `${constant}_INPUT`,
+    what: `the input of the tool ${quoteNameForComment(name)}`,
+  };
+  if (outputSchema === undefined) return [input];
+  const output: NamedToolSchema = {
+    member: "outputSchema",
+    schema: outputSchema,
+    type: `${type}Output`,
+    constant: `${constant}_OUTPUT`,
+    what: `the output of the tool ${quoteNameForComment(name)}`,
+  };
+  return [input, output];
 }

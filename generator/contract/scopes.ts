@@ -57,7 +57,7 @@ export function listScopesOfContract(scopes: ContractScopes): string[] {
  * Returns a captured contract with the scopes that an earlier contract of the same server declares for the same entries. No server lists its
  * scopes, so a capture cannot contain them.
  */
-export function copyScopesFromEarlierContract<T extends object>(captured: T, earlier: unknown): T {
+export function copyScopes<T extends object>(captured: T, earlier: unknown): T {
   if (!isObject(earlier) || earlier["name"] !== (captured as JsonObject)["name"]) return captured;
   const lists = CONTRACT_LISTS.flatMap(({ list, key }) => {
     const [items, before] = [(captured as JsonObject)[list], earlier[list]];

@@ -1,7 +1,11 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { escapePointerToken } from "../../templates/runtime/validation/messages.js";
-import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { subschemasOf } from "../../templates/runtime/json-schema/document.js";
+import { escapePointerToken } from "../../templates/runtime/validation/issues.js";
+import {
+  getKeywordValueInDialect,
+  subschemasOf,
+  type JsonSchema,
+  type SchemaDocument,
+} from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "./contract.js";
 
 /** A schema within a document, and its path. */
@@ -33,4 +37,64 @@ export function* iterateDirectSubschemas({
 /** Converts a path within a JSON value to a JSON Pointer. */
 export function toJsonPointer(path: JsonValuePath): string {
   return path.map((step) => `/${escapePointerToken(String(step))}`).join("");
+}
+
+/** Matches the keywords whose subschemas apply to the same value as the schema itself, such as `allOf`. */
+const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
+
+/** The maximum number of schemas in a chain that a guard applies to one value. */
+const LONGEST = 200;
+
+/**
+ * Finds a cycle of schemas that apply to the same value, because the guard of such a schema would never end. Returns the path of the
+ * keyword that closes the cycle; `undefined` without a cycle.
+ */
+export function findSchemaCycle(
+  document: SchemaDocument,
+  places: readonly SchemaWithPath[],
+): JsonValuePath | undefined {
+  const paths = new Map(places.map(({ schema, path }) => [schema, path]));
+  const ended = new Set<JsonObject>();
+  const open = new Set<JsonObject>();
+  const visit = (schema: JsonObject): JsonValuePath | undefined => {
+    open.add(schema);
+    for (const [keyword, next] of stepsFrom(schema, document)) {
+      if (ended.has(next)) continue;
+      if (open.has(next) || open.size >= LONGEST) return [...(paths.get(schema) ?? []), keyword];
+      const found = visit(next);
+      if (found !== undefined) return found;
+    }
+    open.delete(schema);
+    ended.add(schema);
+    return undefined;
+  };
+  for (const { schema } of places) {
+    const found = ended.has(schema) ? undefined : visit(schema);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Yields the schemas that a schema applies to the same value, such as those in `allOf`. A `$dynamicRef` can lead to any schema with an
+ * anchor of its name.
+ */
+function* stepsFrom(
+  schema: JsonObject,
+  document: SchemaDocument,
+): Generator<readonly [keyword: string, next: JsonObject]> {
+  for (const [keyword, , part] of subschemasOf(schema))
+    if (IN_PLACE.test(keyword) && isObject(part)) yield [keyword, part];
+  const from = document.resourceBySchema.get(schema)!;
+  for (const keyword of ["$ref", "$dynamicRef"]) {
+    const reference = getKeywordValueInDialect(document.dialect, schema, keyword);
+    if (typeof reference !== "string") continue;
+    const named: JsonSchema = document.resolve(reference, from);
+    if (isObject(named)) yield [keyword, named];
+    if (!isObject(named) || keyword === "$ref") continue;
+    for (const { dynamicAnchors } of new Set(document.resourceBySchema.values())) {
+      const meant = dynamicAnchors.get(String(ownMember(named, "$dynamicAnchor")));
+      if (meant !== undefined) yield [keyword, meant];
+    }
+  }
 }

@@ -1,9 +1,7 @@
-import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
+import { SchemaDocument, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonSchemaInContract } from "./contract.js";
 import { isNestedTooDeeply } from "./refuseSchema.js";
-import { findSchemaCycle } from "./schemaCycles.js";
-import { iterateSchemaAndSubschemas, toJsonPointer } from "./subschemas.js";
+import { findSchemaCycle, iterateSchemaAndSubschemas, toJsonPointer } from "./subschemas.js";
 
 /**
  * Opens a JSON Schema whose types can be declared. More schemas have types than guards, because types ignore most keywords.

@@ -1,5 +1,4 @@
-import type { TypeAlternative } from "./alternatives.js";
-import type { MatchedAlternativeIndices } from "./matchAlternatives.js";
+import type { MatchedAlternativeIndices, TypeAlternative } from "./alternatives.js";
 import type { TypeDifferenceCallback } from "./typePair.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 

@@ -82,11 +82,11 @@ export interface DiffFinding {
   area: DiffArea;
   /** A hash that identifies the finding in later runs, even after its texts have changed. */
   fingerprint: string;
-  witness?: ExampleValueAllowedInOneRevision;
+  witness?: OneSidedExample;
 }
 
 /** An example value that only one of two revisions allows. */
-export interface ExampleValueAllowedInOneRevision {
+export interface OneSidedExample {
   /** The part of a message that the value is for: `tools/call#params`, or the method if the value is a whole message. */
   of: string;
   /** The revision in which the example value is valid. In the other revision, the value is invalid. */

@@ -1,6 +1,11 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { createAreaFinder } from "./areas.js";
-import { createCapabilityDescriber } from "./capabilityWords.js";
+import {
+  createCapabilityDescriber,
+  createMeaningDescriber,
+  createShapeDescriber,
+  listGeneralMetaMembers,
+} from "./typeWords.js";
 import { findConstantDifferences } from "./constantFacts.js";
 import type { DiffArea, DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
@@ -12,20 +17,14 @@ import { findMessageDifferences } from "./messageFacts.js";
 import { findMessageSenders } from "./messageSenders.js";
 import type { ModelWords, RevisionWords } from "./placeholders.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
-import {
-  addRequiredPeerCapabilityToFinding,
-  createPredicateForFindingsInChangelog,
-  findChangedSpecificationFacts,
-  type SpecificationTextData,
-} from "./overlay.js";
+import { addPeerCapability, changelogPredicate, findChangedProseFacts, type SpecificationTextData } from "./overlay.js";
 import {
   compareTypesOfProtocolModels,
   type RevisionComparison,
   type SpecificationFactsToCompare,
 } from "./revisionComparison.js";
-import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "./rules/rules.js";
+import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "./rules/rules.js";
 import { findWireTypeDifferences } from "./typeFacts.js";
-import { createMeaningDescriber, createShapeDescriber, listGeneralMetaMembers } from "./namedTypeWords.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 export interface DiffProtocolModelsOptions {
@@ -70,10 +69,9 @@ export function diffProtocolModels({
   });
   const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
   const span = { before: before.revision, after: after.revision };
-  const gated =
-    prose === undefined ? facts : facts.map((fact) => addRequiredPeerCapabilityToFinding(fact, prose.overlay, span));
-  const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
-  const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
+  const gated = prose === undefined ? facts : facts.map((fact) => addPeerCapability(fact, prose.overlay, span));
+  const isMentioned = prose === undefined ? () => null : changelogPredicate(prose.overlay, span);
+  const stated = prose === undefined ? [] : findChangedProseFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
   const modelWords = createModelWords({ before, after }, naming ?? { before, after });
   const wordsOf = createRevisionWords(span, published);

@@ -2,7 +2,7 @@ import type { SchemaSymbolTable } from "../model/members.js";
 import { isValueAllowedByType } from "./accepts.js";
 import { resolveTypeAlternatives, type ObjectTypeAlternative, type TypeAlternative } from "./alternatives.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
-import { findShortestExampleValue, findSmallestValueOfAlternatives } from "./smallestValue.js";
+import { findShortestExampleValue, findSmallestAlternative } from "./smallestValue.js";
 import type { SymbolTablesToCompare, TypeDifference, TypePathStep, TypeWithConstraints } from "./typePair.js";
 
 /** The revision for which an example value is built. */
@@ -61,7 +61,7 @@ export class DifferenceExampleBuilder {
         ? undefined
         : Array.from({ length: Math.max(1, option.limits.minItems ?? 0) }, () => item);
     }
-    const smallest = option.kind === "anything" ? {} : findSmallestValueOfAlternatives(this.#scope, [option]);
+    const smallest = option.kind === "anything" ? {} : findSmallestAlternative(this.#scope, [option]);
     if (option.kind !== "object" || smallest === undefined) return smallest;
     if (step.kind === "map") return this.#withMember(option, smallest as object, { name: EXAMPLE_NAME, rest });
     return step.kind === "member" ? this.#withMember(option, smallest as object, { name: step.name, rest }) : smallest;
@@ -109,7 +109,7 @@ export class DifferenceExampleBuilder {
 
   #candidatesOf(option: TypeAlternative, name: string): readonly unknown[] {
     if (option.kind === "anything") return VALUES_OF_ANYTHING;
-    if (option.kind !== "array") return [findSmallestValueOfAlternatives(this.#scope, [option], name)];
+    if (option.kind !== "array") return [findSmallestAlternative(this.#scope, [option], name)];
     const item = findShortestExampleValue(this.#scope, { type: option.element }, name);
     return item === undefined ? [[]] : [[item], []];
   }

@@ -7,7 +7,7 @@ import type {
   DiffFindingMessageDirection,
   ChangeEffectOnTypeScript,
   ChangeEffectOnWire,
-  ExampleValueAllowedInOneRevision,
+  OneSidedExample,
 } from "./diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "./rules/rules.js";
 
@@ -33,7 +33,7 @@ export interface DiffFindingWithoutTexts {
   after?: string;
   /** The type of an added member, for the actions of rules that name it. */
   memberType?: string;
-  witness?: ExampleValueAllowedInOneRevision;
+  witness?: OneSidedExample;
   /** True for the reverse of a change: a value of another message becomes a message of its own, or a type no longer declares `jsonrpc`. */
   isReversed?: boolean;
   /** The first revision with the difference, if it is known. */

@@ -4,7 +4,7 @@ import type { ProtocolModelsToCompare } from "./wireRoots.js";
 import type { TypeDifference, SymbolTablesToCompare, ComparedTypePair, TypePathStep } from "./typePair.js";
 
 /** The paths of a difference: the path that reports show, and other paths that lead to the same part of a message. */
-export interface DifferencePathAndAlternatives {
+export interface PathAndAlternatives {
   name: string;
   also: string[];
 }
@@ -48,10 +48,7 @@ export class DiffFindingPathBuilder {
   }
 
   /** Returns the paths of a difference. If several types inherit the changed member, the path starts with the type that declares it. */
-  pathsOf(
-    pair: ComparedTypePair,
-    { route: whole, shownAt: route = whole }: TypeDifference,
-  ): DifferencePathAndAlternatives {
+  pathsOf(pair: ComparedTypePair, { route: whole, shownAt: route = whole }: TypeDifference): PathAndAlternatives {
     const text = routeText(route);
     const declared = this.#declaringTypeOf(pair, route);
     const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);

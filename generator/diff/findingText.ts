@@ -3,7 +3,7 @@ import type { DiffDuty, DiffFindingMessageDirection, PeerRole } from "./diffFind
 import { determineDuties, listPartsOfRole } from "./duty.js";
 import { getMessageDirectionOfSenders, type DiffFindingWithoutTexts } from "./fact.js";
 import type { MessageSenders } from "./messageSenders.js";
-import type { DiffFindingFromSpecificationText } from "./overlay.js";
+import type { ProseFinding } from "./overlay.js";
 import {
   getActionPlaceholders,
   getTimePlaceholders,
@@ -40,7 +40,7 @@ export function buildTextsOfDiffFinding(
   return { direction, title, why, action: acts };
 }
 
-function isProseFact(fact: DiffFindingWithoutTexts): fact is DiffFindingFromSpecificationText {
+function isProseFact(fact: DiffFindingWithoutTexts): fact is ProseFinding {
   return DIFF_RULES_BY_ID[fact.rule].ownWords === true;
 }
 

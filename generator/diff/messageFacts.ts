@@ -1,9 +1,8 @@
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
-import type { DiffFindingWithoutTexts } from "./fact.js";
-import { sortBrokenOperations } from "./fact.js";
-import type { PeerRole, ExampleValueAllowedInOneRevision } from "./diffFinding.js";
+import { sortBrokenOperations, type DiffFindingWithoutTexts } from "./fact.js";
+import type { OneSidedExample, PeerRole } from "./diffFinding.js";
 import type { SymbolTablesToCompare } from "./typePair.js";
-import { getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
+import { getOppositePeerRole, getSenderRolesOfDirection } from "./duty.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { findShortestExampleValue } from "./smallestValue.js";
 
@@ -160,8 +159,8 @@ function changedParams(
 function witnessOf(
   scopes: SymbolTablesToCompare,
   method: ProtocolMethod,
-  legal: ExampleValueAllowedInOneRevision["legal"],
-): ExampleValueAllowedInOneRevision {
+  legal: OneSidedExample["legal"],
+): OneSidedExample {
   const message = findShortestExampleValue(scopes[legal], messageType(method)) as object;
   return { of: method.method, legal, value: enveloped(method, message) };
 }

@@ -79,7 +79,7 @@ interface MentionedItem {
 }
 
 /** A difference that only the prose of the specification states, with its own texts. */
-export interface DiffFindingFromSpecificationText extends DiffFindingWithoutTexts {
+export interface ProseFinding extends DiffFindingWithoutTexts {
   deprecated: boolean;
   title: string;
   why: string;
@@ -108,10 +108,10 @@ interface RevisionSpan {
  * Returns the differences that only the text of the specification states, not the schema: one for each rule of the specification that
  * applies in only one of the two revisions.
  */
-export function findChangedSpecificationFacts(
+export function findChangedProseFacts(
   { facts }: SpecificationTextData,
   { before, after }: RevisionSpan,
-): DiffFindingFromSpecificationText[] {
+): ProseFinding[] {
   return facts.flatMap((fact) => {
     const [heldBefore, holdsAfter] = [isWithin(fact, before), isWithin(fact, after)];
     if (heldBefore === holdsAfter || (fact.onlyAgainst?.includes(holdsAfter ? before : after) ?? true) === false)
@@ -127,25 +127,23 @@ export function findChangedSpecificationFacts(
 
 /** Returns the ids of the facts by the fingerprints of their findings. */
 export function listFactIdsByFingerprint({ facts }: SpecificationTextData): ReadonlyMap<string, string> {
-  return new Map(facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact.id]));
+  return new Map(facts.map((fact) => [factFingerprint(fact), fact.id]));
 }
 
 /**
  * Returns the facts that hold in only one of two revisions, by the fingerprints of their findings: `+id` if a fact holds in the second
  * revision, `-id` if it holds in the first.
  */
-export function listChangedFactsByFingerprint(
+export function changedFacts(
   { facts }: SpecificationTextData,
   { before, after }: { before: string; after: string },
 ): ReadonlyMap<string, string> {
   const changed = facts.filter((fact) => isWithin(fact, before) !== isWithin(fact, after));
-  return new Map(
-    changed.map((fact) => [fingerprintOfSpecificationFact(fact), `${isWithin(fact, after) ? "+" : "-"}${fact.id}`]),
-  );
+  return new Map(changed.map((fact) => [factFingerprint(fact), `${isWithin(fact, after) ? "+" : "-"}${fact.id}`]));
 }
 
 /** Returns the fingerprint of the findings that report a fact. */
-export function fingerprintOfSpecificationFact({ id, path }: Pick<ProseEntry, "id" | "path">): string {
+export function factFingerprint({ id, path }: Pick<ProseEntry, "id" | "path">): string {
   return fingerprintOf({ rule: "OVL001", path, label: id });
 }
 
@@ -158,7 +156,7 @@ function proseFactOf(
   fact: ProseEntry,
   change: ProseChange,
   { page, isOlder }: { page: string; isOlder: boolean },
-): DiffFindingFromSpecificationText {
+): ProseFinding {
   const senders: PeerRole[] = fact.direction === "both" ? ["client", "server"] : [];
   if (fact.direction === "clientToServer") senders.push("client");
   if (fact.direction === "serverToClient") senders.push("server");
@@ -192,7 +190,7 @@ function proseFactOf(
  * Adds to a difference the capability that a peer must declare before the difference affects it, if only the newer revision has this
  * capability. Code for the older revision does not declare the capability, so the difference does not break it.
  */
-export function addRequiredPeerCapabilityToFinding(
+export function addPeerCapability(
   fact: DiffFindingWithoutTexts,
   { gates }: SpecificationTextData,
   { before, after }: RevisionSpan,
@@ -216,7 +214,7 @@ export function addRequiredPeerCapabilityToFinding(
  *
  * @returns a function that returns null if there is no list for these revisions.
  */
-export function createPredicateForFindingsInChangelog(
+export function changelogPredicate(
   { mentions }: SpecificationTextData,
   { before, after }: RevisionSpan,
 ): (fact: DiffFindingWithoutTexts) => boolean | null {

@@ -1,5 +1,5 @@
 import { joinMember, type MemberPath, type MemberPathFinder } from "./memberPaths.js";
-import { joinWithAnd } from "./phrases.js";
+import { joinWithAnd } from "./typeWords.js";
 
 /**
  * Types that every message of a kind uses, with words for some of them and for every one of them. Without words for some of them, texts

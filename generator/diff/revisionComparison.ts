@@ -3,8 +3,8 @@ import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { WireTypeComparer } from "./compareTypes.js";
 import type { SymbolTablesToCompare } from "./typePair.js";
 import {
-  compareTypesMovedBetweenMessages,
-  compareMethodParamsAndResults,
+  compareMovedTypes,
+  compareParamsAndResults,
   type ProtocolModelsToCompare,
   type TypeComparisonRoot,
 } from "./wireRoots.js";
@@ -51,8 +51,8 @@ export function compareTypesOfProtocolModels({
 }: RevisionComparisonInput): RevisionComparison {
   const scopes = scopesOf(models);
   const types = new WireTypeComparer(scopes);
-  const shared = compareMethodParamsAndResults(models, scopesOf(naming), types);
-  const roots = [...shared, ...compareTypesMovedBetweenMessages(models, scopes, types)];
+  const shared = compareParamsAndResults(models, scopesOf(naming), types);
+  const roots = [...shared, ...compareMovedTypes(models, scopes, types)];
   return { models, naming, scopes, types, roots, stated };
 }
 

@@ -1,8 +1,8 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import { isValueAllowedByType } from "./accepts.js";
-import type { DiffFinding, ExampleValueAllowedInOneRevision } from "./diffFinding.js";
-import { getMethodResultType } from "./roles.js";
+import type { DiffFinding, OneSidedExample } from "./diffFinding.js";
+import { getMethodResultType } from "./duty.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { type ProtocolModelsToCompare } from "./wireRoots.js";
 
@@ -17,7 +17,7 @@ import { type ProtocolModelsToCompare } from "./wireRoots.js";
  * invalid in the revision that should allow it, or valid in the other revision.
  * @returns all findings. A marked finding has the rule ART001 and no effect on messages or source code.
  */
-export function markFindingsCausedBySchemaJson(
+export function markSchemaJsonFindings(
   findings: readonly DiffFinding[],
   losses: readonly DiffFinding[],
   truth?: ProtocolModelsToCompare,
@@ -49,10 +49,7 @@ function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
 }
 
 /** True if the example value is valid in one revision only, or if this cannot be checked. */
-function isConfirmed(
-  witness: ExampleValueAllowedInOneRevision | undefined,
-  truth: ProtocolModelsToCompare | undefined,
-): boolean {
+function isConfirmed(witness: OneSidedExample | undefined, truth: ProtocolModelsToCompare | undefined): boolean {
   if (witness === undefined || truth === undefined) return true;
   const { of, legal, value } = witness;
   const other = legal === "before" ? "after" : "before";

@@ -1,9 +1,9 @@
 import { convertToCapabilityFinding } from "./capabilityFacts.js";
-import type { BrokenSendOrReceiveOperation, PeerRole, ExampleValueAllowedInOneRevision } from "./diffFinding.js";
+import type { BrokenSendOrReceiveOperation, PeerRole, OneSidedExample } from "./diffFinding.js";
 import { sortBrokenOperations, type DiffFindingWithoutTexts } from "./fact.js";
 import { DiffFindingPathBuilder } from "./findingPaths.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import { getOppositePeerRole } from "./roles.js";
+import { getOppositePeerRole } from "./duty.js";
 import { findShortestPathsByTypePair, type TypePathFromRoot } from "./routes.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { formatConstraintsAsTsDocTags, formatTypeOnOneLine } from "./singleLineType.js";
@@ -70,9 +70,9 @@ export class TypeDiffFindingBuilder {
   #effects(
     routes: readonly TypePathFromRoot[],
     difference: TypeDifference,
-  ): { breaks: BrokenSendOrReceiveOperation[]; witness?: ExampleValueAllowedInOneRevision } {
+  ): { breaks: BrokenSendOrReceiveOperation[]; witness?: OneSidedExample } {
     const breaks: BrokenSendOrReceiveOperation[] = [];
-    let witness: ExampleValueAllowedInOneRevision | undefined;
+    let witness: OneSidedExample | undefined;
     for (const legal of ["before", "after"] as const) {
       if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
       for (const sender of ["client", "server"] as const) {
@@ -89,7 +89,7 @@ export class TypeDiffFindingBuilder {
     routes: readonly TypePathFromRoot[],
     sender: PeerRole,
     goal: DifferenceToShowByExample,
-  ): ExampleValueAllowedInOneRevision | undefined {
+  ): OneSidedExample | undefined {
     for (const route of routes.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
       const found = findDifferenceExampleValue(this.#scopes, route, goal);
       if (found !== undefined) return found;

@@ -2,7 +2,7 @@ import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } 
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { MembersOfBaseMessageType, WireTypeComparer } from "./compareTypes.js";
 import type { PeerRole } from "./diffFinding.js";
-import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
+import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./duty.js";
 import { findSenderRolesByTypeName } from "./sendersByType.js";
 import type { SymbolTablesToCompare, ComparedTypePair } from "./typePair.js";
 
@@ -32,7 +32,7 @@ const PAYLOAD: ReadonlySet<string> = new Set(["method", "params", "result"]);
  *
  * @param naming the declarations of both revisions, if possible from schema.ts, because a schema.json declares no inheritance.
  */
-export function compareMethodParamsAndResults(
+export function compareParamsAndResults(
   { before, after }: ProtocolModelsToCompare,
   naming: SymbolTablesToCompare,
   types: WireTypeComparer,
@@ -69,7 +69,7 @@ export function compareMethodParamsAndResults(
  * Compares types that have the same name in both revisions, but are not parts of the same messages. For example, a type of the
  * `initialize` request may be part of every request in the next revision.
  */
-export function compareTypesMovedBetweenMessages(
+export function compareMovedTypes(
   { before, after }: ProtocolModelsToCompare,
   scopes: SymbolTablesToCompare,
   types: WireTypeComparer,

@@ -1,27 +1,28 @@
 import { isValueAllowedByType } from "./accepts.js";
-import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
-import { buildCommonExampleObject, findExampleValueForBothRevisions } from "./commonValues.js";
-import type { ExampleValueAllowedInOneRevision } from "./diffFinding.js";
-import type { TypePathFromRoot } from "./routes.js";
-import { DIFF_RULES_BY_ID } from "./rules/rules.js";
+import { resolveTypeAlternatives, type ObjectTypeAlternative, type TypeAlternative } from "./alternatives.js";
 import {
   MAX_EXAMPLE_ARRAY_LENGTH,
   MAX_EXAMPLE_STRING_LENGTH,
-  findSmallestValueOfAlternatives,
+  buildCommonExampleObject,
+  findSharedExample,
   findShortestExampleValue,
+  findSmallestAlternative,
 } from "./smallestValue.js";
+import type { OneSidedExample } from "./diffFinding.js";
+import type { TypePathFromRoot } from "./routes.js";
+import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import type {
-  TypeWithConstraints,
   ConstrainedTypesToCompare,
-  TypePathStep,
   SymbolTablesToCompare,
   TypeDifference,
+  TypePathStep,
+  TypeWithConstraints,
 } from "./typePair.js";
 
 /** The difference that an example value must show, and the revision that must allow the value. */
 export interface DifferenceToShowByExample {
   difference: TypeDifference;
-  legal: ExampleValueAllowedInOneRevision["legal"];
+  legal: OneSidedExample["legal"];
 }
 
 /**
@@ -34,7 +35,7 @@ export function findDifferenceExampleValue(
   scopes: SymbolTablesToCompare,
   { root, route }: TypePathFromRoot,
   goal: DifferenceToShowByExample,
-): ExampleValueAllowedInOneRevision | undefined {
+): OneSidedExample | undefined {
   const { before, after } = root.pair.sides;
   const whole = [...route, ...goal.difference.route];
   for (const value of valuesAt(scopes, { types: root.pair.sides, route: whole }, goal)) {
@@ -112,7 +113,7 @@ function* valuesBelow(
     const types = { before: { type: from.element }, after: { type: to.element } };
     const length = Math.max(1, from.limits.minItems ?? 0, to.limits.minItems ?? 0);
     for (const item of valuesAt(scopes, { types, route: rest }, goal))
-      yield [item, ...Array.from({ length: length - 1 }, () => findExampleValueForBothRevisions(scopes, types))];
+      yield [item, ...Array.from({ length: length - 1 }, () => findSharedExample(scopes, types))];
   }
   [from, to] = [asObject(from), asObject(to)];
   if (from.kind !== "object" || to.kind !== "object") return;
@@ -150,7 +151,7 @@ function* valuesAtEnd(
   for (const option of chosen) {
     if (option.kind === "anything") yield* [null, true, 0.5, 1, "example", [], {}];
     else if (option.kind === "array") yield* [[findShortestExampleValue(scopes[legal], { type: option.element })], []];
-    else yield findSmallestValueOfAlternatives(scopes[legal], [option]);
+    else yield findSmallestAlternative(scopes[legal], [option]);
   }
   if (DIFF_RULES_BY_ID[difference.rule].witness === "atLimits") yield* valuesAtLimits(scopes, options);
 }

@@ -1,12 +1,10 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { joinWithAnd } from "../diff/phrases.js";
+import { joinWithAnd } from "../diff/typeWords.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { formatTextWithCode } from "../html/inlineCode.js";
-import { getFindingAnchor } from "./audience.js";
+import { findSpecificationPages, getFindingAnchor, type DiffPageContext } from "./pageContext.js";
 import { formatComparison } from "./comparison.js";
-import type { DiffPageContext } from "./pageContext.js";
-import { findSpecificationPages } from "./specificationPages.js";
 
 /** The maximum number of names that a row lists. */
 const MOST_NAMES = 12;

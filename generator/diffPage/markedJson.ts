@@ -1,4 +1,4 @@
-import { escapeControlCharactersInCode, shortenText } from "../escape/steering.js";
+import { escapeControlsInCode, shortenText } from "../escape/escape.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 
 /** The maximum size of a message that the page shows. Larger values are shortened. */
@@ -69,7 +69,7 @@ class MarkedJsonWriter {
 
 function formatScalar(value: unknown): string {
   const text = typeof value === "string" ? shortenText(value, LONGEST_STRING) : value;
-  return escapeControlCharactersInCode(JSON.stringify(text) ?? "");
+  return escapeControlsInCode(JSON.stringify(text) ?? "");
 }
 
 /** Returns groups of neighbouring lines that are all marked or all not marked. A page of many messages then has few elements. */

@@ -1,12 +1,10 @@
-import { DIFF_AREA_IDS, DIFF_AREAS } from "../diff/areas.js";
+import { DIFF_AREAS, DIFF_AREA_IDS } from "../diff/areas.js";
 import { DIFF_DUTIES } from "../diff/duty.js";
 import type { ComparedSchemaFile, DiffReport } from "../diff/report/diffReport.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
-import { DUTY_WORDS } from "./audience.js";
-import { formatAdditionsAndRemovals, formatMatrix, listSummarySentences } from "./overview.js";
-import { DiffPageContext, type DiffPageSources } from "./pageContext.js";
-import { formatSections } from "./sections.js";
+import { DUTY_WORDS, DiffPageContext, type DiffPageSources } from "./pageContext.js";
+import { formatAdditionsAndRemovals, formatMatrix, formatSections, listSummarySentences } from "./overview.js";
 
 /**
  * Returns the report of a diff as a web page that needs no network: an overview, and all findings by area and duty with messages of both

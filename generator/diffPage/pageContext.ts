@@ -1,9 +1,10 @@
-import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
+import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import { ExampleMessageBuilder, type ExampleMessagePair } from "../diff/exampleMessages.js";
-import { fingerprintOfSpecificationFact, type ProseEntry, type SpecificationTextData } from "../diff/overlay.js";
-import { isFindingIncludedAtDetailLevel, listRolesOfAudience, type DiffReport } from "../diff/report/diffReport.js";
+import { factFingerprint, type ProseEntry, type SpecificationTextData } from "../diff/overlay.js";
+import { isShownAtLevel, listRolesOfAudience, type DiffReport } from "../diff/report/diffReport.js";
 import type { ProtocolModelsToCompare } from "../diff/wireRoots.js";
-import { getDutyOfRole } from "./audience.js";
+import { getStrongestDuty } from "../diff/duty.js";
+import type { ProtocolModel } from "../model/protocol.js";
 
 /** The page shows these values beside the report: the schemas of both revisions, and the facts from the text of the specification. */
 export interface DiffPageSources {
@@ -29,12 +30,11 @@ export class DiffPageContext {
     this.roles = listRolesOfAudience(report.as);
     this.findings = report.findings.filter(
       (finding) =>
-        isFindingIncludedAtDetailLevel(finding, level) &&
-        this.roles.some((role) => getDutyOfRole(finding, role) !== undefined),
+        isShownAtLevel(finding, level) && this.roles.some((role) => getDutyOfRole(finding, role) !== undefined),
     );
     this.models = sources?.models;
     this.#examples = sources && new ExampleMessageBuilder(sources.models);
-    this.#facts = new Map(sources?.text.facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact]));
+    this.#facts = new Map(sources?.text.facts.map((fact) => [factFingerprint(fact), fact]));
     this.#byPath = groupByPath(this.findings);
   }
 
@@ -67,4 +67,73 @@ function groupByPath(findings: readonly DiffFinding[]): ReadonlyMap<string, read
     else group.push(finding);
   }
   return groups;
+}
+
+/** The words for the duties on the page. */
+export const DUTY_WORDS: Readonly<Record<DiffDuty, string>> = {
+  must: "must",
+  should: "should",
+  may: "may",
+  none: "to know",
+};
+
+/** Returns the duty of a role; undefined if the finding does not concern the role. A finding without any action concerns both roles. */
+export function getDutyOfRole({ action, duty }: DiffFinding, role: PeerRole): DiffDuty | undefined {
+  const isForOtherRole = action[role] === undefined && Object.keys(action).length > 0;
+  return isForOtherRole && duty[role] === "none" ? undefined : duty[role];
+}
+
+/** Returns the most binding duty that a finding means for any of the roles. */
+export function getDutyOfRoles(finding: DiffFinding, roles: readonly PeerRole[]): DiffDuty {
+  return getStrongestDuty(roles.flatMap((role) => getDutyOfRole(finding, role) ?? []));
+}
+
+/** Returns the id of the element of a finding. It stays the same if texts or other findings change, so links to it stay valid. */
+export function getFindingAnchor({ fingerprint }: DiffFinding): string {
+  return `f-${fingerprint}`;
+}
+
+/** The filters that the address of the page can name. */
+export interface FindingFilters {
+  readonly role?: PeerRole;
+  readonly duty?: DiffDuty;
+  readonly area?: DiffArea;
+}
+
+/** Returns the fragment of the address that filters the findings. The page has an element with this id, for readers without JavaScript. */
+export function formatFilterAnchor({ role, duty, area }: FindingFilters): string {
+  return Object.entries({ role, duty, area })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+    .join("&");
+}
+
+/** Matches an address that is safe as the target of a link. */
+const ADDRESS = /^https:\/\/[^\s"'<>\\]+$/;
+
+/**
+ * Returns the addresses of the pages of the specification about a finding: the page that states the fact, or the pages that the schema
+ * names for the changed message or type. The newer revision is preferred.
+ */
+export function findSpecificationPages(
+  { page, path, also = [] }: DiffFinding,
+  models: ProtocolModelsToCompare | undefined,
+): string[] {
+  const found = page !== undefined ? [page] : models === undefined ? [] : findPagesInSchemas([path, ...also], models);
+  return found.filter((address) => ADDRESS.test(address));
+}
+
+function findPagesInSchemas(paths: readonly string[], { after, before }: ProtocolModelsToCompare): readonly string[] {
+  for (const model of [after, before])
+    for (const path of paths) {
+      const pages = findPagesOfSubject(path, model);
+      if (pages.length > 0) return pages;
+    }
+  return [];
+}
+
+/** Returns the pages of the message or type at the start of a path, such as `tools/call#params.task`, `Tool.icons` or `union:Role+x`. */
+function findPagesOfSubject(path: string, { methods, declarations }: ProtocolModel): readonly string[] {
+  const subject = path.replace(/^[a-z]+:/, "").split(/[#.+[]|-(?=[A-Z])/)[0]!;
+  const method = methods.find((each) => each.method === subject);
+  return (method ?? declarations.find(({ name }) => name === subject))?.doc.see ?? [];
 }

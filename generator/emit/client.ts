@@ -6,36 +6,34 @@ import {
 } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { buildClientHandlerInterfaces } from "./clientHandlers.js";
-import { buildCallInput } from "./clientInputs.js";
-import { buildSharedFactsCode } from "./facts.js";
+import { buildCallInput, buildClientHandlerInterfaces } from "./clientHandlers.js";
+import { buildSharedFactsCode, getLifecycleImport } from "./facts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
+  returnInterfaces,
   formatGeneratedInterface,
   listMethodsReceivedByRole,
-  buildHandlerReturnTypeInterfaces,
   type GeneratedInterface,
 } from "./handlers.js";
-import { collectImportsUsedByCode, layOutImportedName, RUNTIME_MODULE_PATHS } from "./imports.js";
+import { RUNTIME_MODULE_PATHS, collectImportsUsedByCode, layOutImportedName } from "./imports.js";
 import {
+  HARD_LINE_BREAK,
   layOutArrowFunction,
   layOutBracedBlock,
-  HARD_LINE_BREAK,
-  printPrettierDoc,
-  quoteStringLiteral,
   layOutFunctionSignature,
   layOutGenericType,
+  printPrettierDoc,
+  quoteStringLiteral,
   type Doc,
 } from "./layout.js";
-import { getLifecycleImport } from "./lifecycles.js";
 import { isFinal } from "./methodTables.js";
 import { renderModuleTemplates } from "./templates.js";
 import {
+  TYPES_MODULE_PATH,
   layOutMethodDocComment,
   layOutMethodParamsType,
-  qualifyTypeName,
   layOutType,
-  TYPES_MODULE_PATH,
+  qualifyTypeName,
 } from "./typeText.js";
 
 /**
@@ -53,7 +51,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   const others = [
     ...requests.flatMap((method) => buildCallInput(method, scope).interface ?? []),
     ...handlers.groups,
-    ...buildHandlerReturnTypeInterfaces(methods, scope, "client"),
+    ...returnInterfaces(methods, scope, "client"),
   ];
   const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
   const view = {

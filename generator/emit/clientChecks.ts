@@ -1,6 +1,6 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { withoutNotificationsOfRuntime } from "./clientHandlers.js";
+import { withoutRuntimeNotifications } from "./clientHandlers.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { listMethodsReceivedByRole } from "./handlers.js";
 import { collectImportsUsedByCode } from "./imports.js";
@@ -21,7 +21,7 @@ export function emitClientChecksModule(model: ProtocolModel): EmittedModule {
   const scope = buildSchemaSymbolTable(model);
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const results = buildResultGuardsCode(requests, scope);
-  const received = withoutNotificationsOfRuntime(listMethodsReceivedByRole(methods, "client", "notification"));
+  const received = withoutRuntimeNotifications(listMethodsReceivedByRole(methods, "client", "notification"));
   const notifications = buildMessageGuardsCode(received);
   const view = {
     ...buildGeneratedFileHeader(model),

@@ -4,14 +4,13 @@ import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { emitClientModule } from "./client.js";
 import { emitClientChecksModule } from "./clientChecks.js";
 import {
-  listFilesOfEmittedModule,
   buildGeneratedFileHeader,
+  listFilesOfEmittedModule,
   type EmittedModule,
   type GeneratedFile,
 } from "./generatedFile.js";
 import { emitGuardsModule } from "./guards.js";
-import { emitSchemaJson } from "./schemaJson.js";
-import { formatJsonLikePrettier } from "./jsonText.js";
+import { emitSchemaJson, formatJsonLikePrettier } from "./schemaJson.js";
 import { emitMethodsModule } from "./methods.js";
 import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type GeneratedPackagePartName } from "./parts.js";
 import { emitServerModule } from "./server.js";

@@ -1,17 +1,19 @@
-import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
+import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { getToolInputErrorResponseKind } from "./inputErrors.js";
-import { getLifecycleName } from "./lifecycles.js";
 import {
-  layOutBracedBlock,
-  layOutArrayLiteral,
   formatLiteralCode,
+  layOutArrayLiteral,
+  layOutBracedBlock,
+  layOutObjectEntry,
   quoteMemberNameIfNeeded,
   quoteStringLiteral,
-  layOutObjectEntry,
   type Doc,
 } from "./layout.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+import type { MessageReceiverRole } from "./handlers.js";
 
 /**
  * Returns the code of the facts about a revision that servers and clients need, one element for each member of an object. The facts that only
@@ -65,7 +67,7 @@ export function buildServerFactsCode(
       "objectCapabilities",
       layOutArrayLiteral(objectCapabilities(model, scope).map(quoteStringLiteral)),
     ),
-    `inputErrors: ${quoteStringLiteral(getToolInputErrorResponseKind(model.revision))},`,
+    `inputErrors: ${quoteStringLiteral(inputErrorKind(model.revision))},`,
     layOutObjectEntry("transports", layOutArrayLiteral(transports.map(({ name }) => quoteStringLiteral(name)))),
     layOutObjectEntry("reservedCodes", layOutArrayLiteral((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
@@ -108,4 +110,55 @@ function headerEntry({ name, value, methods, onMismatch }: HeaderFact): Doc {
 
 function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
   return layOutBracedBlock([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
+}
+
+/**
+ * Returns `result` if a server reports invalid arguments of a tool as a result with `isError`, and `error` if it reports them as a
+ * JSON-RPC error. Only the prose of the specification defines this.
+ */
+export function inputErrorKind(revision: string): "result" | "error" {
+  return revision >= firstRevisionWith("tool-input-errors") ? "result" : "error";
+}
+
+/** Returns the first revision in which a fact from `schema/prose.json` is true, or an empty string if it is true from the start. */
+function firstRevisionWith(id: string): string {
+  const file = join(PACKAGE_ROOT, "schema", "prose.json");
+  const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };
+  const fact = facts.find((one) => one.id === id);
+  if (fact === undefined)
+    throw new Error(
+      `schema/prose.json: the list "facts" has no entry with the id ${id} (correct the id, or add the entry)`,
+    );
+  return fact.since ?? "";
+}
+
+type LifecycleName = SpecificationRevisionFacts["lifecycle"]["name"];
+
+/** The constant of the runtime that holds a revision's lifecycle. */
+export interface LifecycleImport {
+  lifecycle: string;
+}
+
+const LIFECYCLES: { readonly [R in MessageReceiverRole]: { readonly [N in LifecycleName]: LifecycleImport } } = {
+  server: {
+    handshake: { lifecycle: "HANDSHAKE" },
+    stateless: { lifecycle: "STATELESS" },
+  },
+  client: {
+    handshake: { lifecycle: "HANDSHAKE_CLIENT" },
+    stateless: { lifecycle: "STATELESS_CLIENT" },
+  },
+};
+
+/** Returns the constant of a revision's lifecycle in the runtime of servers or clients. */
+export function getLifecycleImport(
+  role: MessageReceiverRole,
+  facts: SpecificationRevisionFacts | undefined,
+): LifecycleImport {
+  return LIFECYCLES[role][getLifecycleName(facts)];
+}
+
+/** Returns the name of a revision's lifecycle: `handshake` if the facts of the revision are unknown. */
+export function getLifecycleName(facts: SpecificationRevisionFacts | undefined): LifecycleName {
+  return facts?.lifecycle.name ?? "handshake";
 }

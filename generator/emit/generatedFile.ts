@@ -9,8 +9,7 @@ import type { OutputLanguage } from "./parts.js";
  *
  * @see https://github.com/istanbuljs/v8-to-istanbul#ignoring-uncovered-lines
  */
-export const LINT_AND_COVERAGE_IGNORE_COMMENTS =
-  "/* eslint-disable */\n/* istanbul ignore file */\n/* v8 ignore start */";
+export const IGNORE_COMMENTS = "/* eslint-disable */\n/* istanbul ignore file */\n/* v8 ignore start */";
 
 /** A file of the output, before it is written. */
 export interface GeneratedFile {
@@ -63,4 +62,20 @@ export interface GeneratedFileHeader {
 
 export function buildGeneratedFileHeader({ revision, source }: ProtocolModel): GeneratedFileHeader {
   return { revision, source: { ...source, file: toSingleLineText(source.file) }, version: MCPGEN_VERSION };
+}
+
+/**
+ * Finds a name that a package exports twice, which its index could not export.
+ *
+ * A schema causes such a clash if it declares a name that mcpgen writes too, such as `Client`, `METHODS`, or `isTool` beside `Tool`.
+ */
+export function findClashingExport(files: readonly GeneratedFile[]): { name: string; module: string } | undefined {
+  const seen = new Set<string>();
+  for (const { path, exports = [] } of files) {
+    for (const name of exports) {
+      if (seen.has(name)) return { name, module: path.split("/").at(-1)! };
+      seen.add(name);
+    }
+  }
+  return undefined;
 }

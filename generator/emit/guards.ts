@@ -1,13 +1,11 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
-import type { SchemaDeclaration, ProtocolModel } from "../model/protocol.js";
-import { formatDocCommentLines } from "./comment.js";
-import { formatGeneratedFunction, type GeneratedFunction } from "./functionText.js";
+import type { ProtocolModel, SchemaDeclaration } from "../model/protocol.js";
+import { formatDocCommentLines, formatGeneratedFunction, type GeneratedFunction } from "./comment.js";
 import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleFileType } from "./generatedFile.js";
 import { GuardCodePrinter } from "./guards/codePrinter.js";
 import { TypeGuardWriter } from "./guards/guardWriter.js";
-import { findNamesOfArrayElementInterfaces } from "./guards/listedDeclarations.js";
-import { DEPTH_PARAMETER_NAME, type PrivateGuardFunction } from "./guards/privateChecks.js";
-import { findRecursiveDeclarations } from "./guards/recursiveDeclarations.js";
+import { arrayElementInterfaces, findRecursiveDeclarations } from "./guards/checkedTypes.js";
+import { DEPTH_PARAMETER_NAME, type PrivateGuardFunction } from "./guards/primitiveChecks.js";
 import { collectImportsUsedByCode } from "./imports.js";
 import { printPrettierDoc, type Doc } from "./layout.js";
 import { renderModuleTemplates } from "./templates.js";
@@ -16,7 +14,7 @@ import { renderModuleTemplates } from "./templates.js";
 export function emitGuardsModule(model: ProtocolModel): EmittedModule {
   const scope = buildSchemaSymbolTable(model);
   const recursive = findRecursiveDeclarations(model);
-  const writer = new TypeGuardWriter(scope, { listed: findNamesOfArrayElementInterfaces(model, scope), recursive });
+  const writer = new TypeGuardWriter(scope, { listed: arrayElementInterfaces(model, scope), recursive });
   const bodies = model.declarations.map((declaration) => writer.guardBody(declaration));
   const printer = new GuardCodePrinter((name) => freeImportName(name, scope.declarations));
   const guardDocs = bodies.map((body) => printer.statements(body));

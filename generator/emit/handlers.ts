@@ -122,7 +122,7 @@ export function buildHandlerInterfaces(
 }
 
 /** Returns the interface of the handlers of notifications, all of which are optional. */
-export function buildNotificationHandlersInterface(
+export function notificationHandlersInterface(
   methods: readonly ProtocolMethod[],
   receiver: MessageReceiverRole,
   name: string,
@@ -143,7 +143,7 @@ export function buildNotificationHandlersInterface(
  * Returns, for each request, an interface for the result that its handler returns. The interface has no inherited index
  * signature (`[key: string]: …`), so that the compiler reports a misspelled member.
  */
-export function buildHandlerReturnTypeInterfaces(
+export function returnInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
   receiver: MessageReceiverRole,
@@ -181,7 +181,7 @@ function returnInterface(
 }
 
 /** The results that a handler passes to a function of its context instead of returning them. */
-export interface ContextFunctionParameterTypes {
+export interface ContextTypes {
   /** The type of the parameter of `context.inputRequired`, as an interface. */
   inputRequired?: GeneratedInterface;
   /** The type of the parameter of `context.createTask`: the result that holds the handle of a task. */
@@ -193,10 +193,7 @@ export interface ContextFunctionParameterTypes {
  * return such results directly: with a union of results as the return type, compiler errors about a wrong member are
  * hard to understand.
  */
-export function findContextFunctionParameterTypes(
-  methods: readonly ProtocolMethod[],
-  scope: SchemaSymbolTable,
-): ContextFunctionParameterTypes {
+export function findContextTypes(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): ContextTypes {
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequiredResult));
@@ -257,14 +254,14 @@ const FIXED_INTERFACES: ReadonlySet<string> = new Set([
 ]);
 
 export function buildHandlersInterfaceName(feature: string, prefix: "" | "Client" = ""): string {
-  return buildInterfaceNameOfProtocolFeature(feature, prefix, "Handlers");
+  return featureInterfaceName(feature, prefix, "Handlers");
 }
 
 /**
  * Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a
  * letter.
  */
-export function buildInterfaceNameOfProtocolFeature(feature: string, prefix: string, suffix: string): string {
+export function featureInterfaceName(feature: string, prefix: string, suffix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}${suffix}`;
   return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;

@@ -1,6 +1,6 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
-import { escapeControlCharactersInCode } from "../escape/steering.js";
+import { escapeControlsInCode } from "../escape/escape.js";
 
 /**
  * Builds code as documents of prettier, which breaks their lines. The result is what prettier would make of the code, without the
@@ -151,7 +151,7 @@ export function layOutBracedBlock(entries: readonly Doc[]): Doc {
 
 /** Returns a string literal, in the quotes that need fewer escapes. */
 export function quoteStringLiteral(text: string): string {
-  const double = escapeControlCharactersInCode(JSON.stringify(text));
+  const double = escapeControlsInCode(JSON.stringify(text));
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
   return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;

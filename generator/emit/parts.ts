@@ -76,7 +76,7 @@ export interface GeneratedPackageOptions {
   runtime?: RuntimeSource;
 }
 
-export const DEFAULT_GENERATED_PACKAGE_OPTIONS: GeneratedPackageOptions = {
+export const DEFAULT_PACKAGE_OPTIONS: GeneratedPackageOptions = {
   parts: DEFAULT_PACKAGE_PARTS,
   target: "ts+js",
   formats: true,

@@ -1,23 +1,24 @@
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { listPackageModules } from "./emitPackage.js";
 import {
-  LINT_AND_COVERAGE_IGNORE_COMMENTS,
+  IGNORE_COMMENTS,
+  listFilesOfEmittedModule,
   listModulePathsByFileType,
   type GeneratedFile,
   type GeneratedModuleFileType,
 } from "./generatedFile.js";
-import { formatMarkdownCodeSpan } from "../escape/markdown.js";
+import { formatMarkdownCodeSpan } from "../escape/escape.js";
 import { RUNTIME_FEATURES, type GeneratedPackagePartName, type OutputLanguage } from "./parts.js";
 import { formatMarkdownTable } from "./readme.js";
 import {
   listPublicRuntimeModuleNames,
   listPublicRuntimeModules,
   readRuntimePeerDependencies,
-  type PublicRuntimeModuleDescription,
+  type PublicModule,
   type UsersOfRuntime,
 } from "./runtime.js";
-import { formatModuleAsPackageEntry, SDK_COMPATIBILITY } from "./sdkPackage.js";
-import { renderTemplate } from "./templates.js";
+import { SDK_COMPATIBILITY, formatModuleAsPackageEntry } from "./sdkPackage.js";
+import { renderModuleTemplates, renderTemplate } from "./templates.js";
 
 /** The module in which generated code checks that it fits the package. */
 const VERSION_MODULE = "version";
@@ -131,12 +132,12 @@ function packageReadme(
 
 const EVERYTHING: UsersOfRuntime = { roles: ["server", "client"], features: RUNTIME_FEATURES };
 
-function entryOfModule({ name, description }: PublicRuntimeModuleDescription): [string, string] {
+function entryOfModule({ name, description }: PublicModule): [string, string] {
   return [`./${formatModuleAsPackageEntry(name)}`, description];
 }
 
 function versionModule(name: string, target: OutputLanguage): GeneratedFile[] {
-  const header = `// Written by mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
+  const header = `// Written by mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${IGNORE_COMMENTS}\n`;
   const doc = `
 /**
  * Checks that generated code fits this package. mcpgen writes the call.
@@ -161,4 +162,41 @@ function versionModule(name: string, target: OutputLanguage): GeneratedFile[] {
     path,
     text: `${header}${doc}${declarations[form]}\n`,
   }));
+}
+
+/** Returns the index of the output folder, which exports each generated revision by its date. */
+export function emitRevisionsIndex(revisions: readonly string[], target: OutputLanguage): GeneratedFile[] {
+  if (revisions.length === 0) return [];
+  const view = {
+    version: MCPGEN_VERSION,
+    revisions: [...revisions]
+      .sort()
+      .map((revision) => ({ revision, name: `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}` })),
+    latest: [...revisions].sort().at(-1),
+  };
+  return listFilesOfEmittedModule(
+    "index",
+    { ...renderModuleTemplates("revisions", () => view), exports: ["revisions", "latest"] },
+    target,
+  );
+}
+
+/**
+ * Returns the package.json of a folder: its modules are ES modules, whatever package is around it, and a bundler may leave out those that
+ * are not used.
+ *
+ * @param folder the path within the output folder; empty for the output folder itself.
+ */
+export function emitPackageJsonOfFolder(folder: string): GeneratedFile {
+  const text = `${JSON.stringify({ private: true, type: "module", sideEffects: false }, null, 2)}\n`;
+  return { path: folder === "" ? "package.json" : `${folder}/package.json`, text };
+}
+
+/** Returns `client.ts` of the output folder, from which users import `connect`. */
+export function emitClientEntry(target: OutputLanguage): GeneratedFile[] {
+  const text = `// Written by mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.
+${IGNORE_COMMENTS}
+export * from "./runtime/client.js";
+`;
+  return listFilesOfEmittedModule("client", { ts: text, js: text, dts: text, exports: [] }, target);
 }

@@ -1,4 +1,4 @@
-import { formatMarkdownCodeSpan } from "../escape/markdown.js";
+import { formatMarkdownCodeSpan } from "../escape/escape.js";
 import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import { toSingleLineText } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";

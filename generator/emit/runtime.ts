@@ -8,7 +8,7 @@ import {
   type RuntimeRole,
   type RuntimeTransportName,
 } from "./parts.js";
-import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
+import { IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
 /** The files of the runtime, which the build writes: one for each room of `generator/build/rooms.ts`. */
 const RUNTIME = join(PACKAGE_ROOT, "dist", "runtime");
@@ -57,7 +57,7 @@ export function emitRuntimeModules(
   const imported = code.flatMap((text) => [...text.matchAll(RUNTIME_IMPORT)].map(([, name]) => name!));
   const used = isWhole ? new Set(rooms().values()) : reachable([...entries.map(({ name }) => name), ...imported]);
   if (used.size === 0) return [];
-  const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
+  const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${IGNORE_COMMENTS}\n`;
   const endings = [...(target === "js" ? [] : ["ts"]), ...(target === "ts" ? [] : ["js", "d.ts"])];
   const files = [...rooms().values()]
     .filter((room) => used.has(room))
@@ -68,7 +68,7 @@ export function emitRuntimeModules(
 }
 
 /** A module of the runtime that users import, with its description. */
-export interface PublicRuntimeModuleDescription {
+export interface PublicModule {
   name: string;
   description: string;
 }
@@ -79,7 +79,7 @@ export interface PublicRuntimeModuleDescription {
  *
  * @param users the roles that the packages contain code for, and the requested features.
  */
-export function listPublicRuntimeModules(role: RuntimeRole, users: UsersOfRuntime): PublicRuntimeModuleDescription[] {
+export function listPublicRuntimeModules(role: RuntimeRole, users: UsersOfRuntime): PublicModule[] {
   return listPublicRooms()
     .filter(isUsableBy(users))
     .filter((room) => belongsTo(role, rolesNeededBy(room)))

@@ -3,23 +3,31 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
-  findContextFunctionParameterTypes,
   buildHandlerInterfaces,
+  returnInterfaces,
+  notificationHandlersInterface,
+  findContextTypes,
   formatGeneratedInterface,
-  buildNotificationHandlersInterface,
-  buildHandlerReturnTypeInterfaces,
+  listMethodsReceivedByRole,
 } from "./handlers.js";
-import { collectImportsUsedByCode, RUNTIME_MODULE_PATHS } from "./imports.js";
+import { RUNTIME_MODULE_PATHS, collectImportsUsedByCode } from "./imports.js";
 import {
+  serverNotificationsInterface,
+  notificationInterfaces,
   buildServerContextInterface,
   buildServerHandlersInterface,
-  buildNotificationInterfacesByFeature,
-  buildInterfaceOfNotificationsSentByServer,
 } from "./serverInterfaces.js";
-import { getLifecycleImport } from "./lifecycles.js";
-import { buildRevisionTablesCode } from "./revision.js";
+import { buildServerFactsCode, buildSharedFactsCode, getLifecycleImport } from "./facts.js";
 import { renderModuleTemplates } from "./templates.js";
 import { TYPES_MODULE_PATH } from "./typeText.js";
+import { layOutBracedBlock, layOutObjectEntry, printPrettierDoc } from "./layout.js";
+import {
+  GUARDS_MODULE,
+  buildAnswersTableCode,
+  buildInputsTableCode,
+  buildMessageGuardsCode,
+  buildResultGuardsCode,
+} from "./methodTables.js";
 
 /**
  * Returns `server.ts`: the interfaces that a server author implements, one for each feature, `createServer`, and the facts and guards by which
@@ -28,17 +36,17 @@ import { TYPES_MODULE_PATH } from "./typeText.js";
 export function emitServerModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
-  const early = findContextFunctionParameterTypes(methods, scope);
+  const early = findContextTypes(methods, scope);
   const main = [
     buildServerContextInterface(methods, early),
     buildServerHandlersInterface(methods),
-    buildInterfaceOfNotificationsSentByServer(methods),
+    serverNotificationsInterface(methods),
   ];
   const others = [
     ...buildHandlerInterfaces(methods, scope, { receiver: "server" }),
-    ...buildNotificationInterfacesByFeature(methods),
-    buildNotificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
-    ...buildHandlerReturnTypeInterfaces(methods, scope, "server"),
+    ...notificationInterfaces(methods),
+    notificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
+    ...returnInterfaces(methods, scope, "server"),
     ...(early.inputRequired === undefined ? [] : [early.inputRequired]),
   ];
   const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
@@ -53,4 +61,30 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   };
   const exports = ["REVISION", "CHECKS", "BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)];
   return { ...renderModuleTemplates("server", () => view), exports };
+}
+
+/** Returns the code of the tables by which the runtime serves a revision, for the template of `server.ts`. */
+export function buildRevisionTablesCode(
+  model: ProtocolModel,
+  facts: SpecificationRevisionFacts | undefined,
+): { definition: string; messages: string; results: string; usesGuards: boolean } {
+  const { methods } = model;
+  const scope = buildSchemaSymbolTable(model);
+  const requests = listMethodsReceivedByRole(methods, "server", "request");
+  const notifications = listMethodsReceivedByRole(methods, "server", "notification");
+  const messages = buildMessageGuardsCode([...requests, ...notifications]);
+  const results = buildResultGuardsCode(requests, scope);
+  const revision = layOutBracedBlock([
+    ...buildSharedFactsCode(model, facts),
+    ...buildServerFactsCode(model, facts),
+    "methods: METHODS,",
+    layOutObjectEntry("inputs", buildInputsTableCode(methods, scope)),
+    layOutObjectEntry("answers", buildAnswersTableCode(methods, scope)),
+  ]);
+  return {
+    definition: printPrettierDoc(revision),
+    messages: printPrettierDoc(messages),
+    results: printPrettierDoc(results),
+    usesGuards: collectImportsUsedByCode([messages, results]).uses(GUARDS_MODULE),
+  };
 }

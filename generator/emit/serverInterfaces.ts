@@ -1,11 +1,11 @@
 import type { DeclarationDocumentation, ProtocolMethod, SchemaType } from "../model/protocol.js";
 import {
-  buildInterfaceNameOfProtocolFeature,
+  featureInterfaceName,
   buildHandlersInterfaceName,
   layOutRuntimeContextTypeName,
   listMethodsReceivedByRole,
   formatOneSentenceDocComment,
-  type ContextFunctionParameterTypes,
+  type ContextTypes,
   type GeneratedInterface,
 } from "./handlers.js";
 import {
@@ -27,7 +27,7 @@ import {
 /** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
 export function buildServerContextInterface(
   methods: readonly ProtocolMethod[],
-  { inputRequired, task }: ContextFunctionParameterTypes,
+  { inputRequired, task }: ContextTypes,
 ): GeneratedInterface {
   const requests = listMethodsReceivedByRole(methods, "client", "request").filter(
     ({ direction }) => direction !== "both",
@@ -135,7 +135,7 @@ export function buildServerHandlersInterface(methods: readonly ProtocolMethod[])
 }
 
 /** Returns one interface for each feature with notifications, with the functions that send them. */
-export function buildNotificationInterfacesByFeature(
+export function notificationInterfaces(
   methods: readonly ProtocolMethod[],
 ): (GeneratedInterface & { feature: string; methods: ProtocolMethod[] })[] {
   return features(broadcastNotifications(methods)).flatMap((feature) => {
@@ -143,7 +143,7 @@ export function buildNotificationInterfacesByFeature(
       (method) => method.feature === feature && method.kind === "notification",
     );
     if (own.length === 0 || feature === "logging") return [];
-    const name = buildInterfaceNameOfProtocolFeature(feature, "", "Notifications");
+    const name = featureInterfaceName(feature, "", "Notifications");
     return {
       feature,
       name,
@@ -157,8 +157,8 @@ export function buildNotificationInterfacesByFeature(
 }
 
 /** Returns the interface `ServerNotifications`: the notifications that a server can send, by the feature that it must offer for them. */
-export function buildInterfaceOfNotificationsSentByServer(methods: readonly ProtocolMethod[]): GeneratedInterface {
-  const members = buildNotificationInterfacesByFeature(methods).map(({ feature, name }): Doc =>
+export function serverNotificationsInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
+  const members = notificationInterfaces(methods).map(({ feature, name }): Doc =>
     layOutDocumentedMember(
       `The notifications of servers that offer \`${feature}\`.`,
       `${quoteMemberNameIfNeeded(feature)}: ${name};`,

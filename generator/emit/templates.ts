@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { GeneratedModuleFileType } from "./generatedFile.js";
-import { joinRuntimeImports } from "./joinImports.js";
+import { joinRuntimeImports } from "./imports.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
 

@@ -1,19 +1,19 @@
-import { listMembersNarrowedByIntersection, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import { getObjectTypeMembers, narrowedMembers, type SchemaSymbolTable } from "../model/members.js";
 import type {
-  ValueConstraints,
-  SchemaDeclaration,
   IndexSignature,
   IntersectionType,
+  ProtocolModel,
+  SchemaDeclaration,
   SchemaProperty,
   SchemaType,
+  ValueConstraints,
 } from "../model/protocol.js";
-import { RUNTIME_CHECK_BY_STRING_FORMAT } from "./checkedFormats.js";
 import {
+  layOutArrayOfScalarsThenCode,
   layOutBracedBlock,
+  layOutObjectEntry,
   quoteMemberNameIfNeeded,
   quoteStringLiteral,
-  layOutObjectEntry,
-  layOutArrayOfScalarsThenCode,
   type Doc,
 } from "./layout.js";
 
@@ -28,7 +28,7 @@ const PRIMITIVES: { readonly [name: string]: string } = {
 };
 
 /** Returns the row of a declaration in the table of types, in the format of `EncodedType` in the runtime. */
-export function encodeDeclarationForValidator(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Doc {
+export function encodeDeclaration(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Doc {
   if (declaration.kind === "alias") return encodeTypeForValidator(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));
   const omitted = declaration.extends.flatMap((base) =>
@@ -87,7 +87,7 @@ export function encodeTypeForValidator(
 function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc {
   // The added part omits members with an inline object, array or union type. Such a type can contain the intersection itself, so
   // its code would never end.
-  const narrowed = listMembersNarrowedByIntersection(scope, type).filter(({ type: { kind } }) =>
+  const narrowed = narrowedMembers(scope, type).filter(({ type: { kind } }) =>
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );
   const parts = type.members.map((member) => encodeTypeForValidator(scope, member));
@@ -112,7 +112,7 @@ function primitiveCode(
   const code =
     name === "number" && integer
       ? "i"
-      : name === "string" && format !== undefined && RUNTIME_CHECK_BY_STRING_FORMAT.has(format)
+      : name === "string" && format !== undefined && CHECK_OF_FORMAT.has(format)
         ? `~${format}`
         : PRIMITIVES[name]!;
   const [least, most] = name === "number" ? [minimum, maximum] : name === "string" ? [minLength, maxLength] : [];
@@ -159,4 +159,21 @@ function unionCode(scope: SchemaSymbolTable, members: readonly SchemaType[], con
     ["|"],
     values.length === 0 ? codes : [layOutArrayOfScalarsThenCode(["=", ...values]), ...codes],
   );
+}
+
+/** The name of the runtime's check for each string format. The runtime does not check other formats. */
+export const CHECK_OF_FORMAT: ReadonlyMap<string, string> = new Map([
+  ["uri", "isUri"],
+  ["uri-template", "isUriTemplate"],
+  ["byte", "isBase64"],
+]);
+
+/** Returns the string formats that a model uses and the runtime checks, each with the name of its check. */
+export function listCheckedStringFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {
+  const named = new Set<unknown>();
+  JSON.stringify(model.declarations, (key, value: unknown) => {
+    if (key === "format") named.add(value);
+    return value;
+  });
+  return [...CHECK_OF_FORMAT].filter(([format]) => named.has(format));
 }

@@ -1,19 +1,18 @@
-import { resolveTypeAlias, buildSchemaSymbolTable } from "../model/members.js";
+import { buildSchemaSymbolTable, resolveTypeAlias } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "./handlers.js";
 import { RUNTIME_MODULE_PATHS } from "./imports.js";
 import {
   layOutBracedBlock,
-  printPrettierDoc,
-  quoteMemberNameIfNeeded,
   layOutNamedImport,
   layOutObjectEntry,
+  printPrettierDoc,
+  quoteMemberNameIfNeeded,
   quoteStringLiteral,
 } from "./layout.js";
 import { renderModuleTemplates } from "./templates.js";
-import { listCheckedStringFormats } from "./checkedFormats.js";
-import { encodeDeclarationForValidator, encodeTypeForValidator } from "./typeTable.js";
+import { encodeDeclaration, encodeTypeForValidator, listCheckedStringFormats } from "./typeTable.js";
 
 /** Returns `validate.ts`: the functions that list the errors of a value by a table of the types, and the function that returns the kind of a message. */
 export function emitValidateModule(model: ProtocolModel): EmittedModule {
@@ -21,7 +20,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
   const types = model.declarations.map((declaration) => [
     quoteMemberNameIfNeeded(declaration.name),
     ": ",
-    encodeDeclarationForValidator(scope, declaration),
+    encodeDeclaration(scope, declaration),
     ",",
   ]);
   const results = model.methods.flatMap(({ method, result }) =>

@@ -1,4 +1,4 @@
-import { replaceControlCharactersBySpaces } from "./steering.js";
+import { controlsToSpaces } from "./escape.js";
 
 declare const IS_COMMAND: unique symbol;
 
@@ -32,7 +32,7 @@ function property(text: string): string {
 }
 
 function escaped(text: string): string {
-  return replaceControlCharactersBySpaces(text)
+  return controlsToSpaces(text)
     .replaceAll("%", "%25")
     .replace(/##(?=[\w.]*\[)/g, "# #");
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape/markup.js";
+import { escapeHtml } from "../escape/escape.js";
 
 /** Text of HTML in which all text of other sources is escaped. Only {@link formatHtml} creates it. */
 export class HtmlFragment {

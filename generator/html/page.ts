@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeControlCharactersInCode } from "../escape/steering.js";
+import { escapeControlsInCode } from "../escape/escape.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { formatHtml, HtmlFragment } from "./fragment.js";
 
@@ -56,7 +56,7 @@ ${data !== undefined && formatHtml`<script type="application/json" id="page-data
 
 /** Returns JSON for a script element. No text in it can end the element, because `<` is written as an escape sequence. */
 function formatJsonForScriptElement(data: unknown): HtmlFragment {
-  return new HtmlFragment(escapeControlCharactersInCode(JSON.stringify(data)).replaceAll("<", "\\u003c"));
+  return new HtmlFragment(escapeControlsInCode(JSON.stringify(data)).replaceAll("<", "\\u003c"));
 }
 
 function hashOf(text: string): string {

@@ -63,14 +63,14 @@ export function listApplicableMigrationSteps(
   role: PeerRole,
   findings: readonly DiffFinding[],
 ): ApplicableMigrationStep[] {
-  const isFound = (pattern: string): boolean => findings.some(createMatcherForFindingPattern(pattern));
+  const isFound = (pattern: string): boolean => findings.some(findingMatcher(pattern));
   return loadMigrationStepsForRole(role)
     .filter(
       ({ when, section, findings: [first] }) =>
         (when === undefined || isFound(when)) && (section === "done" || isFound(first!)),
     )
     .map((step) => {
-      const matchers = step.findings.map(createMatcherForFindingPattern);
+      const matchers = step.findings.map(findingMatcher);
       return { step, covers: (finding) => matchers.some((isMatch) => isMatch(finding)) };
     });
 }
@@ -79,7 +79,7 @@ export function listApplicableMigrationSteps(
  * Returns a function that tests whether a finding of the diff matches a pattern such as `FLD002 Tool.*`, see
  * {@link MigrationGuideStep.findings}.
  */
-export function createMatcherForFindingPattern(pattern: string): (finding: DiffFinding) => boolean {
+export function findingMatcher(pattern: string): (finding: DiffFinding) => boolean {
   const isMeant = createWildcardMatcher(pattern);
   const hasTitle = pattern.includes(" | ");
   return ({ rule, path, title }) => isMeant(`${rule} ${path}`) || (hasTitle && isMeant(`${rule} ${path} | ${title}`));

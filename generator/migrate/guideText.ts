@@ -1,8 +1,11 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { formatMarkdownCodeSpan, escapeMarkdownExceptCodeSpans } from "../escape/markdown.js";
-import { formatSpecificationLinks } from "./specificationLinks.js";
-import type { MigrationGuideItem } from "./roleGuide.js";
-import { loadMigrationStepSnippet, type ComparedRevisionLabels } from "./snippets.js";
+import { escapeMarkdownProse, formatMarkdownCodeSpan } from "../escape/escape.js";
+import {
+  formatSpecificationLinks,
+  loadMigrationStepSnippet,
+  type ComparedRevisionLabels,
+  type MigrationGuideItem,
+} from "./roleGuide.js";
 import type { MigrationFeatureArea } from "./guideSteps.js";
 
 /** The maximum number of findings that a migration guide lists without a collapsed section. */
@@ -54,7 +57,7 @@ export function formatMigrationDeprecations(items: readonly MigrationGuideItem[]
 }
 
 /** Returns a Markdown list of the changes that require no action from users, because the generated code and its runtime handle them. */
-export function formatChangesHandledByRuntime(items: readonly MigrationGuideItem[]): string[] {
+export function formatRuntimeChanges(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime handles these changes:", lines, folded(items.flatMap(({ findings }) => findings))];
@@ -83,7 +86,7 @@ function list(items: readonly MigrationGuideItem[]): string[] {
  * is a single finding, its text is escaped.
  */
 function titleOf({ step, text }: MigrationGuideItem): string {
-  return step === undefined ? escapeMarkdownExceptCodeSpans(text!) : step.title;
+  return step === undefined ? escapeMarkdownProse(text!) : step.title;
 }
 
 function see(findings: readonly DiffFinding[]): string {
@@ -108,9 +111,7 @@ function findingsText(findings: readonly DiffFinding[]): string {
 }
 
 function folded(findings: readonly DiffFinding[]): string {
-  const lines = findings
-    .map((finding) => `- ${nameOf(finding)}: ${escapeMarkdownExceptCodeSpans(finding.title)}`)
-    .join("\n");
+  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${escapeMarkdownProse(finding.title)}`).join("\n");
   const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
   return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
 }

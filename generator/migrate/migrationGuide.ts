@@ -1,19 +1,20 @@
 import type { PeerRole } from "../diff/diffFinding.js";
-import { formatRenamedTypesAndNoActionCounts } from "./sourceNames.js";
-import {
-  formatMigrationDeprecations,
-  formatChangesHandledByRuntime,
-  formatOptionalMigrationSteps,
-  formatTypeScriptOnlyChanges,
-  formatRequiredMigrationSteps,
-} from "./guideText.js";
 import {
   buildMigrationGuideForRole,
-  type RevisionsWithDiffFindings,
-  type MigrationGuideItem,
+  formatQuietChanges,
+  toSafeRevisionName,
+  type ComparedRevisionLabels,
   type MigrationGuideForRole,
+  type MigrationGuideItem,
+  type RevisionsWithDiffFindings,
 } from "./roleGuide.js";
-import { toSafeRevisionName, type ComparedRevisionLabels } from "./snippets.js";
+import {
+  formatRuntimeChanges,
+  formatMigrationDeprecations,
+  formatOptionalMigrationSteps,
+  formatRequiredMigrationSteps,
+  formatTypeScriptOnlyChanges,
+} from "./guideText.js";
 import { loadMigrationFeatureAreas } from "./guideSteps.js";
 
 /** The two compared revisions of a migration guide, and the roles (server, client) for which the guide is written. */
@@ -48,7 +49,7 @@ export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOpt
   };
   const guides = roles.map((role) => buildMigrationGuideForRole(role, comparison));
   const verdicts = guides.map(
-    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${summarizeMigrationGuideForRole(guide)}`,
+    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${summarizeMigration(guide)}`,
   );
   return [
     `# From ${labels.before} to ${labels.after}`,
@@ -86,11 +87,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
     ["Deprecated", formatMigrationDeprecations(of("deprecated"))],
     [
       "Nothing to do",
-      [
-        ...formatChangesHandledByRuntime(of("done")),
-        ...formatTypeScriptOnlyChanges(of("source")),
-        ...formatRenamedTypesAndNoActionCounts(guide),
-      ],
+      [...formatRuntimeChanges(of("done")), ...formatTypeScriptOnlyChanges(of("source")), ...formatQuietChanges(guide)],
     ],
   ];
   const filled = parts.filter(([, texts]) => texts.length > 0);
@@ -99,7 +96,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
 }
 
 /** Returns a line for users with the number of required changes and the number of optional changes in a guide. */
-export function summarizeMigrationGuideForRole({ items }: MigrationGuideForRole): string {
+export function summarizeMigration({ items }: MigrationGuideForRole): string {
   const count = (section: MigrationGuideItem["section"], everybody?: boolean): number =>
     items.filter(
       (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),

@@ -1,8 +1,18 @@
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
-import { FindingFeatureAreaResolver } from "./areaFinder.js";
-import { listApplicableMigrationSteps, type MigrationGuideSection, type MigrationGuideStep } from "./guideSteps.js";
+import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../diff/rules/rules.js";
+import {
+  createWildcardMatcher,
+  listApplicableMigrationSteps,
+  loadMigrationFeatureAreas,
+  type MigrationGuideSection,
+  type MigrationGuideStep,
+} from "./guideSteps.js";
+import { escapeMarkdownProse, escapeMarkdownText, formatMarkdownCodeSpan } from "../escape/escape.js";
+import type { DiffRuleSubjectKind } from "../diff/rules/rule.js";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /**
  * An item of a migration guide: a step with the findings that it covers, or a single finding that no step covers. The section
@@ -100,4 +110,158 @@ function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["se
   if (wire === "breaking" && guide === "removal") return "todo";
   if (gate !== undefined || wire === "breaking") return "optional";
   return ts === "breaking" || guide === "retyping" ? "source" : "optional";
+}
+
+/**
+ * Finds the protocol feature, such as tools, that a difference between two revisions is about. Migration guides group
+ * differences by feature.
+ */
+export class FindingFeatureAreaResolver {
+  readonly #areas = loadMigrationFeatureAreas().map(({ id, paths }) => ({
+    id,
+    paths: paths.map(createWildcardMatcher),
+  }));
+  readonly #features: ReadonlyMap<string, string | null>;
+
+  constructor(...models: readonly ProtocolModel[]) {
+    this.#features = new Map(
+      models.flatMap(({ methods }) => methods.map(({ method, feature }) => [method, feature] as const)),
+    );
+  }
+
+  /**
+   * Returns the id of the feature that a difference is about; undefined if the difference is about several features or about no
+   * feature.
+   */
+  areaOf({ path, reachedFrom }: DiffFinding): string | undefined {
+    const named = this.#areas.find(({ paths }) => paths.some((isMeant) => isMeant(path)));
+    if (named !== undefined) return named.id;
+    const own = this.#featureOf(path.replace(/^(method|notification|union):/, ""));
+    if (own !== undefined) return own ?? undefined;
+    const reached = new Set(reachedFrom.map((message) => this.#featureOf(message)));
+    const [feature] = reached;
+    return reached.size === 1 ? (feature ?? undefined) : undefined;
+  }
+
+  #featureOf(message: string): string | null | undefined {
+    return this.#features.get(message.split(/[#+]|-(?=[A-Z])/)[0]!);
+  }
+}
+
+/** Matches a URL that is safe as the target of a Markdown link. */
+const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
+
+/**
+ * Returns Markdown links to the pages of the specification that findings refer to. Each page is linked once, in its newest
+ * revision. The text of a link is the last part of the URL.
+ */
+export function formatSpecificationLinks(findings: readonly DiffFinding[]): string {
+  const newest = new Map<string, Set<string>>();
+  const addresses = findings.flatMap(({ page }) => (page !== undefined && ADDRESS.test(page) ? [page] : [])).sort();
+  for (const address of addresses) {
+    const page = address.split("#")[0]!;
+    const name = page.split("/").at(-1)!;
+    const known = newest.get(name);
+    if (known === undefined || ![...known].some((other) => other.split("#")[0] === page))
+      newest.set(name, new Set([address]));
+    else known.add(address);
+  }
+  return [...newest]
+    .map(([name, known]) => `[${escapeMarkdownText(name.replaceAll("-", " "))}](${addressOf([...known])})`)
+    .join(", ");
+}
+
+/** Returns the URL with its fragment if findings refer to only one section of a page; otherwise the URL of the whole page. */
+function addressOf(addresses: readonly string[]): string {
+  return addresses.length === 1 ? addresses[0]! : addresses[0]!.split("#")[0]!;
+}
+
+const OTHER_ROLE = { server: "clients", client: "servers" } as const;
+
+/**
+ * Returns the last list in the guide for server authors or for client authors. The list names the types that were renamed, and gives
+ * the numbers of other changes in source code and of findings that require no action from this role.
+ */
+export function formatQuietChanges({ role, names, others }: MigrationGuideForRole): string[] {
+  const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");
+  const lines = [
+    ...renamed.map(
+      (finding) => `- ${renameOf(finding)} (${formatMarkdownCodeSpan(`${finding.rule} ${finding.path}`)})`,
+    ),
+    ...[
+      ...countsOf(names),
+      [others.length, `findings without an action for you, most of them for ${OTHER_ROLE[role]}`] as const,
+    ]
+      .filter(([count]) => count > 0)
+      .map(([count, words]) => `- ${words}: ${count}`),
+  ];
+  return lines.length === 0
+    ? []
+    : ["Changes of names in the schema, and changes without an action for you:", lines.join("\n")];
+}
+
+/** The kinds of findings that a migration guide counts instead of listing them, in the order of the guide. */
+const COUNTED_SUBJECTS: readonly DiffRuleSubjectKind[] = ["type", "constant", "documentation", "schemaForms"];
+
+/** Returns a number and a heading for each kind of finding that the guide counts instead of listing. */
+function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] {
+  return COUNTED_SUBJECTS.flatMap((subject) =>
+    DIFF_RULE_IDS.filter((id) => DIFF_RULES_BY_ID[id].subject === subject),
+  ).flatMap((id) => {
+    const { guide } = DIFF_RULES_BY_ID[id];
+    if (typeof guide !== "object") return [];
+    return [[names.filter(({ rule }) => rule === id).length, guide.countedAs] as const];
+  });
+}
+
+function renameOf({ before, after, title }: DiffFinding): string {
+  return before !== undefined && after !== undefined
+    ? `${formatMarkdownCodeSpan(before)} is now called ${formatMarkdownCodeSpan(after)}`
+    : escapeMarkdownProse(title);
+}
+
+/** Example code that uses the generated packages, before and after a step of the migration guide. */
+export interface BeforeAfterCodeSnippet {
+  before: string;
+  after: string;
+}
+
+/** The names of the two compared revisions, as the imports in code snippets show them. */
+export interface ComparedRevisionLabels {
+  before: string;
+  after: string;
+}
+
+/**
+ * Returns the name of a revision for use in code and headings. A schema can declare any name, so all characters except letters,
+ * digits, `_`, `.` and `-` become hyphens.
+ */
+export function toSafeRevisionName(revision: string): string {
+  return revision.replace(/[^\w.-]+/g, "-");
+}
+
+const FOLDER = join(PACKAGE_ROOT, "templates", "migrate", "snippets");
+
+/** The placeholders for revisions in snippet files. They have the length of a date, so prettier breaks lines as for real dates. */
+const PLACEHOLDERS: { readonly [name: string]: keyof ComparedRevisionLabels } = {
+  "older-date": "before",
+  "newer-date": "after",
+};
+
+/**
+ * Returns the code snippet of a step of the migration guide, with imports from the packages of the two revisions.
+ *
+ * @returns undefined if the step has no snippet.
+ */
+export function loadMigrationStepSnippet(
+  step: string,
+  labels: ComparedRevisionLabels,
+): BeforeAfterCodeSnippet | undefined {
+  const folder = join(FOLDER, step);
+  if (!existsSync(folder)) return undefined;
+  const read = (name: keyof ComparedRevisionLabels): string =>
+    readFileSync(join(folder, `${name}.ts`), "utf8")
+      .replace(/older-date|newer-date/g, (side) => labels[PLACEHOLDERS[side]!])
+      .trimEnd();
+  return { before: read("before"), after: read("after") };
 }

@@ -1,9 +1,9 @@
 import { listCapabilityPaths } from "./capabilities.js";
-import { distributeIntersectionsOverUnions } from "./distribute.js";
+import { distributeIntersections } from "./distribute.js";
 import { buildProtocolMethodModels } from "./methods.js";
 import { buildSchemaSymbolTable } from "./members.js";
 import type { ProtocolModel } from "./protocol.js";
-import { refuseInvalidSchemaDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
+import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
 import { toSingleLineText } from "./schemaError.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
@@ -20,8 +20,8 @@ export interface ProtocolModelWithWarnings {
  * `type A = A | string`), or if a message is missing in all unions of messages such as `ClientRequest`.
  */
 export function buildProtocolModel(revision: string, given: ParsedSchemaFile): ProtocolModelWithWarnings {
-  refuseInvalidSchemaDeclarations(given, buildSchemaSymbolTable(given));
-  const schema = { ...given, declarations: distributeIntersectionsOverUnions(given) };
+  refuseInvalidDeclarations(given, buildSchemaSymbolTable(given));
+  const schema = { ...given, declarations: distributeIntersections(given) };
   const scope = buildSchemaSymbolTable(schema);
   refuseNonObjectBaseTypes(schema, scope);
   const labelWarnings = compareLabels(revision, schema);

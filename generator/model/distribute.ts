@@ -12,11 +12,11 @@ const MOST_ALTERNATIVES = 200;
  * Returns the declarations with unions moved out of intersections: `A & (B | C)` becomes `(A & B) | (A & C)`. A declaration
  * without such an intersection is returned as the same object.
  *
- * `refuseInvalidSchemaDeclarations` must be called before, because the recursion would not end for a cyclic alias.
+ * `refuseInvalidDeclarations` must be called before, because the recursion would not end for a cyclic alias.
  *
  * @throws SchemaError if an intersection has more than {@link MOST_ALTERNATIVES} alternatives.
  */
-export function distributeIntersectionsOverUnions(schema: ParsedSchemaFile): SchemaDeclaration[] {
+export function distributeIntersections(schema: ParsedSchemaFile): SchemaDeclaration[] {
   const distributor = new Distributor(schema);
   return schema.declarations.map((declaration) => distributor.declaration(declaration));
 }

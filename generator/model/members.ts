@@ -147,10 +147,7 @@ function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boo
  * `{ a: "x" } & { a: string }` this is `a: "x"`. Generated validators use the last declaration, so the caller must append these
  * members to the intersection.
  */
-export function listMembersNarrowedByIntersection(
-  scope: SchemaSymbolTable,
-  { members }: IntersectionType,
-): SchemaProperty[] {
+export function narrowedMembers(scope: SchemaSymbolTable, { members }: IntersectionType): SchemaProperty[] {
   const parts = members.map((member) => getObjectTypeMembers(scope, member)!);
   return [...intersect(scope, parts).properties.values()].filter(
     (property) =>

@@ -5,7 +5,7 @@ import {
   type SchemaSymbolTable,
 } from "./members.js";
 import type { SchemaDeclaration, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
-import { MESSAGES_MISSING_IN_SCHEMA_UNIONS } from "./senderTable.js";
+import { SENDER_TABLE } from "./senderTable.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /**
@@ -43,7 +43,7 @@ export interface MessageListedInSchemaUnion extends MessageDeclarationAndMethod 
 /**
  * Returns the messages of each role union (such as `ClientRequest`), in the order of the unions.
  *
- * @param warnings receives a warning for each message that is added to a union by {@link MESSAGES_MISSING_IN_SCHEMA_UNIONS}, and
+ * @param warnings receives a warning for each message that is added to a union by {@link SENDER_TABLE}, and
  * for each declaration that gets no code because another declaration has the same method.
  * @throws SchemaError if a member of a role union has no fixed method, or if a message is missing in all role unions.
  */
@@ -139,7 +139,7 @@ function forgottenMessages(
   members: readonly MessageDeclarationAndMethod[],
   { messages, warnings }: { messages: Messages; warnings: string[] },
 ): MessageDeclarationAndMethod[] {
-  return [...MESSAGES_MISSING_IN_SCHEMA_UNIONS].flatMap(([method, row]) => {
+  return [...SENDER_TABLE].flatMap(([method, row]) => {
     const message = messages.get(method)?.[0];
     if (row.union !== union || message === undefined || members.some((member) => member.method === method)) return [];
     warnings.push(

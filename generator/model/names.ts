@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** Explains why a name is invalid for a declaration or constant, and what to do; returns undefined for a valid name. */
-export function explainInvalidDeclarationName(name: string): string | undefined {
+export function explainInvalidName(name: string): string | undefined {
   const quoted = JSON.stringify(name);
   if (!IDENTIFIER.test(name) || name === "__proto__")
     return `${quoted} is not a valid TypeScript name (use letters, digits, $ and _)`;
@@ -21,5 +21,5 @@ export function explainInvalidDeclarationName(name: string): string | undefined 
 
 /** Returns true if the name is valid as the name of a TypeScript function. */
 export function isValidFunctionName(name: string): boolean {
-  return explainInvalidDeclarationName(name) === undefined && name !== "arguments" && name !== "eval";
+  return explainInvalidName(name) === undefined && name !== "arguments" && name !== "eval";
 }

@@ -1,16 +1,16 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "./members.js";
-import { explainInvalidDeclarationName } from "./names.js";
+import { explainInvalidName } from "./names.js";
 import type { SchemaDeclaration, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /**
  * Checks the names in all declarations and the references between declarations. {@link refuseNonObjectBaseTypes} checks base
- * types later, after {@link distributeIntersectionsOverUnions}.
+ * types later, after {@link distributeIntersections}.
  *
  * @throws SchemaError if the schema declares no types, if a name or fixed value is invalid, if a name is declared twice or
  * not declared, or if a type is defined by itself, such as `type A = A | string`.
  */
-export function refuseInvalidSchemaDeclarations(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
+export function refuseInvalidDeclarations(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
   if (schema.declarations.length === 0) {
     throw schema.errorAt(
       schema,
@@ -51,7 +51,7 @@ export function refuseNonObjectBaseTypes(schema: ParsedSchemaFile, scope: Schema
 function refuseBadNames(schema: ParsedSchemaFile): void {
   const seen = new Set<string>();
   for (const named of [...schema.constants, ...schema.declarations]) {
-    const problem = explainInvalidDeclarationName(named.name);
+    const problem = explainInvalidName(named.name);
     if (problem !== undefined) throw schema.errorAt(named, problem);
     if (seen.has(named.name)) throw schema.errorAt(named, `${named.name} is declared twice (rename or remove one)`);
     seen.add(named.name);

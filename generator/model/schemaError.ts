@@ -1,4 +1,4 @@
-import { replaceControlCharactersBySpaces } from "../escape/steering.js";
+import { controlsToSpaces } from "../escape/escape.js";
 
 /** A position in a source file; `line` and `column` count from 1. */
 export interface LineAndColumn {
@@ -25,5 +25,5 @@ export class SchemaError extends Error {
 
 /** Returns text on one line, because names and values of a schema can contain line breaks. */
 export function toSingleLineText(text: string): string {
-  return replaceControlCharactersBySpaces(text);
+  return controlsToSpaces(text);
 }

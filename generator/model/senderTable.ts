@@ -8,7 +8,7 @@ export interface MessageMissingInSchemaUnion {
   reason: string;
 }
 
-export const MESSAGES_MISSING_IN_SCHEMA_UNIONS: ReadonlyMap<string, MessageMissingInSchemaUnion> = new Map([
+export const SENDER_TABLE: ReadonlyMap<string, MessageMissingInSchemaUnion> = new Map([
   [
     "resources/templates/list",
     { union: "ClientRequest", reason: "missing in ClientRequest of the drafts from November 2024 to June 2025" },

@@ -37,7 +37,7 @@ async function formatted(prettier: Prettier, out: string, { path, text }: Genera
 }
 
 /** Returns the name and version of the prettier that formats the generated files, as `prettier@version`. */
-export async function describeFormattingPrettierVersion(out: string): Promise<string> {
+export async function describePrettierVersion(out: string): Promise<string> {
   return `prettier@${(await usersPrettier(out)).version}`;
 }
 

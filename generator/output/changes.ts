@@ -22,7 +22,7 @@ export function hashTextWithSha256(text: string): string {
 }
 
 /** Options that decide which files of a folder may be replaced or removed. */
-export interface CompareFilesWithFolderOptions {
+export interface CompareOptions {
   /** The SHA-256 of each file that mcpgen wrote, or several, by path. A file that still has one of them may be replaced or removed. */
   readonly written: ReadonlyMap<string, string | readonly string[]>;
   /**
@@ -42,13 +42,13 @@ export interface CompareFilesWithFolderOptions {
 export function compareFilesWithFolder(
   folder: string,
   files: readonly GeneratedFile[],
-  options: CompareFilesWithFolderOptions,
+  options: CompareOptions,
 ): FileChanges {
   const changes: Required<FileChanges> = { create: [], change: [], same: [], remove: [], left: [] };
   const foreign: string[] = [];
   const stale = staleFiles(folder, files, options);
   for (const file of files) {
-    const found = stale.renamed.has(file.path) ? undefined : readOptionalFileRefusingLinks(folder, file.path);
+    const found = stale.renamed.has(file.path) ? undefined : readOptionalFile(folder, file.path);
     if (found === undefined) changes.create.push(file);
     else if (found === file.text) changes.same.push(file);
     else {
@@ -79,7 +79,7 @@ interface StaleFiles {
 function staleFiles(
   folder: string,
   files: readonly GeneratedFile[],
-  { written, unproven = new Set() }: CompareFilesWithFolderOptions,
+  { written, unproven = new Set() }: CompareOptions,
 ): StaleFiles {
   const wanted = new Set(files.map(({ path }) => path));
   const byFolded = new Map(files.map(({ path }) => [path.toLowerCase(), path]));
@@ -102,11 +102,11 @@ function stateOf(
   hash: string | readonly string[] | undefined,
 ): "gone" | "own" | "foreign" {
   try {
-    const text = readOptionalFileRefusingLinks(folder, path);
+    const text = readOptionalFile(folder, path);
     if (text === undefined) return "gone";
     return isSha256OfText(text, hash) ? "own" : "foreign";
   } catch (error) {
-    // `readOptionalFileRefusingLinks` throws an OutputError if a folder or a link now has this path. mcpgen did not create it, so mcpgen
+    // `readOptionalFile` throws an OutputError if a folder or a link now has this path. mcpgen did not create it, so mcpgen
     // must not remove it.
     if (error instanceof OutputError) return "foreign";
     throw error;
@@ -134,7 +134,7 @@ function isSameFile(a: string, b: string): boolean {
 function refuseForeign(
   folder: string,
   paths: readonly string[],
-  { written, unproven, isStale }: CompareFilesWithFolderOptions & { isStale: boolean },
+  { written, unproven, isStale }: CompareOptions & { isStale: boolean },
 ): void {
   const [path] = paths;
   if (path === undefined) return;
@@ -156,7 +156,7 @@ function refuseForeign(
  *
  * @throws OutputError if the path is a folder, or if a part of the path is a link, because a link could lead out of the folder.
  */
-export function readOptionalFileRefusingLinks(folder: string, path: string): string | undefined {
+export function readOptionalFile(folder: string, path: string): string | undefined {
   for (const above of listParentFoldersOfPath(path)) {
     const stat = statWithoutFollowingLinks(join(folder, above));
     if (stat === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { readOptionalFileRefusingLinks } from "./changes.js";
-import { formatUnifiedDiff } from "./unifiedDiff.js";
+import { readOptionalFile } from "./changes.js";
+import { createTwoFilesPatch } from "diff";
 
 /** The differences between the files in a folder and the files that mcpgen would generate into it. */
 export interface OutputFolderDifferences {
@@ -17,14 +17,14 @@ export interface OutputFolderDifferences {
  *
  * @param earlier the paths that the manifest of the folder lists.
  */
-export function compareFolderWithGeneratedFiles(
+export function compareWithFolder(
   folder: string,
   wanted: readonly GeneratedFile[],
   earlier: readonly string[],
 ): OutputFolderDifferences {
   const drift: OutputFolderDifferences = { changed: [], missing: [], stale: [] };
   for (const { path, text } of wanted) {
-    const found = readOptionalFileRefusingLinks(folder, path);
+    const found = readOptionalFile(folder, path);
     if (found === undefined) drift.missing.push(path);
     else if (found !== text)
       drift.changed.push({
@@ -33,6 +33,20 @@ export function compareFolderWithGeneratedFiles(
       });
   }
   const paths = new Set(wanted.map(({ path }) => path));
-  drift.stale = earlier.filter((path) => !paths.has(path) && readOptionalFileRefusingLinks(folder, path) !== undefined);
+  drift.stale = earlier.filter((path) => !paths.has(path) && readOptionalFile(folder, path) !== undefined);
   return drift;
+}
+
+/** A text to compare in a unified diff, with its path. */
+export interface UnifiedDiffSide {
+  readonly path: string;
+  readonly text: string;
+  /** Text that the header of the diff shows after the path, such as "generated". */
+  readonly label?: string;
+}
+
+export function formatUnifiedDiff(before: UnifiedDiffSide, after: UnifiedDiffSide): string {
+  const [a, b] = [`a/${before.path}`, `b/${after.path}`];
+  const patch = createTwoFilesPatch(a, b, before.text, after.text, before.label, after.label);
+  return patch.replace(/^=+\n/, "");
 }

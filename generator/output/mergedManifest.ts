@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashTextWithSha256, isSha256OfText, readOptionalFileRefusingLinks } from "./changes.js";
+import { hashTextWithSha256, isSha256OfText, readOptionalFile } from "./changes.js";
 import {
   hasConflictMarkers,
   isManifestDigestValid,
@@ -31,7 +31,7 @@ export interface MergedManifests {
  * @throws OutputError if git cannot tell what the two branches contain, or if one of the manifests was edited.
  */
 export function readMergedManifests(folder: string): MergedManifests | undefined {
-  const text = readOptionalFileRefusingLinks(folder, OUTPUT_MANIFEST_FILE);
+  const text = readOptionalFile(folder, OUTPUT_MANIFEST_FILE);
   if (text === undefined || !hasConflictMarkers(text)) return undefined;
   const other = MERGED_COMMITS.find((name) => git(folder, ["rev-parse", "--quiet", "--verify", name]) !== undefined);
   const sides = ["HEAD", other].flatMap((commit) => {
@@ -51,7 +51,7 @@ export function readMergedManifests(folder: string): MergedManifests | undefined
         side.manifest.files[path] === undefined ||
         isSha256OfText(git(folder, ["show", `${side.commit}:./${path}`]) ?? "", side.manifest.files[path]),
     );
-    const now = isMerged ? readOptionalFileRefusingLinks(folder, path) : undefined;
+    const now = isMerged ? readOptionalFile(folder, path) : undefined;
     return [path, now === undefined ? hashes : [...hashes, hashTextWithSha256(now)]] as const;
   });
   const merged = {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildAllLossTables } from "../bridge/lossTablePairs.js";
+import { buildAllLossTables } from "../bridge/lossTable.js";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { renderBridgeMatrix, type BridgeMatrix } from "./bridgeMatrix.js";

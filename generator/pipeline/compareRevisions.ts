@@ -1,5 +1,5 @@
 import { loadBundledProtocolModel, listBundledRevisions, isPublishedSchemaJsonHash } from "../bundled/bundled.js";
-import { markFindingsCausedBySchemaJson } from "../diff/schemaJsonArtifacts.js";
+import { markSchemaJsonFindings } from "../diff/schemaJsonArtifacts.js";
 import { diffProtocolModels } from "../diff/diffModels.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { loadSpecificationTextData } from "../diff/overlay.js";
@@ -30,7 +30,7 @@ export async function compareRevisions(
     ...(overlay && { prose: { ...factsOf(before, after), overlay: loadSpecificationTextData() } }),
   });
   if (!isPublished(before) && !isPublished(after)) return findings;
-  return markFindingsCausedBySchemaJson(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
+  return markSchemaJsonFindings(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
 }
 
 /**

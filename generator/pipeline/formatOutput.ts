@@ -16,8 +16,8 @@ export function computeBaseFingerprint(out: string, revisions: OutputManifest["r
 export async function computeOutputFingerprint(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
   const fingerprint = computeBaseFingerprint(out, revisions);
   if (!Object.values(revisions).some(({ prettier }) => prettier)) return fingerprint;
-  const { describeFormattingPrettierVersion } = await import("../output/applyPrettier.js");
-  return `${fingerprint} project-${await describeFormattingPrettierVersion(out)}`;
+  const { describePrettierVersion } = await import("../output/applyPrettier.js");
+  return `${fingerprint} project-${await describePrettierVersion(out)}`;
 }
 
 function importsSources(out: string, revisions: OutputManifest["revisions"]): boolean {

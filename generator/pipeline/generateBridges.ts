@@ -1,8 +1,12 @@
-import { emitBridgeFiles, type BridgedPackage } from "../bridge/bridgeFiles.js";
-import { isPublishedSchema, loadBundledProtocolModel, loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
+import { emitBridgeFiles, emitBridges, findNeighbouringRevisions, type BridgedPackage } from "../bridge/emitBridges.js";
+import { isPublishedSchema, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
+import { findBridgeParts } from "../bridge/emitChains.js";
+import { breakLongLinesWithPrettier } from "../emit/breakLongLines.js";
+import { emitRevisionPackage } from "../emit/emitPackage.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 
 /** A package in the output folder. */
 export interface GeneratedPackage {
@@ -30,7 +34,7 @@ export async function generateBridges(
   const bridged = await Promise.all(
     published.map(async ({ model: { revision }, parts }): Promise<BridgedPackage> => {
       const { model } = await loadBundledProtocolModel(revision);
-      return { model, parts, facts: loadSpecificationFactsOfRevision(revision) };
+      return { model, parts, facts: loadFacts(revision) };
     }),
   );
   const { files, notes } = await emitBridgeFiles(bridged, target);
@@ -41,4 +45,102 @@ export async function generateBridges(
         `bridges: ${revision} has no converters, because its schema is not a published schema`,
     );
   return { files, notes: [...notesOnSchemas, ...notes] };
+}
+
+/** A revision in which the generated server answers clients. */
+interface ServedRevision {
+  readonly model: ProtocolModel;
+  readonly facts: SpecificationRevisionFacts;
+}
+
+/** The bridge by which the server of the newest revision serves the clients of another. */
+export interface BridgeOfContract {
+  /** The revision of the clients. */
+  readonly revision: string;
+  /** The folders of the converters in `bridges/`, in the order from the server's revision to the clients'. */
+  readonly folders: readonly string[];
+  /**
+   * The export of the runtime that implements what the bridge does besides converting messages, and the module of this
+   * export.
+   */
+  readonly behaviour: { readonly name: string };
+}
+
+/** The bridges of a contract, and the converters that they need. */
+export interface ContractBridges {
+  /** The bridges, newest first; undefined if each revision has a server of its own. */
+  readonly bridges: readonly BridgeOfContract[] | undefined;
+  readonly files: readonly GeneratedFile[];
+  readonly notes: readonly string[];
+}
+
+/** The result for a contract whose revisions each have a server of their own. */
+export const NO_BRIDGES: ContractBridges = { bridges: undefined, files: [], notes: [] };
+
+/** The parts of a package that converters import. */
+const PARTS_FOR_CONVERTERS: readonly GeneratedPackagePartName[] = ["types", "guards"];
+
+export interface ContractBridgesOptions {
+  /** The packages in the output folder. */
+  readonly packages: readonly { readonly model: ProtocolModel; readonly formats: boolean }[];
+  readonly target: OutputLanguage;
+}
+
+/**
+ * Returns the bridges by which the newest of the given revisions serves the clients of the others. If a revision lies between them and has
+ * no package in the output folder, the types and guards of this revision are generated too, because the converters import them.
+ */
+export async function generateContractBridges(
+  served: readonly ServedRevision[],
+  { packages, target }: ContractBridgesOptions,
+): Promise<ContractBridges> {
+  const [newest, ...others] = [...served].sort((a, b) => (a.model.revision < b.model.revision ? 1 : -1));
+  if (newest === undefined || others.length === 0) return NO_BRIDGES;
+  const own = served.filter(({ model }) => !isPublishedSchema(model)).map(({ model }) => model.revision);
+  if (own.length > 0) return withoutBridges(`the schema of ${own.join(", ")} is not a published schema`);
+  const found = others.map((client) => ({
+    revision: client.model.revision,
+    parts: findBridgeParts(named(newest), named(client)),
+  }));
+  const missing = found.flatMap(({ revision, parts }) => (parts === undefined ? [revision] : []));
+  if (missing.length > 0)
+    return withoutBridges(`mcpgen has no bridge from ${newest.model.revision} to ${missing.join(", ")}`);
+  const pairs = found.flatMap(({ parts }) => parts!.pairs);
+  const names = new Set(pairs.flat());
+  const generated = new Set(packages.map(({ model }) => model.revision));
+  const hasFormats = packages.every(({ formats }) => formats);
+  const between = [...names].filter((revision) => !generated.has(revision));
+  const models = await Promise.all(
+    [...names].map(async (revision) => (await loadBundledProtocolModel(revision)).model),
+  );
+  const files = [
+    ...(await emitBridges(findNeighbouringRevisions(models), target, { isPublic: false })),
+    ...(await Promise.all(between.map((revision) => packageForConverters(revision, { target, formats: hasFormats })))),
+  ];
+  const bridges = found.map(({ revision, parts }) => ({
+    revision,
+    folders: parts!.pairs.map((pair) => pair.join("_")),
+    behaviour: parts!.behaviour,
+  }));
+  return { bridges, files: files.flat(), notes: [] };
+}
+
+function named({ model, facts }: ServedRevision): { revision: string; facts: SpecificationRevisionFacts } {
+  return { revision: model.revision, facts };
+}
+
+function withoutBridges(reason: string): ContractBridges {
+  const note = `each revision has its own server, and handlers are typed for all revisions, because ${reason}`;
+  return { ...NO_BRIDGES, notes: [note] };
+}
+
+/** Returns the modules of a revision that is not served, but lies between two served revisions. */
+async function packageForConverters(
+  revision: string,
+  options: { readonly target: OutputLanguage; readonly formats: boolean },
+): Promise<GeneratedFile[]> {
+  const { model } = await loadBundledProtocolModel(revision);
+  const files = emitRevisionPackage(model, { parts: PARTS_FOR_CONVERTERS, ...options });
+  const isModule = ({ path }: GeneratedFile): boolean => /\/(?:types|guards)\.(?:js|ts|d\.ts)$/.test(path);
+  return breakLongLinesWithPrettier(files.filter(isModule));
 }

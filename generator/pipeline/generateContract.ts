@@ -1,11 +1,11 @@
 import { relative, resolve } from "node:path";
-import { getSpecificationFactsForProtocolModel } from "../bundled/bundled.js";
+import { factsOf } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { generateContractFiles } from "../contract/contractFiles.js";
 import { readContract } from "../contract/readContract.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
-import { generateContractBridges, NO_BRIDGES } from "./generateContractBridges.js";
+import { generateContractBridges, NO_BRIDGES } from "./generateBridges.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { ContractFileInManifest } from "../output/manifest.js";
 
@@ -44,7 +44,7 @@ export async function generateContract(
   given: string | Contract,
   { out, packages, isNative, ...options }: GenerateContractOptions,
 ): Promise<GeneratedContract> {
-  const all = packages.map(({ model }) => ({ model, facts: getSpecificationFactsForProtocolModel(model) }));
+  const all = packages.map(({ model }) => ({ model, facts: factsOf(model) }));
   const withPart = (part: GeneratedPackagePartName): typeof all =>
     all.filter((_, i) => packages[i]!.parts.includes(part));
   const [servers, clients] = [withPart("server"), withPart("client")];

@@ -1,23 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { getSpecificationFactsForProtocolModel } from "../bundled/bundled.js";
+import { factsOf } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
-import { findClashingExport } from "../emit/clash.js";
-import { emitClientEntry } from "../emit/clientEntry.js";
-import { emitRevisionPackage, listNeededParts } from "../emit/emitPackage.js";
-import type { GeneratedFile } from "../emit/generatedFile.js";
-import { importFromPackage } from "../emit/packageImports.js";
+import { findClashingExport, type GeneratedFile } from "../emit/generatedFile.js";
 import {
+  emitClientEntry,
+  emitPackageJsonOfFolder,
+  emitPublishedPackage,
+  emitRevisionsIndex,
+} from "../emit/publishedPackage.js";
+import { emitRevisionPackage, listNeededParts } from "../emit/emitPackage.js";
+import { importFromPackage } from "../emit/imports.js";
+import {
+  RUNTIME_TRANSPORTS,
   listRuntimeRoles,
   type GeneratedPackageOptions,
   type OutputLanguage,
   type RuntimeFeatureName,
   type RuntimeTransportName,
-  RUNTIME_TRANSPORTS,
 } from "../emit/parts.js";
 import { emitOutputFolderReadme } from "../emit/readme.js";
-import { emitPackageJsonOfFolder, emitRevisionsIndex } from "../emit/revisionsIndex.js";
-import { emitPublishedPackage } from "../emit/publishedPackage.js";
 import { emitRuntimeModules, type GeneratedCodeUsingRuntime } from "../emit/runtime.js";
 import { breakLongLinesWithPrettier } from "../emit/breakLongLines.js";
 import type { ProtocolModel } from "../model/protocol.js";
@@ -26,7 +28,7 @@ import type { GeneratedContract } from "./generateContract.js";
 import { computeOutputFingerprint, formatOutputFiles } from "./formatOutput.js";
 import { hashTextWithSha256 } from "../output/changes.js";
 import { readManifestDuringMerge } from "../output/mergedManifest.js";
-import { computeManifestDigest, type RevisionManifestEntry, type OutputManifest } from "../output/manifest.js";
+import { computeManifestDigest, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { readRevisionModel } from "./readModel.js";
 
@@ -101,7 +103,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     models.set(revision, built.model);
     notes.push(...built.notes);
     const emitted = await breakLongLinesWithPrettier(
-      emitRevisionPackage(built.model, { ...options, facts: getSpecificationFactsForProtocolModel(built.model) }),
+      emitRevisionPackage(built.model, { ...options, facts: factsOf(built.model) }),
     );
     built.refuseClash(findClashingExport(emitted));
     files.push(...emitted);

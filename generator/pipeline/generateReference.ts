@@ -1,5 +1,5 @@
-import { buildAllLossTables } from "../bridge/lossTablePairs.js";
-import { loadBridgedModel } from "./bridgedModel.js";
+import { buildAllLossTables } from "../bridge/lossTable.js";
+import { loadBridgedModel } from "./migrations.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
+import { listBundledRevisions, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
 import { buildProtocolModel } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { ParsedSchemaFile } from "../model/sourceSchema.js";
-import { readProtocolSchema } from "../read/readSchema.js";
-import { loadSchemaFileText } from "../read/schemaText.js";
+import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
 
 /** A revision that a command compares: a bundled revision, or a schema file. */
 export interface LoadedRevision {
@@ -33,7 +32,7 @@ export async function loadRevision(given: string): Promise<LoadedRevision> {
     const { model } = await loadBundledProtocolModel(given);
     return {
       model,
-      facts: loadSpecificationFactsOfRevision(given),
+      facts: loadFacts(given),
       form: "typescript",
       name: given,
       pin: model.source.sha256,
@@ -52,7 +51,7 @@ export async function loadRevision(given: string): Promise<LoadedRevision> {
   const revision = namedBy(schema) ?? datedBy(given) ?? (await mostAlike(schema));
   return {
     model: buildProtocolModel(revision, schema).model,
-    facts: listBundledRevisions().has(revision) ? loadSpecificationFactsOfRevision(revision) : null,
+    facts: listBundledRevisions().has(revision) ? loadFacts(revision) : null,
     form: /^\s*[{[]/.test(text.text) ? "json" : "typescript",
     name: given,
     pin: text.sha256,

@@ -1,14 +1,13 @@
-import { buildLossTables } from "../bridge/lossTable.js";
-import { formatMarkdownLossTables } from "../bridge/lossTableMarkdown.js";
-import { listShownPairs } from "../bridge/lossTablePairs.js";
-import { loadBridgedModel } from "./bridgedModel.js";
-import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../bundled/bundled.js";
+import { buildLossTables, listShownPairs } from "../bridge/lossTable.js";
+import { formatMarkdownLossTables } from "../bridge/lossTableFormats.js";
+import { isPublishedSchema, listBundledRevisions, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { LoadedRevision } from "./loadRevision.js";
-import { formatMigrationGuide, summarizeMigrationGuideForRole } from "../migrate/migrationGuide.js";
+import { formatMigrationGuide, summarizeMigration } from "../migrate/migrationGuide.js";
 import { buildMigrationGuideForRole, type RevisionsWithDiffFindings } from "../migrate/roleGuide.js";
 import type { ProtocolModel } from "../model/protocol.js";
+import { loadBridgeTable } from "../bridge/bridgeRules.js";
 
 /** The folder of the migration guides, relative to the output folder. */
 const MIGRATION_GUIDES_FOLDER = "migrations";
@@ -58,7 +57,7 @@ function asLoaded(model: ProtocolModel): LoadedRevision {
   const { revision, source } = model;
   return {
     model,
-    facts: listBundledRevisions().has(revision) ? loadSpecificationFactsOfRevision(revision) : null,
+    facts: listBundledRevisions().has(revision) ? loadFacts(revision) : null,
     form: source.file.endsWith(".json") ? "json" : "typescript",
     name: revision,
     pin: source.sha256,
@@ -73,7 +72,7 @@ function listOf(compared: readonly ComparisonWithLossTables[]): string {
   const lines = compared.map((comparison) => {
     const name = nameOf(comparison);
     const verdicts = (["server", "client"] as const).map(
-      (role) => `${role}: ${summarizeMigrationGuideForRole(buildMigrationGuideForRole(role, comparison))}`,
+      (role) => `${role}: ${summarizeMigration(buildMigrationGuideForRole(role, comparison))}`,
     );
     const bridges = comparison.lossTables !== undefined ? `; [losses of bridges](${BRIDGES_FOLDER}/${name})` : "";
     return `- [${name.replace("..", " to ").replace(".md", "")}](${name}): ${verdicts.join("; ")}${bridges}`;
@@ -86,4 +85,14 @@ function listOf(compared: readonly ComparisonWithLossTables[]): string {
   ]
     .join("\n\n")
     .replace(/\n+$/, "\n");
+}
+
+/**
+ * Returns the model from which the conversions of a revision are planned: the bundled schema.ts, since a published schema.json has fewer
+ * facts. Returns undefined if the schema is not published or has no rules in `schema/bridges.json`.
+ */
+export async function loadBridgedModel(model: ProtocolModel): Promise<ProtocolModel | undefined> {
+  const hasRules = loadBridgeTable().rules.some(({ pair }) => pair.split("..").includes(model.revision));
+  if (!hasRules || !isPublishedSchema(model)) return undefined;
+  return (await loadBundledProtocolModel(model.revision)).model;
 }

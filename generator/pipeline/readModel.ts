@@ -1,8 +1,7 @@
 import { loadBundledProtocolModel } from "../bundled/bundled.js";
-import type { findClashingExport } from "../emit/clash.js";
+import type { findClashingExport } from "../emit/generatedFile.js";
 import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/buildModel.js";
-import { readProtocolSchema } from "../read/readSchema.js";
-import { loadSchemaFileText } from "../read/schemaText.js";
+import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
 
 /** The protocol model of a revision, with notes for the user about its schema. */
 export interface RevisionModelWithNotes extends ProtocolModelWithWarnings {

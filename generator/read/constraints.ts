@@ -8,14 +8,14 @@ const NUMERIC = ["minimum", "maximum", "minLength", "maxLength", "minItems", "ma
  *
  * In the published schemas, a number without this tag is an integer.
  */
-export const DECLARATIONS_ALLOWING_FRACTIONS: ReadonlyMap<string, string> = new Map([
+export const FRACTIONAL_DECLARATIONS: ReadonlyMap<string, string> = new Map([
   ["JSONValue", "any JSON value, and a JSON number may have a fraction"],
 ]);
 
 /**
  * Returns the constraints of a value that the tags of a comment state (`@minimum`, `@format`, `@TJS-type`, ...).
  *
- * @param owner name of the declaration, for {@link DECLARATIONS_ALLOWING_FRACTIONS}.
+ * @param owner name of the declaration, for {@link FRACTIONAL_DECLARATIONS}.
  * @returns undefined if there are no constraints.
  * @throws Error if the value of a tag is invalid.
  * @see https://github.com/YousefED/typescript-json-schema#annotations
@@ -43,8 +43,7 @@ export function readConstraintsFromTsDocTags(
   if (numeric !== undefined && numeric !== "number" && numeric !== "integer") {
     throw new Error(`the value of @TJS-type must be number or integer, not "${numeric}" (correct the tag)`);
   }
-  if (numeric !== "number" && !DECLARATIONS_ALLOWING_FRACTIONS.has(owner) && hasNumber(type))
-    constraints.integer = true;
+  if (numeric !== "number" && !FRACTIONAL_DECLARATIONS.has(owner) && hasNumber(type)) constraints.integer = true;
 
   return Object.keys(constraints).length > 0 ? constraints : undefined;
 }

@@ -17,7 +17,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * - `@deprecated TEXT`: the text of the TSDoc tag, in addition to the keyword `deprecated`.
  * - `@see ADDRESS`: the URL of a page, as in TSDoc.
  */
-export function parseTagsInDollarCommentKeyword(schema: unknown): ReadonlyMap<string, string> {
+export function readCommentTags(schema: unknown): ReadonlyMap<string, string> {
   const comment = (schema as { $comment?: unknown } | null)?.$comment;
   if (typeof comment !== "string") return new Map();
   return new Map(
@@ -59,7 +59,7 @@ export function buildDocCommentText(schema: JsonObject, constraintTags: readonly
 }
 
 /** Returns the description in a JSON Schema as a block comment; an empty text if there is no description. */
-export function formatDescriptionAsBlockComment(schema: JsonObject): string {
+export function blockComment(schema: JsonObject): string {
   const text = buildDocCommentText(schema, []);
   return text === undefined
     ? ""
@@ -67,4 +67,36 @@ export function formatDescriptionAsBlockComment(schema: JsonObject): string {
         .split("\n")
         .map((line) => ` * ${line}`)
         .join("\n")}\n */\n`;
+}
+
+/**
+ * A prefix for members such as `toString`. All JavaScript objects inherit these names, so json-schema-to-typescript cannot read
+ * them.
+ */
+export const INHERITED_MEMBER_NAME_PREFIX = "mcpgen inherited ";
+
+export function removeInheritedPrefixes(text: string): string {
+  return text.replace(new RegExp(`"${INHERITED_MEMBER_NAME_PREFIX}([^"]*)"(?=\\??:)`, "g"), '"$1"');
+}
+
+/**
+ * Matches the name of a generic type with its arguments, such as `Record<string,string>`. Generators of JSON Schema give such
+ * names to definitions.
+ */
+const INSTANCE = /^[\p{ID_Start}$_][\p{ID_Continue}$]*<[\p{ID_Continue}$\s,|<>[\]"']*>$/u;
+
+/** Returns the TypeScript name for a definition of a schema.json: `RecordStringString` for `Record<string,string>`. */
+export function toTypeScriptName(name: string): string {
+  if (!INSTANCE.test(name)) return name;
+  const words = name.split(/[^\p{ID_Continue}$]+/u).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** Returns percent-decoded text; text with an invalid encoding is returned unchanged. */
+export function decodePercentEncoding(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,23 +1,25 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
-import { decodePercentEncoding, INHERITED_MEMBER_NAME_PREFIX, toTypeScriptName } from "./jsonNames.js";
+import {
+  INHERITED_MEMBER_NAME_PREFIX,
+  buildDocCommentText,
+  decodePercentEncoding,
+  blockComment,
+  isValidExtendsList,
+  readCommentTags,
+  toTypeScriptName,
+} from "./jsonComment.js";
 import { MAX_UNION_MEMBERS } from "./typeReader.js";
 import {
-  formatDescriptionAsBlockComment,
-  parseTagsInDollarCommentKeyword,
-  buildDocCommentText,
-  isValidExtendsList,
-} from "./jsonComment.js";
-import {
-  isSchemaWithoutValidValues,
   ANNOTATION_KEYWORDS,
+  noteUncheckedConstraints,
   buildConstraintTags,
   isJsonObject,
-  addNotesOnUncheckedConstraints,
+  isSchemaWithoutValidValues,
   refuseUnknownKeywords,
   type EnclosingSchemaDocument,
-  type ParsedJsonObject,
   type JsonKeyPath,
+  type ParsedJsonObject,
 } from "./jsonKeywords.js";
 
 /**
@@ -25,22 +27,22 @@ import {
  * json-schema-to-typescript, and `head` returns the start of the declaration, such as `export interface Tool`. For a
  * definition that declares a constant, `constant` returns the complete TypeScript code instead.
  */
-export type DefinitionForTypeScriptConversion =
+export type ConvertibleDefinition =
   { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
  * Converts a definition of a schema.json into the input for json-schema-to-typescript. References become type names,
- * constraints become tags of a comment, and the tags of {@link parseTagsInDollarCommentKeyword} are applied.
+ * constraints become tags of a comment, and the tags of {@link readCommentTags} are applied.
  *
  * @throws SchemaError at a keyword that a protocol model cannot express.
  */
-export function prepareDefinitionForTypeScriptConversion(
+export function prepareDefinition(
   definition: unknown,
   at: JsonKeyPath,
   conversion: EnclosingSchemaDocument,
-): DefinitionForTypeScriptConversion {
+): ConvertibleDefinition {
   const converter = new Converter(conversion);
-  const tags = parseTagsInDollarCommentKeyword(definition);
+  const tags = readCommentTags(definition);
   if (tags.has("constant")) return converter.constant(definition as ParsedJsonObject, at);
   const inherited = tags.get("extends");
   if (inherited !== undefined && !isValidExtendsList(inherited))
@@ -78,7 +80,7 @@ class Converter {
     this.#conversion = conversion;
   }
 
-  constant(definition: ParsedJsonObject, at: JsonKeyPath): DefinitionForTypeScriptConversion {
+  constant(definition: ParsedJsonObject, at: JsonKeyPath): ConvertibleDefinition {
     const { const: value } = definition;
     if (typeof value !== "string" && typeof value !== "number")
       throw this.#fail(
@@ -86,8 +88,7 @@ class Converter {
         'a definition with @constant must have a string or number as "const" (correct the definition)',
       );
     return {
-      constant: (name) =>
-        `${formatDescriptionAsBlockComment(definition)}export const ${name} = ${JSON.stringify(value)};\n`,
+      constant: (name) => `${blockComment(definition)}export const ${name} = ${JSON.stringify(value)};\n`,
     };
   }
 
@@ -108,13 +109,13 @@ class Converter {
     const schema = given as ParsedJsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
     const tags = place === "inner" ? [] : buildConstraintTags(schema, at, this.#conversion);
-    if (place === "inner") addNotesOnUncheckedConstraints(schema, at, this.#conversion);
+    if (place === "inner") noteUncheckedConstraints(schema, at, this.#conversion);
     const described = buildDocCommentText(schema, tags);
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
   }
 
   #type(schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
-    const tags = parseTagsInDollarCommentKeyword(schema);
+    const tags = readCommentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
     if (omitted !== undefined && !isValidExtendsList(omitted))
@@ -246,7 +247,7 @@ class Converter {
     const target = this.#conversion.definition(name);
     if (target === undefined)
       throw this.#fail([...at, "$ref"], `${name} is not defined (define ${name}, or correct the name)`);
-    return parseTagsInDollarCommentKeyword(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
+    return readCommentTags(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
   }
 
   #list(schema: ParsedJsonObject, keyword: string, at: JsonKeyPath): unknown[] {

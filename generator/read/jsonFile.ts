@@ -1,6 +1,6 @@
 import { parse, parseTree, type Node, type ParseError } from "jsonc-parser";
 import { SchemaError } from "../model/schemaError.js";
-import { describeJsonParseError } from "./jsonProblem.js";
+import { describeJsonParseError } from "./jsonKeywords.js";
 import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
 
 /** A parsed JSON text: its value, and its syntax tree with the position of each value. */

@@ -1,4 +1,5 @@
 import type { SchemaError } from "../model/schemaError.js";
+import { printParseErrorCode, type ParseErrorCode } from "jsonc-parser";
 
 export type ParsedJsonObject = Record<string, unknown>;
 
@@ -92,7 +93,7 @@ export function buildConstraintTags(
  * Adds a note for the user about each constraint of a JSON Schema that is lost in the conversion to TypeScript. Constraints
  * become tags of comments, such as `@minimum`, and this schema (such as the `items` of an array) gets no comment.
  */
-export function addNotesOnUncheckedConstraints(
+export function noteUncheckedConstraints(
   schema: ParsedJsonObject,
   at: JsonKeyPath,
   { lose }: EnclosingSchemaDocument,
@@ -141,4 +142,29 @@ export function isSchemaWithoutValidValues(schema: unknown): boolean {
 
 export function isJsonObject(value: unknown): value is ParsedJsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Error messages for syntax errors in JSON, by the names that jsonc-parser gives the errors. */
+const PROBLEMS: { readonly [name: string]: string } = {
+  InvalidSymbol: "this is not a JSON value",
+  InvalidNumberFormat: "this is not a number",
+  PropertyNameExpected: "expected the name of a member in double quotes",
+  ValueExpected: "expected a value",
+  ColonExpected: "expected a colon",
+  CommaExpected: "expected a comma",
+  CloseBraceExpected: "expected a closing brace }",
+  CloseBracketExpected: "expected a closing bracket ]",
+  EndOfFileExpected: "expected the end of the file after the value",
+  InvalidCommentToken: "comments are not allowed here",
+  UnexpectedEndOfComment: "this comment has no end",
+  UnexpectedEndOfString: "this string has no closing quote",
+  UnexpectedEndOfNumber: "this number is incomplete",
+  InvalidUnicode: "this Unicode escape is invalid",
+  InvalidEscapeCharacter: "this escape sequence is invalid",
+  InvalidCharacter: "this character must be escaped in a string",
+};
+
+export function describeJsonParseError(code: ParseErrorCode): string {
+  const name = printParseErrorCode(code);
+  return PROBLEMS[name] ?? name;
 }

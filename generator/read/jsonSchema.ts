@@ -1,16 +1,15 @@
 import { findNodeAtLocation, parse, parseTree, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
-import { explainInvalidDeclarationName } from "../model/names.js";
+import { explainInvalidName } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { ParsedSchemaFile } from "../model/sourceSchema.js";
-import { prepareDefinitionForTypeScriptConversion } from "./jsonDefinition.js";
-import { isJsonObject, type ParsedJsonObject, type JsonKeyPath } from "./jsonKeywords.js";
-import { toTypeScriptName, removeInheritedMemberNamePrefixes } from "./jsonNames.js";
+import { prepareDefinition } from "./jsonDefinition.js";
+import { describeJsonParseError, isJsonObject, type JsonKeyPath, type ParsedJsonObject } from "./jsonKeywords.js";
+import { removeInheritedPrefixes, toTypeScriptName } from "./jsonComment.js";
 import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
-import type { SchemaFileText } from "./schemaText.js";
+import type { SchemaFileText } from "./readSchema.js";
 import { readSchemaFromTypeScript, type ParsedTypeScriptDeclarations } from "./typescript.js";
-import { describeJsonParseError } from "./jsonProblem.js";
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
@@ -45,9 +44,9 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
     const pointer = [key, given];
     const name = toTypeScriptName(given);
     if (name !== given) losses.push(`/${pointer.join("/")}: renamed to ${name}`);
-    const problem = explainInvalidDeclarationName(name);
+    const problem = explainInvalidName(name);
     if (problem !== undefined) throw errorAt(schema, pointer, problem);
-    const converted = prepareDefinitionForTypeScriptConversion(definition, pointer, {
+    const converted = prepareDefinition(definition, pointer, {
       key,
       definition: (defined) => (Object.hasOwn(definitions, defined) ? definitions[defined] : undefined),
       lose: (at, note) => losses.push(`/${at.join("/")}: ${note}`),
@@ -178,7 +177,7 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     ignoreMinAndMaxItems: true,
     unknownAny: true,
   });
-  return removeInheritedMemberNamePrefixes(text)
+  return removeInheritedPrefixes(text)
     .replace(/^(\s*\[k: string\]: .*) \| undefined$/gm, "$1")
     .replace(/^export interface Declaration(?= \{)/m, () => head)
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));

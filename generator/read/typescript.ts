@@ -3,7 +3,7 @@ import type { SchemaConstant, SchemaDeclaration, InterfaceBaseType } from "../mo
 import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
 import { refuseDeepBracketNesting } from "./nesting.js";
-import type { SchemaFileText } from "./schemaText.js";
+import type { SchemaFileText } from "./readSchema.js";
 import { describeSyntaxNodeKind, ParsedTypeScriptFile } from "./sourceText.js";
 import { getLiteralNodeValue } from "./typeNodes.js";
 import { DeclarationTypeReader } from "./typeReader.js";

@@ -1,18 +1,19 @@
 import type { BridgeVerdict } from "../bridge/bridgeRules.js";
 import {
   BRIDGE_VERDICTS,
-  countVerdicts,
   NOTE_ON_UNDECLARED_MEMBERS,
   VERDICT_MEANINGS,
+  countVerdicts,
+  listShownPairs,
   type BridgedFeature,
   type LossTable,
+  type LossTablesOfPair,
 } from "../bridge/lossTable.js";
-import { listShownPairs, type LossTablesOfPair } from "../bridge/lossTablePairs.js";
-import { describeCounts } from "../bridge/lossTableText.js";
+import { describeCounts } from "../bridge/lossTableFormats.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { formatTextWithCode } from "../html/inlineCode.js";
 import { renderHtmlPage } from "../html/page.js";
-import { INDEX_PAGE } from "./anchors.js";
+import { INDEX_PAGE } from "./subjects.js";
 
 const STYLES = ["reference.css"];
 

@@ -3,9 +3,8 @@ import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { getEntryAnchor, getRevisionPageFileName } from "./anchors.js";
+import { getEntryAnchor, getRevisionPageFileName, listAnchorsOfFinding } from "./subjects.js";
 import type { ReferenceHistory, RevisionWithFacts } from "./history.js";
-import { listAnchorsOfFinding } from "./subjects.js";
 import type { NameLinker } from "./types.js";
 import { findTypeUsers, type TypeUser } from "./users.js";
 

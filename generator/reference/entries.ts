@@ -1,8 +1,8 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { getEntryAnchor, getMemberAnchor, type ReferenceEntryKind } from "./anchors.js";
-import { listMemberRows } from "./members.js";
+import { getEntryAnchor, getMemberAnchor, type ReferenceEntryKind } from "./subjects.js";
+import { listMemberRows } from "./types.js";
 import { getFirstSentence } from "./prose.js";
 
 /** Something that has an anchor on the page of a revision, and that the search finds. */

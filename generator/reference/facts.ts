@@ -1,5 +1,5 @@
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
-import { getEntryAnchor } from "./anchors.js";
+import { getEntryAnchor } from "./subjects.js";
 import type { RevisionPageContext } from "./context.js";
 import { listCapabilities } from "./entries.js";
 import { formatAddressAsHtml, formatProseAsHtml, formatProseLineAsHtml } from "./prose.js";

@@ -1,8 +1,8 @@
-import { listMethodsAffectedByFinding } from "../diff/report/messageMethods.js";
+import { listMethodsAffectedByFinding } from "../diff/report/explainFact.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
 import type { ProtocolMethod } from "../model/protocol.js";
-import { BRIDGES_PAGE, getEntryAnchor, getRevisionPagePath } from "./anchors.js";
+import { BRIDGES_PAGE, getEntryAnchor, getRevisionPagePath } from "./subjects.js";
 import type { DocumentedRevision } from "./context.js";
 import type { ReferenceHistory } from "./history.js";
 import { describeDirection } from "./methods.js";

@@ -1,7 +1,7 @@
 import { findShortestExampleValue } from "../diff/smallestValue.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import type { MessageDirection, ProtocolMethod } from "../model/protocol.js";
-import { getEntryAnchor } from "./anchors.js";
+import { getEntryAnchor } from "./subjects.js";
 import { formatChangesOfEntry } from "./changes.js";
 import type { RevisionPageContext } from "./context.js";
 import { formatAddressAsHtml, formatProseAsHtml, formatProseLineAsHtml } from "./prose.js";

@@ -1,6 +1,6 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import type { LossTablesOfPair } from "../bridge/lossTablePairs.js";
-import { BRIDGES_PAGE, getRevisionPagePath, INDEX_PAGE } from "./anchors.js";
+import type { LossTablesOfPair } from "../bridge/lossTable.js";
+import { BRIDGES_PAGE, getRevisionPagePath, INDEX_PAGE } from "./subjects.js";
 import { renderBridgesPage } from "./bridgesPage.js";
 import { RevisionPageContext, type DocumentedRevision } from "./context.js";
 import { ReferenceHistory, type RevisionWithFacts } from "./history.js";

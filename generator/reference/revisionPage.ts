@@ -1,6 +1,6 @@
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
-import { getEntryAnchor, getIndexAddress } from "./anchors.js";
+import { getEntryAnchor, getIndexAddress } from "./subjects.js";
 import { formatChangesSection, isListedChange, listChangeGroups } from "./changes.js";
 import type { RevisionPageContext } from "./context.js";
 import { formatCapabilitiesSection, formatConstantsSection, formatErrorCodesSection } from "./facts.js";

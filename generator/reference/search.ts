@@ -1,5 +1,5 @@
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
-import type { ReferenceEntryKind } from "./anchors.js";
+import type { ReferenceEntryKind } from "./subjects.js";
 import type { ReferenceHistory } from "./history.js";
 
 /** A page to which search results lead. */

@@ -1,12 +1,19 @@
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import type { SchemaDeclaration, SchemaProperty, TypeAliasDeclaration } from "../model/protocol.js";
-import { getEntryAnchor, getMemberAnchor } from "./anchors.js";
+import { getEntryAnchor, getMemberAnchor } from "./subjects.js";
 import { formatChangesOfEntry } from "./changes.js";
 import type { RevisionPageContext } from "./context.js";
-import { findUnnamedObject, listMemberRows, type MemberRow, type MemberTable } from "./members.js";
+import {
+  describeConstraints,
+  findUnnamedObject,
+  formatTypeAsHtml,
+  joinFragments,
+  listMemberRows,
+  type MemberRow,
+  type MemberTable,
+} from "./types.js";
 import { formatDeprecation, formatSpecificationRows } from "./methods.js";
 import { formatProseAsHtml } from "./prose.js";
-import { describeConstraints, formatTypeAsHtml, joinFragments } from "./types.js";
 import type { TypeGroup } from "./users.js";
 
 /** All types of a revision, grouped by the feature that uses them. */

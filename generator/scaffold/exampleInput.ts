@@ -1,7 +1,7 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
+import { SchemaDocument, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonSchemaInContract } from "../contract/contract.js";
+import type { ScaffoldedProjectProperties } from "./project.js";
 
 /** The maximum nesting of an example value. A schema with deeper nesting probably contains itself, so it gets no example. */
 const DEEPEST = 12;
@@ -145,4 +145,47 @@ function merged(schema: JsonObject, parts: readonly JsonSchemaInContract[]): Jso
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
+}
+
+/** The first messages of a client in the oldest revision that a project serves, for the tests of the project. */
+export interface FirstMessagesOfClient {
+  /** The first message is a request. */
+  readonly opening: readonly object[];
+  /** The headers of the first message over HTTP. */
+  readonly headers: { readonly [name: string]: string };
+  readonly hasSessions: boolean;
+  /** Returns a second request. In a revision without sessions, a request without params is the first request once more. */
+  next(method: string, params?: { readonly [member: string]: unknown }): object;
+  /** Returns the headers of a second request over HTTP, without the id of the session. */
+  headersFor(method: string, params: { readonly [member: string]: unknown }): { readonly [name: string]: string };
+}
+
+const META = "io.modelcontextprotocol/";
+
+/** Returns the first messages of a client in the oldest revision that a project serves. */
+export function createFirstMessages({ revisions }: ScaffoldedProjectProperties): FirstMessagesOfClient {
+  const { revision, open, hasSessions } = revisions[0]!;
+  const message = (id: number, method: string, params: object): object => ({ jsonrpc: "2.0", id, method, params });
+  const clientInfo = { name: "test", version: "0.0.0" };
+  const standing = { _meta: { [`${META}protocolVersion`]: revision, [`${META}clientCapabilities`]: {} } };
+  const plain = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const versioned = { ...plain, "mcp-protocol-version": revision };
+  return {
+    opening: hasSessions
+      ? [
+          message(1, open, { protocolVersion: revision, capabilities: {}, clientInfo }),
+          { jsonrpc: "2.0", method: "notifications/initialized" },
+        ]
+      : [message(1, open, standing)],
+    headers: hasSessions ? plain : { ...versioned, "mcp-method": open },
+    hasSessions,
+    next(method, params) {
+      if (hasSessions) return message(2, method, params ?? {});
+      return params === undefined ? message(2, open, standing) : message(2, method, { ...params, ...standing });
+    },
+    headersFor(method, { name, uri }) {
+      if (hasSessions) return versioned;
+      return { ...versioned, "mcp-method": method, "mcp-name": String(name ?? uri) };
+    },
+  };
 }

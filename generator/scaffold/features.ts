@@ -33,7 +33,7 @@ export interface ScaffoldExampleFeature {
   /** The content blocks in the result of the feature's tool. */
   readonly contentForms?: readonly ContentBlockForms[];
   /** The input and the expected output of a test for each tool, by the name of the handler. */
-  readonly examples?: { readonly [member: string]: ExampleToolInputAndOutputCode };
+  readonly examples?: { readonly [member: string]: ExampleToolCode };
 }
 
 /** The type of a content block, and the type of the block that clients get whose revision does not have it. */
@@ -45,7 +45,7 @@ export interface ContentBlockForms {
 }
 
 /** The TypeScript code of the input and of the expected output in a test of a tool. */
-export interface ExampleToolInputAndOutputCode {
+export interface ExampleToolCode {
   readonly input: string;
   readonly output: string;
 }

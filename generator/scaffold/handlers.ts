@@ -1,6 +1,5 @@
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
-import { escapeBlockCommentLine } from "../escape/comment.js";
-import { replaceControlCharactersBySpaces } from "../escape/steering.js";
+import { escapeBlockCommentLine, controlsToSpaces } from "../escape/escape.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES, type ScaffoldExampleFeature } from "./features.js";
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
@@ -85,7 +84,7 @@ export function createHandlerStubModule(
   const text = renderTemplate("scaffold/handler.ts", {
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
     contract: formatContractImportPath(STUBS_FOLDER, generated),
-    doc: doc === "" ? escapeBlockCommentLine(replaceControlCharactersBySpaces(name)) : doc,
+    doc: doc === "" ? escapeBlockCommentLine(controlsToSpaces(name)) : doc,
     group,
     isWired,
     entry: functionName === member ? member : `${member}: ${functionName}`,

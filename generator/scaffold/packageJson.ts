@@ -1,18 +1,21 @@
-import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { formatJsonLikePrettier } from "../emit/schemaJson.js";
 import type { GeneratedPackagePartName, RuntimeTransportName } from "../emit/parts.js";
 import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
 import {
-  describeServerForRegistries,
   BUILT_ENTRY_FILE,
   CONTRACT_FILE,
   GENERATED_FOLDER,
   NODE_VERSION_RANGE,
+  describeServerForRegistries,
   type ScaffoldedProjectProperties,
   type ServerDescriptionForPackage,
   type TransportName,
   type UserFile,
 } from "./project.js";
+import { controlsToSpaces } from "../escape/escape.js";
+import { renderTemplate } from "../emit/templates.js";
+import { format } from "prettier";
 
 /** The parts of a generated package that a scaffolded server uses. mcpgen also generates the parts that they depend on. */
 export const SCAFFOLDED_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = ["server"];
@@ -119,7 +122,7 @@ export function createProjectTsconfigJson(): UserFile {
 }
 
 /** Returns mcpgen.config.json. With this file, `mcpgen generate` and `mcpgen check` need no arguments. */
-export function createMcpgenConfigurationFile({
+export function newConfig({
   revisions,
   hasAuthorization,
   isNative,
@@ -142,4 +145,138 @@ export function createMcpgenConfigurationFile({
 /** Returns the transports that a scaffolded server and its tests import. */
 export function listTransportsOfProject(transports: readonly TransportName[]): RuntimeTransportName[] {
   return [...transports, "memory"];
+}
+
+/** The licences whose text mcpgen can write into a file LICENSE. */
+const TEXTS = ["MIT", "ISC", "0BSD"] as const;
+
+/** The value of "license" in package.json that npm defines for a package without a licence. It is not an SPDX identifier. */
+const NONE = "UNLICENSED";
+
+/**
+ * Matches an SPDX licence expression. Balanced parentheses are checked separately.
+ *
+ * @see https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/
+ */
+const EXPRESSION = /^\(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*( (AND|OR|WITH) \(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*)*$/;
+
+/** Returns the file LICENSE; undefined if the package has no licence, or if mcpgen does not have the text of the licence. */
+export function createLicenceFile(license: string, author: string): UserFile | undefined {
+  if (!(TEXTS as readonly string[]).includes(license)) return undefined;
+  return {
+    path: "LICENSE",
+    text: renderTemplate(`scaffold/licences/${license}`, { author: controlsToSpaces(author) }),
+  };
+}
+
+/**
+ * Returns the name of a licence as npm expects it. Upper and lower case are treated alike.
+ *
+ * @returns undefined if npm rejects the name.
+ */
+export function toNpmSpellingOfLicenceName(text: string): string | undefined {
+  const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());
+  return known ?? (EXPRESSION.test(text) && isBalanced(text) ? text : undefined);
+}
+
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (character === "(") open++;
+    if (character === ")") open--;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
+
+/**
+ * The JSON Schema of server.json, and the version of manifest.json. `schema/registry` and `schema/mcpb` contain the published
+ * JSON Schemas of these files.
+ */
+const SERVER_JSON_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
+const BUNDLE_MANIFEST_VERSION = "0.3";
+
+const TITLE_LIMIT = 100;
+
+/** The environment variables that src/auth.ts reads. */
+const AUTHORIZATION_VARIABLES = [
+  { name: "MCP_RESOURCE", description: "The URL of the server as clients use it.", isRequired: true },
+  { name: "MCP_ISSUER", description: "The issuer of access tokens: the authorization server.", isRequired: true },
+  { name: "MCP_AUDIENCE", description: "The audience of access tokens (default: MCP_RESOURCE)." },
+];
+
+/** Returns server.json, which describes the package of a server for the MCP registry. */
+export function createServerJsonFile(
+  project: ScaffoldedProjectProperties,
+  server: ServerDescriptionForPackage,
+): UserFile {
+  const { packageName, registryName, transports, hasAuthorization } = project;
+  const { version, title, websiteUrl } = server;
+  const stdio = { type: "stdio" };
+  const http = { type: "streamable-http", url: "http://127.0.0.1:{PORT}/mcp" };
+  const packages = transports.map((transport) => ({
+    registryType: "npm",
+    identifier: packageName,
+    version,
+    transport: transport === "stdio" ? stdio : http,
+    ...(transport === "http" && {
+      packageArguments: transports.length > 1 ? [{ type: "positional", value: "--http" }] : undefined,
+      environmentVariables: [
+        { name: "PORT", description: "The port to listen on.", format: "number", default: "3000" },
+        ...(hasAuthorization ? AUTHORIZATION_VARIABLES : []),
+      ],
+    }),
+  }));
+  const json = {
+    $schema: SERVER_JSON_SCHEMA,
+    name: registryName,
+    ...(title !== undefined && title !== "" && { title: title.slice(0, TITLE_LIMIT) }),
+    description: describeServerForRegistries(server),
+    version,
+    ...(websiteUrl !== undefined && { websiteUrl }),
+    packages,
+  };
+  return { path: "server.json", text: formatJsonLikePrettier(json) };
+}
+
+/**
+ * Returns manifest.json, which describes the server as an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio.
+ */
+export function createMcpBundleManifest(
+  project: ScaffoldedProjectProperties,
+  server: ServerDescriptionForPackage,
+): UserFile {
+  const { packageName, license, author } = project;
+  const { title, version, websiteUrl } = server;
+  const json = {
+    manifest_version: BUNDLE_MANIFEST_VERSION,
+    name: packageName,
+    ...(title !== undefined && title !== "" && { display_name: title }),
+    version,
+    description: describeServerForRegistries(server),
+    author: { name: author },
+    ...(websiteUrl !== undefined && { homepage: websiteUrl }),
+    server: {
+      type: "node",
+      entry_point: BUILT_ENTRY_FILE,
+      mcp_config: { command: "node", args: [`\${__dirname}/${BUILT_ENTRY_FILE}`] },
+    },
+    license,
+    compatibility: { runtimes: { node: NODE_VERSION_RANGE } },
+  };
+  return { path: "manifest.json", text: formatJsonLikePrettier(json) };
+}
+
+/**
+ * Formats the source files and Markdown files of a project with prettier. JSON files are already formatted, and the contract of
+ * a user stays unchanged.
+ */
+export function formatUserFilesWithPrettier(files: readonly UserFile[]): Promise<UserFile[]> {
+  return Promise.all(
+    files.map(async (file) =>
+      /\.(m?[jt]s|md)$/.test(file.path)
+        ? { ...file, text: await format(file.text, { filepath: file.path, printWidth: 120 }) }
+        : file,
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Contract, JsonSchemaInContract } from "../contract/contract.js";
-import { replaceControlCharactersBySpaces } from "../escape/steering.js";
-import { createContractTypeScriptNames, type ContractTypeScriptNames } from "../contract/contractNames.js";
+import { controlsToSpaces } from "../escape/escape.js";
+import { assignNames, type ContractTypeScriptNames } from "../contract/names.js";
 import { createUriTemplateMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
 
 /** The groups of handlers. The generated interface `Handlers` has a member for each group. */
@@ -32,7 +32,7 @@ export interface ContractHandler {
 
 /** Returns the handlers that a contract requires: tools, prompts, then resources, each in the order of the contract. */
 export function listContractHandlers(contract: Contract): ContractHandler[] {
-  const names = createContractTypeScriptNames(contract);
+  const names = assignNames(contract);
   return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
 }
 
@@ -96,6 +96,6 @@ function filledIn(template: string): string {
 /** Returns the title and description from a contract on one line, as text for a comment in code. */
 function docOf({ title, description }: { title?: string; description?: string }): string {
   const text = [title, description].filter((part) => part !== undefined && part !== "").join(": ");
-  const line = replaceControlCharactersBySpaces(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();
+  const line = controlsToSpaces(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();
   return line.length <= 110 ? line : `${line.slice(0, 109)}…`;
 }

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { RuntimeSource } from "../emit/parts.js";
-import { replaceControlCharactersBySpaces } from "../escape/steering.js";
+import { controlsToSpaces } from "../escape/escape.js";
 
 export const TRANSPORT_NAMES = ["stdio", "http"] as const;
 export type TransportName = (typeof TRANSPORT_NAMES)[number];
@@ -96,7 +96,7 @@ export function formatRevisionList(dates: readonly string[]): string {
  * more.
  */
 export function describeServerForRegistries({ name, title, description }: ServerDescriptionForPackage): string {
-  const text = replaceControlCharactersBySpaces(description ?? `The MCP server ${title ?? name}.`)
+  const text = controlsToSpaces(description ?? `The MCP server ${title ?? name}.`)
     .replace(/\s+/g, " ")
     .trim();
   return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`;

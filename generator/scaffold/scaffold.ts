@@ -1,26 +1,31 @@
 import type { Contract } from "../contract/contract.js";
-import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import { escapeMarkdownText } from "../escape/markdown.js";
-import { formatModuleAsPackageEntry, SDK_PACKAGE } from "../emit/sdkPackage.js";
+import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { escapeMarkdownText } from "../escape/escape.js";
+import { SDK_PACKAGE, formatModuleAsPackageEntry } from "../emit/sdkPackage.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
-import { createAuthorizationFiles } from "./authorization.js";
+import { createAuthorizationFiles } from "./clientConfiguration.js";
 import { createHandlersModuleFile } from "./handlers.js";
-import { createLicenceFile } from "./licence.js";
-import { createMcpgenConfigurationFile, createProjectPackageJson, createProjectTsconfigJson } from "./packageJson.js";
+import {
+  createLicenceFile,
+  createMcpBundleManifest,
+  newConfig,
+  createProjectPackageJson,
+  createProjectTsconfigJson,
+  createServerJsonFile,
+} from "./packageJson.js";
 import { listContractHandlers, type ContractHandler } from "./plannedHandlers.js";
 import {
   CONTRACT_FILE,
+  GENERATED_FOLDER,
   TEST_CLIENT_FILE,
   describeServerForRegistries,
   formatRevisionList,
   formatServedRevisions,
   type ScaffoldedProjectProperties,
   type UserFile,
-  GENERATED_FOLDER,
 } from "./project.js";
-import { createMcpBundleManifest, createServerJsonFile } from "./publishing.js";
-import { createFirstMessages } from "./firstMessages.js";
+import { createFirstMessages } from "./exampleInput.js";
 import { createHandlerTestModules } from "./tests.js";
 
 export interface CreateScaffoldFilesOptions {
@@ -47,7 +52,7 @@ export function createScaffoldFiles(
   const licence = createLicenceFile(project.license, project.author);
   const files = [
     createProjectPackageJson(project, about),
-    createMcpgenConfigurationFile(project),
+    newConfig(project),
     { path: CONTRACT_FILE, text: contractText },
     createProjectTsconfigJson(),
     { path: "build.mjs", text: renderTemplate("scaffold/build.mjs", {}) },

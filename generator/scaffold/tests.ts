@@ -5,7 +5,7 @@ import { findExampleValueForSchema } from "./exampleInput.js";
 import {
   SCAFFOLD_FEATURES,
   type ContentBlockForms,
-  type ExampleToolInputAndOutputCode,
+  type ExampleToolCode,
   type ScaffoldExampleFeature,
 } from "./features.js";
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
@@ -27,7 +27,7 @@ const KINDS: { readonly [G in ContractFeatureName]: string } = {
   resources: "resource",
 };
 
-export interface CreateHandlerTestModulesOptions {
+export interface TestModulesOptions {
   /** True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. */
   readonly examples: boolean;
   /** The revisions that the project serves. */
@@ -37,7 +37,7 @@ export interface CreateHandlerTestModulesOptions {
 /** Returns the test files of a project: a file for each group of handlers. */
 export function createHandlerTestModules(
   handlers: readonly ContractHandler[],
-  { examples, revisions }: CreateHandlerTestModulesOptions,
+  { examples, revisions }: TestModulesOptions,
 ): UserFile[] {
   const known = examples ? knownExamples(revisions) : {};
   return CONTRACT_FEATURE_NAMES.flatMap((group) => {
@@ -141,7 +141,7 @@ function inputText(example: unknown, schema: ConstructorParameters<typeof Schema
 }
 
 /** The facts about an example tool that its test needs. */
-interface ExampleOfTool extends Partial<ExampleToolInputAndOutputCode> {
+interface ExampleOfTool extends Partial<ExampleToolCode> {
   /** The code of the list of revisions that lack the request that the tool sends to the client; undefined if all revisions have it. */
   readonly refusing?: string | undefined;
   /** The code of the types of the result's content blocks by revision; undefined if all clients get the same blocks. */

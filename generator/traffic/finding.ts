@@ -1,4 +1,5 @@
 import type { IssueCode } from "../../templates/runtime/validation/issues.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 
 /**
  * The kind of an error in captured traffic: the code of a validation issue, or
@@ -19,4 +20,36 @@ export interface TrafficFinding {
   readonly code: TrafficFindingCode;
   readonly pointer: string;
   readonly message: string;
+}
+
+/** The peer that sent a message. */
+export type MessageSenderRole = "client" | "server";
+
+/** The counts of all sessions of a capture. */
+export class TrafficTotals {
+  /** The number of validated messages by method. Responses are counted as `result` or `error`. */
+  readonly counts: Map<string, number> = new Map();
+  /**
+   * The number of messages that were checked against an assumed revision, by this revision. A revision is assumed until a message names
+   * the revision, unless the user has chosen one.
+   */
+  readonly assumed: Map<string, number> = new Map();
+  /** The revisions against which messages were checked. */
+  readonly revisions: Set<string> = new Set();
+}
+
+/** The error codes that a revision defines, and the ranges of error codes that it reserves. */
+export type RevisionErrorCodes = Pick<SpecificationRevisionFacts, "errorCodes" | "reservedCodes">;
+
+/**
+ * Explains why a revision forbids an error code, as a clause for a message; returns undefined if the revision allows the code.
+ */
+export function explainForbiddenErrorCode(
+  { errorCodes, reservedCodes = [] }: RevisionErrorCodes,
+  code: number,
+): string | undefined {
+  if (errorCodes.some((defined) => defined.code === code)) return undefined;
+  return reservedCodes.find(
+    ({ first, last, laterRevision }) => laterRevision === undefined && first <= code && code <= last,
+  )?.why;
 }

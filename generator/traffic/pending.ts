@@ -1,4 +1,4 @@
-import type { MessageSenderRole } from "./senderRole.js";
+import type { MessageSenderRole } from "./finding.js";
 
 /** A request in captured traffic for which no response was read yet. */
 export interface PendingTrafficRequest {

@@ -1,7 +1,8 @@
-import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/classify.js";
-import type { MethodDescription } from "../../templates/runtime/protocol/method.js";
-import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
-import type { TrafficFinding } from "./finding.js";
+import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/envelope.js";
+import type { MethodDescription } from "../../templates/runtime/protocol/revision.js";
+import type { Issue, ValidateOptions, ValidateResultOptions } from "../../templates/runtime/validation/issues.js";
+import type { MessageSenderRole, TrafficFinding } from "./finding.js";
+import type { PendingTrafficRequest } from "./pending.js";
 
 /** The exports of a generated package with which captured messages are checked. */
 export interface GeneratedValidationExports {
@@ -57,4 +58,22 @@ function declares(checked: GeneratedValidationExports, check: SchemaCheck, point
   } catch {
     return false;
   }
+}
+
+/** A captured message that was validated: a message on its own, or one message of a batch. */
+export interface CheckedMessage {
+  readonly kind: "request" | "notification" | "result" | "error" | "invalid";
+  readonly message: unknown;
+  /** The JSON pointer of the message in its captured record: empty, `/message`, or the position in a batch. */
+  readonly pointer: string;
+  /** The method of a request or notification. */
+  readonly method?: string | undefined;
+  readonly id?: string | number | undefined;
+  /** The peer that sent the message. If the capture does not name it, the method decides; undefined if both peers send the method. */
+  readonly sender: MessageSenderRole | undefined;
+  /** The revision against which the message was checked. */
+  readonly revision: string;
+  /** For a request, the request itself; for a response, the request that it answers. */
+  readonly request?: PendingTrafficRequest | undefined;
+  readonly findings: readonly TrafficFinding[];
 }

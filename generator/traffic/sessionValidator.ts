@@ -1,13 +1,20 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
-import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/classify.js";
-import type { MethodDescription } from "../../templates/runtime/protocol/method.js";
-import type { CheckedMessage } from "./checkedMessage.js";
-import type { MessageSenderRole } from "./senderRole.js";
-import { explainForbiddenErrorCode, type RevisionErrorCodes } from "./errorCodes.js";
-import type { TrafficFinding } from "./finding.js";
+import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/envelope.js";
+import type { MethodDescription } from "../../templates/runtime/protocol/revision.js";
+import {
+  findSchemaViolations,
+  type CheckedMessage,
+  type GeneratedValidationExports,
+  type SchemaCheck,
+} from "./schemaViolations.js";
+import {
+  TrafficTotals,
+  explainForbiddenErrorCode,
+  type MessageSenderRole,
+  type RevisionErrorCodes,
+  type TrafficFinding,
+} from "./finding.js";
 import { PendingTrafficRequestsById } from "./pending.js";
-import { TrafficTotals } from "./trafficTotals.js";
-import { findSchemaViolations, type GeneratedValidationExports, type SchemaCheck } from "./schemaViolations.js";
 
 export interface SessionValidatorOptions {
   packages: ReadonlyMap<string, GeneratedValidationExports>;

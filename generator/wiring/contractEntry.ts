@@ -25,7 +25,7 @@ export interface HandlerStub {
  * Returns the contract entry of a handler, with the names and paths of all handler stubs that an earlier run of mcpgen may have written for
  * the entry.
  */
-export function createContractEntryFromHandler({ group, name, member }: ContractHandler): ContractEntry {
+export function entryFromHandler({ group, name, member }: ContractHandler): ContractEntry {
   const stubs = listStubNameCandidates({ group, member }).map((stub) => ({
     name: stub,
     functionName: toStubFunctionName(stub),

@@ -1,13 +1,14 @@
-import { Node, type CallExpression, type Identifier } from "ts-morph";
+import { Node, SyntaxKind, type CallExpression, type Identifier, type StringLiteral } from "ts-morph";
 import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
 import {
-  findObjectClassOrModuleMember,
-  findObjectClassOrModuleOfExpression,
-  type ObjectClassOrModuleMember,
+  findMember,
+  findHolder,
   type ObjectClassOrModule,
+  type ObjectClassOrModuleMember,
 } from "./memberContainers.js";
 import type { UserSourcesEditor } from "./sources.js";
 import { UnsafeSourceEditError, createUnsafeSourceEditError } from "./wiringError.js";
+import type { ContractEntry } from "./contractEntry.js";
 
 /** The code in the author's sources that contains the handlers of a group (tools, prompts or resources). */
 export interface FeatureHandlersInUserSources {
@@ -34,7 +35,7 @@ const CREATE_GROUP: { readonly [G in ContractFeatureName]: string } = {
  *
  * @throws UnsafeSourceEditError if the sources have no such code, have it more than once, or build it at run time.
  */
-export function findFeatureHandlersInUserSources(
+export function findFeatureHandlers(
   sources: UserSourcesEditor,
   group: ContractFeatureName,
 ): FeatureHandlersInUserSources {
@@ -46,14 +47,14 @@ export function findFeatureHandlersInUserSources(
       if (given === undefined) continue;
       if (callee === CREATE_GROUP[group])
         found.push({
-          holder: findObjectClassOrModuleOfExpression(sources, given),
+          holder: findHolder(sources, given),
           owner: undefined,
           member: undefined,
         });
       if (callee !== "createServers") continue;
-      const owner = findObjectClassOrModuleOfExpression(sources, given);
-      const member = findObjectClassOrModuleMember(sources, owner, group);
-      found.push({ holder: member && findObjectClassOrModuleOfExpression(sources, member.node), owner, member });
+      const owner = findHolder(sources, given);
+      const member = findMember(sources, owner, group);
+      found.push({ holder: member && findHolder(sources, member.node), owner, member });
     }
   }
   const [first, ...others] = found;
@@ -99,4 +100,56 @@ export function getNameImportedFromContract(sources: UserSourcesEditor, name: Id
     if (Node.isImportSpecifier(declaration)) return declaration.getName();
   }
   return undefined;
+}
+
+/**
+ * Returns the identifiers in the author's sources that refer to exports of the generated contract. `isWanted` selects the exports by name.
+ */
+export function findContractExportUses(sources: UserSourcesEditor, isWanted: (name: string) => boolean): Identifier[] {
+  return sources.all().flatMap((file) =>
+    file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
+      if (!isWanted(node.getText())) return false;
+      const parent = node.getParent();
+      if (Node.isImportSpecifier(parent)) return parent.getNameNode() === node && isOfContract(sources, parent);
+      const isMember =
+        (Node.isQualifiedName(parent) && parent.getRight() === node) ||
+        (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
+      const left = isMember ? parent.getFirstChild() : node;
+      return (
+        Node.isIdentifier(left) && getNameImportedFromContract(sources, left) === (isMember ? "*" : node.getText())
+      );
+    }),
+  );
+}
+
+function isOfContract(sources: UserSourcesEditor, specifier: Node): boolean {
+  const declaration = specifier.getFirstAncestor(Node.isImportDeclaration);
+  return (
+    declaration !== undefined && sources.isContract(specifier.getSourceFile(), declaration.getModuleSpecifierValue())
+  );
+}
+
+/** The name of the generated interface for each group of handlers. The interface has a member for each entry. */
+const INTERFACES: { readonly [G in ContractFeatureName]: string } = {
+  tools: "Tools",
+  prompts: "Prompts",
+  resources: "Resources",
+};
+
+/** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
+export function findEntryNameLiteralsInTypes(
+  sources: UserSourcesEditor,
+  { group, member }: ContractEntry,
+): StringLiteral[] {
+  return sources.all().flatMap((file) =>
+    file.getDescendantsOfKind(SyntaxKind.LiteralType).flatMap((type): StringLiteral[] => {
+      const literal = type.getLiteral();
+      if (!Node.isStringLiteral(literal) || literal.getLiteralText() !== member) return [];
+      const outer = type
+        .getAncestors()
+        .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
+      const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
+      return names.some((name) => getNameImportedFromContract(sources, name) === INTERFACES[group]) ? [literal] : [];
+    }),
+  );
 }

@@ -1,14 +1,14 @@
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
 import {
+  detectSourceCodeStyle,
   findEndOfTrailingComments,
-  isFirstOnLine,
+  startOfComments,
   getLineStartPosition,
   getNextLinePosition,
-  findStartOfDeclarationComments,
   getWholeLinesToDelete,
+  isFirstOnLine,
 } from "./lines.js";
 import type { UserSourcesEditor } from "./sources.js";
-import { detectSourceCodeStyle } from "./sourceStyle.js";
 
 /** An import to add to a source file of the author. */
 export interface FunctionImportToInsert {
@@ -49,7 +49,7 @@ export function insertDeclaration(
   }
   const first = file.getStatements()[0];
   if (first === undefined) return insert(source.length, `${text}${lineBreak}`);
-  const at = findStartOfDeclarationComments(source, first.getStart(), first.getPos());
+  const at = startOfComments(source, first.getStart(), first.getPos());
   insert(at, `${text}${lineBreak}${lineBreak}`);
 }
 
@@ -105,7 +105,7 @@ export function removeStatement(
 ): void {
   const file = node.getSourceFile();
   const text = file.getFullText();
-  const start = keepComments ? node.getStart() : findStartOfDeclarationComments(text, node.getStart(), node.getPos());
+  const start = keepComments ? node.getStart() : startOfComments(text, node.getStart(), node.getPos());
   const { end, isLast } = findEndOfTrailingComments(text, node.getEnd());
   if (isFirstOnLine(text, start) && isLast)
     return sources.edit(file, { ...getWholeLinesToDelete(text, start, end), text: "" });
@@ -124,7 +124,7 @@ export function removeCommaSeparatedItem(sources: UserSourcesEditor, item: Node)
   const remove = (start: number, end: number): void => sources.edit(file, { start, end, text: "" });
   const [previous, next] = [item.getPreviousSibling(), item.getNextSibling()];
   const [before, after] = [isComma(previous) ? previous : undefined, isComma(next) ? next : undefined];
-  const start = findStartOfDeclarationComments(text, item.getStart(), item.getPos());
+  const start = startOfComments(text, item.getStart(), item.getPos());
   const { end, isLast } = findEndOfTrailingComments(text, (after ?? item).getEnd());
   if (isFirstOnLine(text, start) && isLast) {
     if (after === undefined && before !== undefined) remove(before.getStart(), before.getEnd());

@@ -1,9 +1,8 @@
 import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression, type SourceFile } from "ts-morph";
 import { listDirectlyDeclaredMembers, type ObjectClassOrModule } from "./memberContainers.js";
 import { insertDeclaration } from "./imports.js";
-import { findEndOfTrailingComments, getLineIndentation, isFirstOnLine } from "./lines.js";
+import { detectSourceCodeStyle, findEndOfTrailingComments, getLineIndentation, isFirstOnLine } from "./lines.js";
 import type { UserSourcesEditor } from "./sources.js";
-import { detectSourceCodeStyle } from "./sourceStyle.js";
 
 /** A member to add to an object, a class or a module. */
 export interface MemberToInsert {
@@ -13,7 +12,7 @@ export interface MemberToInsert {
 }
 
 /** Adds a member at the end of an object or a class, or after the last assignment such as `tools.getForecast = …`. */
-export function insertMemberIntoObjectOrClass(
+export function addMemberTo(
   sources: UserSourcesEditor,
   holder: Exclude<ObjectClassOrModule, { kind: "module" }>,
   member: MemberToInsert,

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts, type SourceFile } from "ts-morph";
 
 /** Returns the position of the first character of the line that contains a position. */
 export function getLineStartPosition(text: string, position: number): number {
@@ -42,7 +42,7 @@ export function findEndOfTrailingComments(text: string, position: number): EndOf
  *
  * A comment at the top of the file that concerns the whole file, such as a licence or `@ts-check`, is not included.
  */
-export function findStartOfDeclarationComments(text: string, start: number, from: number): number {
+export function startOfComments(text: string, start: number, from: number): number {
   const comments = (ts.getLeadingCommentRanges(text, from) ?? []).filter(({ end }) => end <= start);
   let first = start;
   for (const { pos, end } of comments.toReversed()) {
@@ -65,4 +65,65 @@ export function getWholeLinesToDelete(text: string, start: number, end: number):
   const isBlankAbove = from > 0 && text.slice(above, from).trim() === "";
   const below = text.slice(to, getNextLinePosition(text, to)).trim();
   return { start: isBlankAbove && (below === "" || below.startsWith("}")) ? above : from, end: to };
+}
+
+/** A replacement of the characters from `start` (inclusive) to `end` (exclusive). */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Applies edits to a text. An edit inside of the range of another edit is dropped. Insertions at the same position keep their order.
+ *
+ * @throws RangeError if two replacements overlap.
+ */
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
+  const ordered = edits
+    .map((edit, order) => ({ ...edit, order }))
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.order - b.order);
+  let result = "";
+  let position = 0;
+  for (const edit of ordered) {
+    if (edit.end <= position && edit.start < position) continue;
+    if (edit.start < position)
+      throw new RangeError(`two edits of the same text overlap at character ${edit.start} (merge these edits)`);
+    result += text.slice(position, edit.start) + edit.text;
+    position = edit.end;
+  }
+  return result + text.slice(position);
+}
+
+/** The formatting conventions of a source file. */
+export interface SourceCodeStyle {
+  readonly lineBreak: "\n" | "\r\n";
+  readonly quote: '"' | "'";
+  /** The text at the end of a statement: `;`, or an empty text. */
+  readonly semicolon: ";" | "";
+  /** The blanks of one level of indentation. */
+  readonly indentation: string;
+  /** The file extension in the relative paths of imports. */
+  readonly extension: ".js" | ".ts" | "";
+}
+
+/** Detects the formatting conventions of a source file from its text. */
+export function detectSourceCodeStyle(file: SourceFile): SourceCodeStyle {
+  const text = file.getFullText();
+  const imports = file.getImportDeclarations();
+  const last = imports.at(-1) ?? file.getStatements().at(-1);
+  const paths = imports.map((each) => each.getModuleSpecifierValue()).filter((path) => path.startsWith("."));
+  const quoted = imports.at(-1)?.getModuleSpecifier().getText() ?? /["']/.exec(text)?.[0] ?? '"';
+  return {
+    lineBreak: /\r?\n/.exec(text)?.[0] === "\r\n" ? "\r\n" : "\n",
+    quote: quoted.startsWith("'") ? "'" : '"',
+    semicolon: last === undefined || last.getText().endsWith(";") ? ";" : "",
+    indentation: /^(?:\t| {2,8})(?=\S)/m.exec(text)?.[0] ?? "  ",
+    extension: extensionOf(paths.at(-1) ?? ".js"),
+  };
+}
+
+function extensionOf(path: string): SourceCodeStyle["extension"] {
+  const [found = ""] = /\.[jt]s$/.exec(path) ?? [];
+  return found as SourceCodeStyle["extension"];
 }

@@ -36,12 +36,8 @@ const MOST_STEPS = 50;
  *
  * @throws UnsafeSourceEditError if the value of the expression is known only at run time.
  */
-export function findObjectClassOrModuleOfExpression(
-  sources: UserSourcesEditor,
-  expression: Node,
-  steps = 0,
-): ObjectClassOrModule {
-  const next = (node: Node): ObjectClassOrModule => findObjectClassOrModuleOfExpression(sources, node, steps + 1);
+export function findHolder(sources: UserSourcesEditor, expression: Node, steps = 0): ObjectClassOrModule {
+  const next = (node: Node): ObjectClassOrModule => findHolder(sources, node, steps + 1);
   const node = bare(expression);
   if (steps < MOST_STEPS) {
     if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
@@ -56,7 +52,7 @@ export function findObjectClassOrModuleOfExpression(
     const value = valueOf(node);
     if (value !== undefined) return next(value);
     if (Node.isPropertyAccessExpression(node)) {
-      const member = findObjectClassOrModuleMember(sources, next(node.getExpression()), node.getName());
+      const member = findMember(sources, next(node.getExpression()), node.getName());
       if (member !== undefined) return next(member.node);
     }
     const returned = Node.isCallExpression(node) ? returnedBy(node) : undefined;
@@ -167,7 +163,7 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
  *
  * @throws UnsafeSourceEditError if the code spreads a value that is known only at run time.
  */
-export function findObjectClassOrModuleMember(
+export function findMember(
   sources: UserSourcesEditor,
   holder: ObjectClassOrModule,
   name: string,
@@ -175,14 +171,10 @@ export function findObjectClassOrModuleMember(
   const own = listDirectlyDeclaredMembers(holder).find((node) => getMemberName(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
-    const source = findObjectClassOrModuleOfExpression(sources, spread);
+    const source = findHolder(sources, spread);
     // A class inherits the static members of its base class as static members, and instance members as instance members.
     const isClass = holder.kind === "class" && source.kind === "class";
-    const found = findObjectClassOrModuleMember(
-      sources,
-      isClass ? { ...source, isStatic: holder.isStatic } : source,
-      name,
-    );
+    const found = findMember(sources, isClass ? { ...source, isStatic: holder.isStatic } : source, name);
     if (found !== undefined) return found;
   }
   return undefined;

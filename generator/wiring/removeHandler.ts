@@ -1,18 +1,17 @@
 import { Node, type SourceFile } from "ts-morph";
-import { findContractExportUses, findEntryNameLiteralsInTypes } from "./contractUses.js";
+import { findContractExportUses, findEntryNameLiteralsInTypes, findFeatureHandlers } from "./groups.js";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
 import {
   findFunctionOfHandlersMember,
-  getStatementOfDeclaration,
   findUnusedStubFunction,
+  getStatementOfDeclaration,
   type HandlerFunctionInUserSource,
-} from "./handlerFunction.js";
-import { findFeatureHandlersInUserSources } from "./groups.js";
-import { findObjectClassOrModuleMember, type ObjectClassOrModuleMember } from "./memberContainers.js";
+} from "./addHandler.js";
+import { findMember, type ObjectClassOrModuleMember } from "./memberContainers.js";
 import { removeCommaSeparatedItem, removeImportOrExportNames, removeStatement } from "./imports.js";
 import type { UserSourcesEditor } from "./sources.js";
 import { createUnsafeSourceEditError } from "./wiringError.js";
-import { isTestCall, findTestFileOfEntry, findTestsByTitle } from "./tests.js";
+import { findTestFileOfEntry, findTestsByTitle, isTestCall } from "./tests.js";
 
 /** An entry of the contract whose handler is removed from the author's sources. */
 export interface ContractEntryToRemove extends ContractEntry {
@@ -33,8 +32,8 @@ export interface ContractEntryToRemove extends ContractEntry {
  */
 export function removeHandlerFromSources(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const { group, member } = entry;
-  const served = findFeatureHandlersInUserSources(sources, group);
-  const found = served.holder && findObjectClassOrModuleMember(sources, served.holder, member);
+  const served = findFeatureHandlers(sources, group);
+  const found = served.holder && findMember(sources, served.holder, member);
   const handler = (found && findFunctionOfHandlersMember(found.node)) ?? findUnusedStubFunction(sources, entry);
   removeTests(sources, entry);
   if (found !== undefined) removeMember(sources, found);

@@ -1,14 +1,13 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { findContractExportUses, findEntryNameLiteralsInTypes } from "./contractUses.js";
+import { findContractExportUses, findEntryNameLiteralsInTypes, findFeatureHandlers } from "./groups.js";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
-import { findFeatureHandlersInUserSources } from "./groups.js";
 import {
   findFunctionOfHandlersMember,
   findUnusedStubFunction,
   type HandlerFunctionInUserSource,
-} from "./handlerFunction.js";
-import { findObjectClassOrModuleMember, getMemberNameNode, getMemberName } from "./memberContainers.js";
+} from "./addHandler.js";
+import { findMember, getMemberName, getMemberNameNode } from "./memberContainers.js";
 import type { UserSourcesEditor } from "./sources.js";
 import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
 
@@ -27,8 +26,8 @@ export interface ContractEntryToRename {
  */
 export function renameHandlerInSources(sources: UserSourcesEditor, renamed: ContractEntryToRename): void {
   const { from, to } = renamed;
-  const { holder } = findFeatureHandlersInUserSources(sources, from.group);
-  const member = (holder && findObjectClassOrModuleMember(sources, holder, from.member))?.node;
+  const { holder } = findFeatureHandlers(sources, from.group);
+  const member = (holder && findMember(sources, holder, from.member))?.node;
   const handler = (member && findFunctionOfHandlersMember(member)) ?? findUnusedStubFunction(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
   const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { Project, ts, type Node, type SourceFile } from "ts-morph";
-import { applyTextEdits, type TextEdit } from "./textEdits.js";
+import { applyTextEdits, type TextEdit } from "./lines.js";
 
 /** The absolute path of the project in the compiler's in-memory file system. */
 const ROOT = "/a/b/c/d/project";

@@ -35,7 +35,7 @@ export {
   type IntrospectionRequest,
 } from "./authorization/introspection.js";
 export type { IssuerFetch } from "./authorization/fetchJson.js";
-export { staticTokens, type StaticTokenOwner } from "./authorization/staticTokens.js";
+export { staticTokens, type StaticTokenOwner } from "./authorization/tokenVerifier.js";
 export {
   refuseToken,
   type AuthorizationScheme,
@@ -46,4 +46,4 @@ export {
   type TokenRequest,
   type TokenVerifier,
 } from "./authorization/tokenVerifier.js";
-export { ownerOf, type Principal } from "./protocol/principal.js";
+export { ownerOf, type Principal } from "./protocol/context.js";

@@ -20,7 +20,7 @@
  */
 export { connect } from "./client/connect.js";
 export type { CallOptions, Progress, TaskState, InputAnswers } from "./client/callOptions.js";
-export type { HostContext } from "./client/host/context.js";
+export type { HostContext } from "./client/revision.js";
 export type { ClientLimits } from "./client/limits.js";
 export type { ClientCache, ConnectOptions, Verdict, VerdictStore } from "./client/options.js";
 export type { ClientCaller } from "./client/revision.js";
@@ -32,12 +32,12 @@ export type {
   ListenOptions,
 } from "./client/listen/listenEvents.js";
 export type { LossPolicy, ReportedLoss } from "./protocol/losses.js";
-export type { ServerFacts } from "./client/serverFacts.js";
+export type { ServerFacts } from "./client/revision.js";
 export type { ClientBase, ConnectedClient } from "./client/surface.js";
 export type { ClientTask } from "./client/tasks/taskState.js";
 export type { Target } from "./client/transport.js";
 export type { ClientWarning } from "./client/warning.js";
-export { McpError } from "./jsonrpc/mcpError.js";
+export { McpError } from "./jsonrpc/errors.js";
 export {
   CallAbortedError,
   CapabilityError,
@@ -57,6 +57,6 @@ export {
   TimeoutError,
   ToolDefinitionError,
 } from "./client/errors.js";
-export { AuthorizationError, HttpStatusError, RedirectError } from "./client/httpErrors.js";
+export { AuthorizationError, HttpStatusError, RedirectError } from "./client/errors.js";
 export { createCache, type ClientCacheOptions } from "./client/cache.js";
 export { createVerdicts, type VerdictOptions } from "./client/negotiation/verdicts.js";

@@ -28,9 +28,9 @@ export type {
   AuthorizedRequest,
   AuthorizedResponse,
   ClientAuthorization,
-} from "./client-transports/http/clientAuthorization.js";
+} from "./client-transports/http/authorization.js";
 export type { HttpClientOptions } from "./client-transports/http/setup.js";
-export type { HeadersOption, HeaderValues } from "./client-transports/http/userHeaders.js";
+export type { HeadersOption, HeaderValues } from "./client-transports/http/requestHeaders.js";
 export type { FetchFunction, FetchInit, FetchResponse } from "./client-transports/exchangers/fetchExchange.js";
 export type { ExchangerFactory } from "./client-transports/exchangers/httpExchanger.js";
-export { sse } from "./client-transports/legacy-sse/target.js";
+export { sse } from "./client-transports/legacy-sse/channel.js";

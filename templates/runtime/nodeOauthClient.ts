@@ -14,7 +14,7 @@
  */
 export { loopbackRedirect } from "./client-authorization/node/loopbackRedirect.js";
 export { nodeFetch } from "./client-authorization/node/nodeFetch.js";
-export { openBrowser } from "./client-authorization/node/openBrowser.js";
+export { openBrowser } from "./client-authorization/node/loopbackRedirect.js";
 export { tokenFile } from "./client-authorization/node/tokenFile.js";
 export type { LoopbackRedirectOptions } from "./client-authorization/node/loopbackRedirect.js";
 export type { NodeFetchOptions } from "./client-authorization/node/nodeFetch.js";

@@ -14,21 +14,21 @@
  * @module
  */
 export { oauth } from "./client-authorization/oauth.js";
-export { clientCredentials } from "./client-authorization/clientCredentials.js";
-export { idJag } from "./client-authorization/idJag.js";
+export { clientCredentials } from "./client-authorization/grant.js";
+export { idJag } from "./client-authorization/jwtBearer.js";
 export { jwtBearer } from "./client-authorization/jwtBearer.js";
-export { privateKeyJwt } from "./client-authorization/privateKeyJwt.js";
+export { privateKeyJwt } from "./client-authorization/clientAuthentication.js";
 export { LoginError } from "./client-authorization/errors.js";
 export { memoryStore } from "./client-authorization/credentialStore.js";
 export type { CredentialStore } from "./client-authorization/credentialStore.js";
 export type { LoginErrorFacts, LoginStep } from "./client-authorization/errors.js";
 export type { Grant, GrantClient, GrantParameters, GrantRequest } from "./client-authorization/grant.js";
-export type { IdentityProvider, IdJagOptions } from "./client-authorization/idJag.js";
+export type { IdentityProvider, IdJagOptions } from "./client-authorization/jwtBearer.js";
 export type { AssertionRequest, JwtBearerOptions } from "./client-authorization/jwtBearer.js";
-export type { PrivateKeyJwtOptions } from "./client-authorization/privateKeyJwt.js";
-export type { SigningAlgorithm } from "./client-authorization/signingKey.js";
-export type { Login } from "./client-authorization/login.js";
+export type { PrivateKeyJwtOptions } from "./client-authorization/clientAuthentication.js";
+export type { SigningAlgorithm } from "./client-authorization/clientAuthentication.js";
+export type { Login } from "./client-authorization/options.js";
 export type { LoginFetch } from "./client-authorization/loginFetch.js";
-export type { LoginLimits } from "./client-authorization/limits.js";
+export type { LoginLimits } from "./client-authorization/loginFetch.js";
 export type { OAuthOptions, RegisteredClient, TokenEndpointAuthMethod } from "./client-authorization/options.js";
-export type { RedirectHandler, RedirectOptions, RedirectUriOptions } from "./client-authorization/redirect.js";
+export type { RedirectHandler, RedirectOptions, RedirectUriOptions } from "./client-authorization/authorizationCode.js";

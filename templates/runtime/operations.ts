@@ -26,9 +26,9 @@
  * @module
  */
 export { healthProbes, type HealthProbeOptions, type HealthProbes } from "./operations/health.js";
-export type { HealthCheck } from "./operations/healthChecks.js";
+export type { HealthCheck } from "./operations/health.js";
 export { requestLimits } from "./operations/limits.js";
-export type { CallerLimits, RequestLimitOptions } from "./operations/limitOptions.js";
+export type { CallerLimits, RequestLimitOptions } from "./operations/limitedExchange.js";
 export type { Rate, RateStore } from "./stores/rates.js";
 export {
   createObserver,
@@ -38,8 +38,8 @@ export {
   type ObserverOptions,
 } from "./operations/observer.js";
 export type { ObservedRequest, ObservedResponse } from "./operations/observedRequest.js";
-export type { ObservedHttpResponse } from "./operations/observedExchange.js";
-export type { ResponseOutcome } from "./operations/outcome.js";
+export type { ObservedHttpResponse } from "./operations/observedRequest.js";
+export type { ResponseOutcome } from "./operations/observedRequest.js";
 export { prometheusMetrics, type PrometheusMetrics, type PrometheusOptions } from "./operations/prometheus.js";
 export {
   openTelemetry,
@@ -51,6 +51,6 @@ export {
 } from "./operations/openTelemetry.js";
 export { jsonLogs, type JsonLogOptions } from "./operations/jsonLogs.js";
 export { readTraceContext, type TracedRequest } from "./operations/traceContext.js";
-export type { TraceContext } from "./protocol/traceContext.js";
-export type { HttpHealth, HttpLimits, HttpObserver } from "./transports/http/httpOperations.js";
-export type { ServerObserver } from "./server/observer.js";
+export type { TraceContext } from "./protocol/context.js";
+export type { HttpHealth, HttpLimits, HttpObserver } from "./transports/http/options.js";
+export type { ServerObserver } from "./server/server.js";

@@ -20,20 +20,17 @@
  * @see https://www.postgresql.org/docs/current/runtime-config-wal.html#GUC-SYNCHRONOUS-COMMIT
  * @module
  */
-import { PostgresClaimStore } from "./postgres/claims.js";
-import { PostgresDatabase } from "./postgres/database.js";
-import { createPostgresConnectionError } from "./postgres/failures.js";
-import { completePostgresOptions, type PostgresServiceOptions } from "./postgres/options.js";
-import type { PostgresPool } from "./postgres/pool.js";
+import { PostgresClaimStore, PostgresRateStore } from "./postgres/claims.js";
+import { PostgresDatabase, postgresConnectionError } from "./postgres/database.js";
+import { completePostgresOptions, type PostgresPool, type PostgresServiceOptions } from "./postgres/options.js";
 import { PostgresProcesses } from "./postgres/processes.js";
-import { PostgresRateStore } from "./postgres/rates.js";
 import { PostgresSessionStore } from "./postgres/sharedSessions.js";
 import { createPostgresTablesSql } from "./postgres/tables.js";
 import { PostgresTaskStore } from "./postgres/tasks.js";
 import { createService, type Service } from "./transports/http/service/service.js";
 
 export type { PostgresServiceOptions } from "./postgres/options.js";
-export type { PostgresConnection, PostgresPool, PostgresRows } from "./postgres/pool.js";
+export type { PostgresConnection, PostgresPool, PostgresRows } from "./postgres/options.js";
 export { createPostgresTablesSql } from "./postgres/tables.js";
 
 /** A service that stores the shared state of several server processes in Postgres. */
@@ -68,7 +65,7 @@ export function postgresService(pool: PostgresPool, options: PostgresServiceOpti
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
-  pool.on?.("error", (error) => processes.reportFailure(createPostgresConnectionError(error, "an idle connection")));
+  pool.on?.("error", (error) => processes.reportFailure(postgresConnectionError(error, "an idle connection")));
   const engine = {
     processes,
     sessions: new PostgresSessionStore(database, settings),

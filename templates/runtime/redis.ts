@@ -6,11 +6,10 @@
  */
 import { ScriptRunner } from "./redis/scriptRunner.js";
 import { commandsOf, type RedisClient } from "./redis/client.js";
-import { RedisClaims } from "./redis/claims.js";
+import { RedisClaims, RedisRates } from "./redis/claims.js";
 import { RedisKeys } from "./redis/keys.js";
 import { checkRedisOptions, type RedisServiceOptions } from "./redis/options.js";
 import { RedisProcesses } from "./redis/processes.js";
-import { RedisRates } from "./redis/rates.js";
 import { RedisSessions } from "./redis/sessions.js";
 import { RedisTasks } from "./redis/tasks.js";
 import { createService, type Service } from "./transports/http/service/service.js";

@@ -15,9 +15,9 @@
  * @module
  */
 export type { AskOptions, Awaitable, ClientFacts, HandlerContext, NotificationRecipients } from "./server/context.js";
-export type { LogLevel } from "./protocol/logLevel.js";
+export type { LogLevel } from "./protocol/context.js";
 export type { HttpRequest } from "./jsonrpc/incoming.js";
 export type { Server, ServerOptions } from "./server/server.js";
-export { endCall } from "./server/endCall.js";
-export { fixed } from "./server/fixedResults.js";
+export { endCall } from "./server/results.js";
+export { fixed } from "./server/results.js";
 export { paginate, type OwnedPageOptions, type Page } from "./server/pagination.js";

@@ -10,7 +10,7 @@
  */
 export type { LogPosition } from "./stores/keys.js";
 export type { MemoryProcesses, MemoryProcessesOptions } from "./stores/memoryProcesses.js";
-export type { MemorySharedSessionStore, MemorySharedSessionStoreOptions } from "./stores/memorySharedSessions.js";
+export type { MemorySharedSessionStore, MemorySharedSessionsOptions } from "./stores/memorySharedSessions.js";
 export type { LogEntry, ProcessListener, ServiceProcesses } from "./stores/processes.js";
 export type { ServiceEngine } from "./stores/service.js";
 export type {
@@ -25,5 +25,5 @@ export type {
   SharedSessionStore,
 } from "./stores/sharedSessions.js";
 export type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "./stores/sharedTasks.js";
-export { MemoryService, MemoryServiceHub, type MemoryServiceOptions } from "./transports/http/service/memoryService.js";
+export { MemoryService, MemoryServiceHub, type MemoryServiceOptions } from "./transports/http/service/service.js";
 export { createService, type Service } from "./transports/http/service/service.js";

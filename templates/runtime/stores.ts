@@ -40,7 +40,7 @@ export {
   type StreamEvents,
 } from "./stores/events.js";
 export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
-export { MemoryRateStore, type MemoryRateStoreOptions } from "./stores/memoryRates.js";
+export { MemoryRateStore, type MemoryRateStoreOptions } from "./stores/rates.js";
 export type { Rate, RateStore } from "./stores/rates.js";
 export {
   MemorySessionStore,

@@ -24,7 +24,7 @@
  */
 export { Tasks } from "./tasks/extension.js";
 export { SessionTasks } from "./tasks/sessionTasks.js";
-export type { TaskContext } from "./tasks/context.js";
+export type { TaskContext } from "./tasks/options.js";
 export type { TaskFacts, TaskStatus } from "./tasks/facts.js";
 export type { TasksOffer, TasksOptions, TaskWorkOptions } from "./tasks/options.js";
-export type { TaskService } from "./stores/taskService.js";
+export type { TaskService } from "./stores/sharedTasks.js";

@@ -1,9 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  guessCapabilitiesOfNewMethods,
-  addRowsToCapabilityTableCode,
-} from "../../generator/addRevision/capabilityRows.js";
+import { guessCapabilities, addRowsToCapabilityTableCode } from "../../generator/addRevision/revisionFiles.js";
 import type { ProtocolMethod, ProtocolModel } from "../../generator/model/protocol.js";
 
 const test = suite("capabilities of new methods");
@@ -19,7 +16,7 @@ function modelWith(methods: readonly Pick<ProtocolMethod, "method" | "kind" | "d
 }
 
 test("a new method needs the capability of its own name, else that of its feature, else none", () => {
-  const found = guessCapabilitiesOfNewMethods(
+  const found = guessCapabilities(
     modelWith([
       { method: "resources/describe", kind: "request", direction: "clientToServer" },
       { method: "resources/rename", kind: "request", direction: "clientToServer" },

@@ -1,13 +1,13 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { copyDocCommentsFromPreviousSchema } from "../../generator/addRevision/documentSchema.js";
+import { copyDocComments } from "../../generator/addRevision/documentSchema.js";
 
 const test = suite("documentation of a new schema");
 
 const HEADER = "/**\n * Revision 2099-01-01, in our own words.\n */\n\n";
 
 function documented(published: string, previous: string): string {
-  return copyDocCommentsFromPreviousSchema(
+  return copyDocComments(
     { revision: "2099-02-02", text: published },
     { revision: "2099-01-01", text: HEADER + previous },
   ).replace("/**\n * Revision 2099-02-02, in our own words.\n */\n\n", "");

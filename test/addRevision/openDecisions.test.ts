@@ -1,15 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
-import {
-  listMissingHandlersOfNewRequests,
-  listManualTasksForNewRevisions,
-  formatManualTasksForRevisions,
-} from "../../generator/addRevision/openDecisions.js";
+import { missingHandlers, manualTasks, formatManualTasks } from "../../generator/addRevision/openDecisions.js";
 import { NEWEST } from "../support/revisions.js";
 
 test("nothing is left to decide for any bundled revision (npm run add-revision -- --continue)", async () => {
-  assert.is(formatManualTasksForRevisions(await listManualTasksForNewRevisions()), "");
+  assert.is(formatManualTasks(await manualTasks()), "");
 });
 
 /** What is listed for a request that is in the newest revision only. The other members are those of `prompts/get`. */
@@ -18,7 +14,7 @@ async function missingFor(request: { method: string; name: string; capability: s
   const known = model.methods.find(({ method }) => method === "prompts/get")!;
   const feature = request.capability.split(".")[0]!;
   const newest = { ...model, methods: [...model.methods, { ...known, ...request, feature }] };
-  return listMissingHandlersOfNewRequests(newest, [model]).map(({ file, line, action }) => {
+  return missingHandlers(newest, [model]).map(({ file, line, action }) => {
     assert.is.not(line, 1);
     return `${file}: ${action}`;
   });

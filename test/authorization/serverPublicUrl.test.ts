@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { calculateJwkThumbprint } from "jose";
 import { refuseToken } from "../../templates/runtime/authorization.js";
-import { publicUrlOf } from "../../templates/runtime/authorization/publicUrl.js";
+import { publicUrlOf } from "../../templates/runtime/authorization/resourceMetadata.js";
 import { dpop } from "../../templates/runtime/jwt.js";
 import { alone } from "../runtime/support/httpServers.js";
 import { createKey, ISSUER } from "./support/issuer.js";

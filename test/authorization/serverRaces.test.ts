@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { refuseToken, type Principal, type TokenVerifier } from "../../templates/runtime/authorization.js";
-import { OpenExchanges } from "../../templates/runtime/authorization/openExchanges.js";
+import { OpenExchanges } from "../../templates/runtime/authorization/authenticatedExchange.js";
 import type { ResourceServerOptions } from "../../templates/runtime/authorization/options.js";
 import type { ProofVerdict } from "../../templates/runtime/authorization/tokenVerifier.js";
 import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";

@@ -2,8 +2,12 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { refuseToken, staticTokens, type Principal } from "../../templates/runtime/authorization.js";
 import type { TokenRequest } from "../../templates/runtime/authorization/tokenVerifier.js";
-import { VerifiedTokens, type VerifiedTokensOptions } from "../../templates/runtime/authorization/verifiedTokens.js";
-import type { TokenVerdict, VerifiedToken } from "../../templates/runtime/authorization/verdicts.js";
+import {
+  VerifiedTokens,
+  type TokenVerdict,
+  type VerifiedToken,
+  type VerifiedTokensOptions,
+} from "../../templates/runtime/authorization/verifiedTokens.js";
 
 const ALICE: Principal = { issuer: "https://login.example.com", subject: "alice", scopes: [], claims: {} };
 const REFUSAL = refuseToken("the token is unknown");

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createCapabilityFilter } from "../../templates/runtime/bridges/capabilities.js";
 import { RequestsToClient, type AskingRun } from "../../templates/runtime/bridges/requestsToClient.js";
-import type { BridgeRefusal } from "../../templates/runtime/conversion/bridgeRefusal.js";
+import type { BridgeRefusal } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { RevisionMessageChecks } from "../../templates/runtime/protocol/revision.js";
 import { bindingOf } from "./support/revisions.js";
 

@@ -9,7 +9,7 @@ import { bridge } from "../../generated/runtime/bridge.js";
 import type { BridgeModule } from "../../generated/runtime/bridge.js";
 import { connectInMemory } from "../../generated/runtime/memory.js";
 import { generateFiles, createRevisionPackageInputs } from "../../generator/pipeline/generateFiles.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
 import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";
 
@@ -74,7 +74,7 @@ test("a server of 2025-11-25 answers a client of 2024-11-05 with the generated m
 test("the modules are written only if both packages have a server, and the face of bridges only then", async () => {
   const written = async (parts: readonly ("types" | "guards" | "server")[]): Promise<string[]> => {
     const schemas = new Map(["2025-06-18", "2025-11-25"].map((revision) => [revision, undefined]));
-    const options = { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target: "ts", with: ["bridges"], parts } as const;
+    const options = { ...DEFAULT_PACKAGE_OPTIONS, target: "ts", with: ["bridges"], parts } as const;
     const { files } = await generateFiles({
       out: join(ROOT, "nowhere"),
       revisions: createRevisionPackageInputs(schemas, options),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import { bundleStart } from "../runtime/support/bundle.js";
 import { REVISIONS } from "../support/revisions.js";
@@ -47,7 +47,7 @@ type Part = "types" | "guards" | "server" | "client";
 
 async function filesWith(parts: readonly Part[], features: readonly "bridges"[]): Promise<string[]> {
   const schemas = new Map(["2025-06-18", "2025-11-25"].map((revision) => [revision, undefined]));
-  const options = { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target: "ts", with: features, parts } as const;
+  const options = { ...DEFAULT_PACKAGE_OPTIONS, target: "ts", with: features, parts } as const;
   const revisions = createRevisionPackageInputs(schemas, options);
   const { files } = await generateFiles({ out: join(ROOT, "nowhere"), revisions });
   return files.map(({ path }) => path);

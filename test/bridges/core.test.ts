@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
-import type { ConversionTable } from "../../templates/runtime/conversion/conversionTable.js";
+import type { ConversionTable } from "../../templates/runtime/conversion/conversion.js";
 import { getHandlerContextClass } from "../../templates/runtime/server/callClass.js";
 import type { IncomingRequestCall } from "../../templates/runtime/server/call.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";

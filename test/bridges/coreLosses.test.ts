@@ -1,8 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
-import { ignoreCachingLosses } from "../../templates/runtime/bridges/cachingLosses.js";
-import { logLoss } from "../../templates/runtime/bridges/logLoss.js";
+import { ignoreCachingLosses, logLoss } from "../../templates/runtime/bridges/lossLog.js";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeChain.js";
 import { LOSS_FEATURES } from "../../templates/runtime/protocol/losses.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";

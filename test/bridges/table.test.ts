@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 import { loadBridgeTable } from "../../generator/bridge/bridgeRules.js";
 import { emitBridges, findNeighbouringRevisions } from "../../generator/bridge/emitBridges.js";
 import { planDirection } from "../../generator/bridge/pairPlan.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../../generator/emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../../generator/emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { modelAt } from "../diff/support/compared.js";
@@ -131,7 +131,7 @@ function generated(
   const schemas = new Map(revisions.map((revision) => [revision, undefined]));
   return generateFiles({
     out: join(ROOT, "nowhere"),
-    revisions: createRevisionPackageInputs(schemas, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target: "ts", ...options }),
+    revisions: createRevisionPackageInputs(schemas, { ...DEFAULT_PACKAGE_OPTIONS, target: "ts", ...options }),
   });
 }
 
@@ -169,7 +169,7 @@ test("a package of another schema than the published one has no converters", asy
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-bridges-"));
   const file = join(folder, "schema.ts");
   writeFileSync(file, `// edited\n${readFileSync(join(ROOT, "schema", "2025-11-25", "schema.ts"), "utf8")}`);
-  const options = { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target: "ts", with: ["bridges"] } as const;
+  const options = { ...DEFAULT_PACKAGE_OPTIONS, target: "ts", with: ["bridges"] } as const;
   const schemas = new Map<string, string | undefined>([
     ["2025-03-26", undefined],
     ["2025-06-18", undefined],

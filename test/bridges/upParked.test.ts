@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { McpError } from "../../templates/runtime/errors.js";
-import { endCall } from "../../templates/runtime/server/endCall.js";
+import { endCall } from "../../templates/runtime/server/results.js";
 import { MemoryClaimStore } from "../../templates/runtime/stores/claims.js";
 import type { Json } from "./support/sessionClient.js";
 import type { StatelessClient } from "./support/statelessClient.js";

@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
-import { ParkedCalls } from "../../templates/runtime/bridges/up/parkedCalls.js";
-import type { ParkableCall } from "../../templates/runtime/bridges/up/parking.js";
+import { ParkedCalls, type ParkableCall } from "../../templates/runtime/bridges/up/parkedCalls.js";
 import { resumeParkedCall } from "../../templates/runtime/bridges/up/resumption.js";
 import type { McpError } from "../../templates/runtime/errors.js";
 import { MemoryTaskStore } from "../../templates/runtime/stores/tasks.js";
@@ -10,6 +9,7 @@ import { openOwned } from "./support/ownedChannel.js";
 import { JsonTaskStore } from "./support/parkedStores.js";
 import type { StatelessClient } from "./support/statelessClient.js";
 import {
+  TOOL,
   accept,
   askName,
   callTool,
@@ -22,7 +22,6 @@ import {
   parsed,
   startCall,
   text,
-  TOOL,
   type CallTool,
 } from "./support/upServer.js";
 

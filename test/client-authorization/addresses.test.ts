@@ -1,7 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { isInternalAddress, isLoopback } from "../../templates/runtime/client-authorization/addresses.js";
-import { UrlRules } from "../../templates/runtime/client-authorization/urlRules.js";
+import { UrlRules, isInternalAddress, isLoopback } from "../../templates/runtime/client-authorization/addresses.js";
 
 const test = suite("addresses of internal networks");
 

@@ -1,19 +1,18 @@
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { clientCredentials } from "../../templates/runtime/client-authorization/clientCredentials.js";
-import { idJag } from "../../templates/runtime/client-authorization/idJag.js";
-import { jwtBearer } from "../../templates/runtime/client-authorization/jwtBearer.js";
-import { privateKeyJwt } from "../../templates/runtime/client-authorization/privateKeyJwt.js";
+import { clientCredentials } from "../../templates/runtime/client-authorization/grant.js";
+import { idJag, jwtBearer } from "../../templates/runtime/client-authorization/jwtBearer.js";
+import { privateKeyJwt } from "../../templates/runtime/client-authorization/clientAuthentication.js";
 import { call, failingCall } from "./support/calls.js";
 import {
   ISSUER,
-  json,
-  metadataOf,
   RESOURCE_METADATA,
-  ScriptedWorld,
   SERVER,
   SERVER_METADATA,
+  ScriptedWorld,
+  json,
+  metadataOf,
 } from "./support/scriptedWorld.js";
 
 const test = suite("grants without a user");

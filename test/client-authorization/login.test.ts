@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { HeaderValues } from "../../templates/runtime/client-transports/http/userHeaders.js";
+import type { HeaderValues } from "../../templates/runtime/client-transports/http/requestHeaders.js";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { call, failingCall } from "./support/calls.js";
 import {

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { until } from "../client/support/openedChannel.js";
 import { memoryStore, type CredentialStore } from "../../templates/runtime/client-authorization/credentialStore.js";
-import type { Login } from "../../templates/runtime/client-authorization/login.js";
+import type { Login } from "../../templates/runtime/client-authorization/options.js";
 import { call, failingCall } from "./support/calls.js";
 import { CALLBACK, ISSUER, json, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";
 

@@ -5,10 +5,10 @@ import * as assert from "uvu/assert";
 import { LoginError } from "../../templates/runtime/client-authorization/errors.js";
 import {
   loopbackRedirect,
+  openBrowser,
   type LoopbackRedirectOptions,
 } from "../../templates/runtime/client-authorization/node/loopbackRedirect.js";
-import type { RedirectHandler } from "../../templates/runtime/client-authorization/redirect.js";
-import { openBrowser } from "../../templates/runtime/client-authorization/node/openBrowser.js";
+import type { RedirectHandler } from "../../templates/runtime/client-authorization/authorizationCode.js";
 
 const test = suite("redirect to the loopback interface");
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { AddressError } from "../../templates/runtime/client-authorization/addressError.js";
+import { AddressError } from "../../templates/runtime/client-authorization/errors.js";
 import { nodeFetch } from "../../templates/runtime/client-authorization/node/nodeFetch.js";
 import type { FetchInit } from "../../templates/runtime/client-transports/exchangers/fetchExchange.js";
 import { failingCall } from "./support/calls.js";

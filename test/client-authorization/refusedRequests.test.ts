@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Login } from "../../templates/runtime/client-authorization/login.js";
+import type { Login } from "../../templates/runtime/client-authorization/options.js";
 import { LoginError } from "../../templates/runtime/client-authorization/errors.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
 import { openChannel, outgoing, STATELESS, until, type OpenedChannel } from "../client/support/openedChannel.js";

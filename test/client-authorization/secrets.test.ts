@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { ClientWarning } from "../../templates/runtime/client/warning.js";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { call, failingCall } from "./support/calls.js";
-import type { HeaderValues } from "../../templates/runtime/client-transports/http/userHeaders.js";
+import type { HeaderValues } from "../../templates/runtime/client-transports/http/requestHeaders.js";
 import { CALLBACK, ISSUER, json, ScriptedWorld, SERVER, type WorldRequest } from "./support/scriptedWorld.js";
 
 const test = suite("secrets of a login");

@@ -1,7 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createTypedPrompts } from "../../templates/runtime/client-contract/typedPrompts.js";
-import { createTypedResources } from "../../templates/runtime/client-contract/typedResources.js";
+import { createTypedPrompts, createTypedResources } from "../../templates/runtime/client-contract/typedTools.js";
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 

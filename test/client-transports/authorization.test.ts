@@ -3,24 +3,23 @@ import * as assert from "uvu/assert";
 import { connect } from "../../generated/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { http as generatedHttp } from "../../generated/runtime/httpClient.js";
-import { McpClientError } from "../../templates/runtime/client/errors.js";
-import { AuthorizationError } from "../../templates/runtime/client/httpErrors.js";
+import { AuthorizationError, McpClientError } from "../../templates/runtime/client/errors.js";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import type {
   AuthorizationRefusal,
   AuthorizedRequest,
   ClientAuthorization,
-} from "../../templates/runtime/client-transports/http/clientAuthorization.js";
+} from "../../templates/runtime/client-transports/http/authorization.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
-import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
+import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import {
+  SESSIONS,
+  STATELESS,
   openChannel,
   outgoing,
   resultOf,
-  SESSIONS,
   settled,
-  STATELESS,
   until,
 } from "../client/support/openedChannel.js";
 import { scriptedHttp } from "../client/support/scriptedHttp.js";

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createServerEnvironment } from "../../templates/runtime/client-transports/stdio/environment.js";
+import { createServerEnvironment } from "../../templates/runtime/client-transports/stdio/target.js";
 
 const test = suite("the environment of a server process");
 

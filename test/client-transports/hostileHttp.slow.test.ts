@@ -7,7 +7,7 @@ import * as november from "../../generated/2025-11-25/client.js";
 import { connect } from "../../templates/runtime/client/connect.js";
 import type { ConnectOptions } from "../../templates/runtime/client/options.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
+import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";

@@ -1,13 +1,15 @@
 import * as assert from "uvu/assert";
 import {
+  AuthorizationError,
   ConnectError,
   ConnectionLostError,
+  HttpStatusError,
   InvalidMessageError,
   LimitError,
+  RedirectError,
 } from "../../templates/runtime/client/errors.js";
-import { AuthorizationError, HttpStatusError, RedirectError } from "../../templates/runtime/client/httpErrors.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
-import { openChannel, outgoing, resultOf, eventOf, STATELESS, until } from "../client/support/openedChannel.js";
+import { STATELESS, eventOf, openChannel, outgoing, resultOf, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 import { testExchangers } from "./support/testExchangers.js";
 

@@ -2,13 +2,17 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
-import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
-import { ConnectError, ConnectionLostError } from "../../templates/runtime/client/errors.js";
-import { HttpStatusError, RedirectError } from "../../templates/runtime/client/httpErrors.js";
-import type { McpClientError } from "../../templates/runtime/client/errors.js";
+import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
+import {
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  RedirectError,
+  type McpClientError,
+} from "../../templates/runtime/client/errors.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers } from "../client/support/fakeTimers.js";
-import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
+import { SESSIONS, eventOf, openChannel, outgoing, resultOf, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 
 const ENDPOINT = "event: endpoint\ndata: /messages?s=1\n\n";

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { OutgoingMessage } from "../../templates/runtime/client/transport.js";
-import { MessageWriter } from "../../templates/runtime/client-transports/stdio/messageWriter.js";
+import { MessageWriter } from "../../templates/runtime/client-transports/stdio/channel.js";
 import { outgoingOf } from "./support/stdioPeer.js";
 
 const test = suite("the writer of messages to a server process");

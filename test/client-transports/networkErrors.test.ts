@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { networkFault } from "../../templates/runtime/client-transports/exchangers/httpExchanger.js";
-import { networkErrorOf } from "../../templates/runtime/client-transports/http/sendingError.js";
+import { networkErrorOf } from "../../templates/runtime/client-transports/http/refusal.js";
 
 const test = suite("errors of the network");
 

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import {
   createWindowsCommand,
   type ProgramCall,
-} from "../../templates/runtime/client-transports/stdio/windowsCommand.js";
+} from "../../templates/runtime/client-transports/stdio/childProcess.js";
 
 const test = suite("the command line of a server on Windows");
 

@@ -8,8 +8,7 @@ import { CLIENT_CHECKS as JULY_CHECKS } from "../../generated/2026-07-28/clientC
 import { CLIENT_BINDING as JULY_CLIENT } from "../../generated/2026-07-28/client.js";
 import { adaptCalls, type CalledRevision } from "../../templates/runtime/client/adaptCalls.js";
 import { CapabilityError, RevisionGapError } from "../../templates/runtime/client/errors.js";
-import type { CallPort } from "../../templates/runtime/client/revision.js";
-import type { ServerFacts } from "../../templates/runtime/client/serverFacts.js";
+import type { CallPort, ServerFacts } from "../../templates/runtime/client/revision.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 
 const { revision: JULY } = JULY_CLIENT;

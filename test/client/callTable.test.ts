@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { CallTable } from "../../templates/runtime/client/callTable.js";
+import { CallTable } from "../../templates/runtime/client/pendingCalls.js";
 import type { PendingCall } from "../../templates/runtime/client/pendingCall.js";
 
 /** Adds a call, and returns it. The table reads nothing of a call but its id. */

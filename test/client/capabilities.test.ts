@@ -3,8 +3,12 @@ import * as assert from "uvu/assert";
 import { REVISION as JUNE } from "../../generated/2025-06-18/server.js";
 import { REVISION as NOVEMBER } from "../../generated/2025-11-25/server.js";
 import { REVISION as JULY } from "../../generated/2026-07-28/server.js";
-import { findCapabilityError, hasCapability, ownCapabilities } from "../../templates/runtime/client/capabilities.js";
-import { clientCapabilities } from "../../templates/runtime/client/declaredCapabilities.js";
+import {
+  clientCapabilities,
+  findCapabilityError,
+  hasCapability,
+  ownCapabilities,
+} from "../../templates/runtime/client/capabilities.js";
 import type { Revision } from "../../templates/runtime/protocol/revision.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ConnectError } from "../../templates/runtime/client/errors.js";
-import { RestartPolicy } from "../../templates/runtime/client/restartPolicy.js";
+import { RestartPolicy } from "../../templates/runtime/client/reopeningChannel.js";
 
 const restarts = suite("restarts of a server");
 

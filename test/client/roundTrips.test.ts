@@ -8,15 +8,14 @@ import {
   LimitError,
 } from "../../templates/runtime/client/errors.js";
 import { createHost } from "../../templates/runtime/client/host/hostRequests.js";
-import type { HostContext } from "../../templates/runtime/client/host/context.js";
-import type { RoundCall } from "../../templates/runtime/client/revision.js";
+import type { HostContext, RoundCall } from "../../templates/runtime/client/revision.js";
 import {
   answerInputRequests,
   createInputRequiredError,
   type RoundOptions,
 } from "../../templates/runtime/client/roundTrips.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { createHold, ScriptedPort, settled } from "./support/scriptedPort.js";
+import { ScriptedPort, createHold, settled } from "./support/scriptedPort.js";
 
 const DONE = { resultType: "complete", content: [] };
 const ROOTS = { roots: [{ uri: "file:///a" }] };

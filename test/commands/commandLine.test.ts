@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  COMMAND_NAMES,
-  refuseInvalidCommandLineOptions,
-  createCommandLineError,
-} from "../../generator/commands/commandLine.js";
+import { COMMAND_NAMES, refuseInvalidOptions, createCommandLineError } from "../../generator/commands/commandLine.js";
 import { ROOT } from "../support/schemas.js";
 
 const test = suite("command line");
@@ -56,10 +52,9 @@ const ODD: readonly (readonly [name: string, value: unknown, told: RegExp])[] = 
 ];
 
 test("values that no option can have are refused by its name", () => {
-  for (const [name, value, told] of ODD)
-    assert.throws(() => refuseInvalidCommandLineOptions({ [name]: value }, TYPES), told);
+  for (const [name, value, told] of ODD) assert.throws(() => refuseInvalidOptions({ [name]: value }, TYPES), told);
   const fine = { _: ["a", "b"], revisions: ["a", "b"], out: "a", title: "", file: "", json: false, timeout: 3 };
-  assert.is(refuseInvalidCommandLineOptions(fine, TYPES), true);
+  assert.is(refuseInvalidOptions(fine, TYPES), true);
 });
 
 test("a command that resembles no other is answered with the list of commands", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { formatDiffIgnoreFile, readDiffIgnoreFile } from "../../generator/commands/diffIgnore.js";
+import { formatDiffIgnoreFile, readDiffIgnoreFile } from "../../generator/commands/diff.js";
 
 const test = suite<{ file: string }>("ignore files of diff");
 

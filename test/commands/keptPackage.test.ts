@@ -1,9 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  findMissingPackageJsonMembers,
-  parseReusablePackageJsonMembers,
-} from "../../generator/commands/existingPackageJson.js";
+import { missingPackageMembers, reusablePackageMembers } from "../../generator/commands/projectFolder.js";
 
 const test = suite("a package.json that was there");
 
@@ -28,7 +25,7 @@ test("what the project lacks in it is told, and what the user has is not questio
     scripts: { build: "make" },
     devDependencies: { typescript: "^5.9.0", prettier: "^3.0.0" },
   };
-  assert.equal(findMissingPackageJsonMembers(JSON.stringify(own), WANTED), {
+  assert.equal(missingPackageMembers(JSON.stringify(own), WANTED), {
     mcpName: "io.github.OWNER/weather",
     type: "module",
     bin: { weather: "dist/main.js" },
@@ -38,25 +35,21 @@ test("what the project lacks in it is told, and what the user has is not questio
 
 test("the test that npm init writes is none", () => {
   const own = { ...(JSON.parse(WANTED) as object), scripts: { build: "tsc", test: 'echo "Error: no test specified"' } };
-  assert.equal(findMissingPackageJsonMembers(JSON.stringify(own), WANTED), { scripts: { test: "node --test" } });
+  assert.equal(missingPackageMembers(JSON.stringify(own), WANTED), { scripts: { test: "node --test" } });
 });
 
 test("of one that has everything, or is none, nothing is told", () => {
-  for (const own of [WANTED, "", "{", "[]", "null", "1"])
-    assert.is(findMissingPackageJsonMembers(own, WANTED), undefined, own);
+  for (const own of [WANTED, "", "{", "[]", "null", "1"]) assert.is(missingPackageMembers(own, WANTED), undefined, own);
 });
 
 test("name, version and licence are taken over, as far as they are there", () => {
-  assert.equal(
-    parseReusablePackageJsonMembers(`\uFEFF{ "name": "a", "version": "1.2.3", "license": "ISC", "author": "x" }`),
-    {
-      name: "a",
-      version: "1.2.3",
-      license: "ISC",
-    },
-  );
-  assert.equal(parseReusablePackageJsonMembers('{ "name": 1 }'), {});
-  assert.equal(parseReusablePackageJsonMembers("{"), {});
+  assert.equal(reusablePackageMembers(`\uFEFF{ "name": "a", "version": "1.2.3", "license": "ISC", "author": "x" }`), {
+    name: "a",
+    version: "1.2.3",
+    license: "ISC",
+  });
+  assert.equal(reusablePackageMembers('{ "name": 1 }'), {});
+  assert.equal(reusablePackageMembers("{"), {});
 });
 
 test.run();

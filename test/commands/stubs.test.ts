@@ -5,7 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import {
   findHandlersThatNeedStubs,
-  buildStubAndTestFilesForNewHandlers,
+  stubsAndTests,
   type HandlersInterfaceMember,
 } from "../../generator/commands/stubs.js";
 import { findDeclaredAndUsedNames } from "../../generator/commands/userSources.js";
@@ -103,7 +103,7 @@ for (const [what, stubs, others, there, names] of NAMED)
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), "");
     }
-    const files = buildStubAndTestFilesForNewHandlers(folder, stubs.map(handler), {
+    const files = stubsAndTests(folder, stubs.map(handler), {
       members: [...stubs, ...others].map(memberOf),
     });
     assert.equal(
@@ -116,7 +116,7 @@ for (const [what, stubs, others, there, names] of NAMED)
 test("a project without the test client of a scaffolded project gets no test, and imports its own folder of generated code", ({
   folder,
 }) => {
-  const [stub, ...others] = buildStubAndTestFilesForNewHandlers(folder, [handler("tools.other")], {
+  const [stub, ...others] = stubsAndTests(folder, [handler("tools.other")], {
     members: [memberOf("tools.other")],
     generated: "lib/generated",
   });

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   describeFailure,
-  replaceConnectOptionsInMessage,
+  nameCommandOptions,
   type ConnectionFailure,
   type FailureContext,
 } from "../../generator/connection/failure.js";
@@ -89,14 +89,8 @@ test("messages name no options of the function connect", () => {
     value: 2,
   });
   assert.match(described(error), /^The server's list of tools has more than 2 pages; mcpgen does not accept more \(/);
-  assert.is(
-    replaceConnectOptionsInMessage("a line of more than 9 bytes (limits.messageBytes)"),
-    "a line of more than 9 bytes",
-  );
-  assert.is(
-    replaceConnectOptionsInMessage("The option headers must not contain Host"),
-    "--header must not contain Host",
-  );
+  assert.is(nameCommandOptions("a line of more than 9 bytes (limits.messageBytes)"), "a line of more than 9 bytes");
+  assert.is(nameCommandOptions("The option headers must not contain Host"), "--header must not contain Host");
 });
 
 test("a program that ended at each of its starts is described once, with the number of starts", () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
+import { loadFacts, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { generateContractFiles } from "../../generator/contract/contractFiles.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { REVISIONS } from "../support/schemas.js";
@@ -126,9 +126,7 @@ test("a list that one of the revisions could not tell is refused with its place 
     JSON.stringify({ name: "a", version: "1", tools: [{ name: "say", inputSchema }] }, null, 2),
   );
   const given = async (revision: string): Promise<string> => {
-    const revisions = [
-      { model: (await loadBundledProtocolModel(revision)).model, facts: loadSpecificationFactsOfRevision(revision) },
-    ];
+    const revisions = [{ model: (await loadBundledProtocolModel(revision)).model, facts: loadFacts(revision) }];
     try {
       await generateContractFiles(contract, { revisions, servers: revisions, clients: [], target: "ts" });
       return "";

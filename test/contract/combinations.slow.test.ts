@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { getSpecificationFactsForProtocolModel } from "../../generator/bundled/bundled.js";
-import { emitContractDeclarations } from "../../generator/contract/client/declarations.js";
+import { factsOf } from "../../generator/bundled/bundled.js";
+import { emitContractDeclarations } from "../../generator/contract/client/clientView.js";
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import type { ServedRevision } from "../../generator/contract/revisionFacts.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../../generator/emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS, type OutputLanguage } from "../../generator/emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import { readRevisionModel } from "../../generator/pipeline/readModel.js";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
@@ -51,7 +51,7 @@ const REVISIONS: readonly (readonly string[])[] = [["2025-11-25"], ["2026-07-28"
 /** Returns the revisions with their models, for {@link emitContract}. */
 async function served(revisions: readonly string[]): Promise<ServedRevision[]> {
   const models = await Promise.all(revisions.map((revision) => readRevisionModel(revision, undefined)));
-  return models.map(({ model }) => ({ model, facts: getSpecificationFactsForProtocolModel(model) }));
+  return models.map(({ model }) => ({ model, facts: factsOf(model) }));
 }
 
 function write(file: string, text: string): void {
@@ -65,7 +65,7 @@ async function writePackages(folder: string, target: OutputLanguage): Promise<vo
   const { files } = await generateFiles({
     out: folder,
     revisions: createRevisionPackageInputs(packages, {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts: ["server", "client"],
       target,
     }),

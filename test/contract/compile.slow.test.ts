@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
 import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
-import { emitContractDeclarations } from "../../generator/contract/client/declarations.js";
+import { emitContractDeclarations } from "../../generator/contract/client/clientView.js";
 import { refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { declareTypesOfSchema } from "../../generator/contract/schemaTypes.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";

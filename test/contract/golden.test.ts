@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
+import { loadFacts, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
@@ -25,7 +25,7 @@ async function emitted(target: OutputLanguage, isNative = false): Promise<Genera
   const contract = await parseContract("contract.json", readFileSync(join(FOLDER, "contract.json"), "utf8"));
   const revisions = ["2026-07-28", "2025-06-18"].map(async (revision) => ({
     model: (await loadBundledProtocolModel(revision)).model,
-    facts: loadSpecificationFactsOfRevision(revision),
+    facts: loadFacts(revision),
   }));
   const all = await Promise.all(revisions);
   return emitContract(contract, {

@@ -2,11 +2,10 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
-import { findRuntimeExportsUsedByGuards } from "../../generator/contract/guardExports.js";
-import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { findGuardImports } from "../../generator/contract/guardExports.js";
+import { CompiledSchemaGuard, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { AssertionKeywordCompilers } from "../../templates/runtime/json-schema/assertions.js";
-import type { DialectRules } from "../../templates/runtime/json-schema/dialects.js";
-import { CompiledSchemaGuard } from "../../templates/runtime/json-schema/vocabularyGuard.js";
+import type { DialectRules } from "../../templates/runtime/json-schema/document.js";
 import type { KeywordCompiler, SchemaKeywordSet } from "../../templates/runtime/json-schema/compiler.js";
 import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 
@@ -49,18 +48,14 @@ const GIVEN: readonly (readonly [
 
 for (const [what, schema, assertions, keywords] of GIVEN)
   test(`${what}: no more than is needed`, () => {
-    const found = findRuntimeExportsUsedByGuards([schema]);
+    const found = findGuardImports([schema]);
     assert.equal(found.assertions, assertions);
     assert.equal(found.keywords, keywords);
     assert.equal(found.dialects, what === "a reference" ? ["dialectRules"] : []);
   });
 
 test("what several schemas need comes together, each name once", () => {
-  const { imports } = findRuntimeExportsUsedByGuards([
-    { type: "string" },
-    { items: { type: "string" } },
-    { required: ["a"] },
-  ]);
+  const { imports } = findGuardImports([{ type: "string" }, { items: { type: "string" } }, { required: ["a"] }]);
   assert.equal(imports, ["itemKeywords", "requiredKeywords", "typeKeywords"]);
 });
 
@@ -86,7 +81,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
 
 /** What the emitted module imports. */
 async function loaded(schema: JsonSchemaInContract): Promise<SchemaKeywordSet> {
-  const { assertions, keywords, dialects, imports } = findRuntimeExportsUsedByGuards([schema]);
+  const { assertions, keywords, dialects, imports } = findGuardImports([schema]);
   const found: { [name: string]: unknown } = {};
   const exported = (await import("../../generated/runtime/jsonSchema.js")) as { [name: string]: unknown };
   for (const name of imports) {

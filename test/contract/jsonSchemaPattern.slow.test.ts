@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
-import { listLikelyToolDefinitionMistakes } from "../../generator/contract/toolNotes.js";
-import { findRuntimeExportsUsedByGuards } from "../../generator/contract/guardExports.js";
+import { toolMistakes } from "../../generator/contract/toolNotes.js";
+import { findGuardImports } from "../../generator/contract/guardExports.js";
 import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { isLinearTimePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
@@ -109,7 +109,7 @@ for (const [pattern, text] of SLOW)
     assert.is(hasReachedStepLimit(guard.issues(text)), false);
     const names = new SchemaGuard({ patternProperties: { [pattern]: false } });
     assert.is(names.accepts({ [text]: 1 }), true);
-    const notes = listLikelyToolDefinitionMistakes({
+    const notes = toolMistakes({
       name: "find",
       inputSchema: { type: "object", properties: { q: { type: "string", pattern } } },
     });
@@ -141,13 +141,13 @@ for (const pattern of SAFE)
   test(`${pattern || "the empty pattern"}: left to JavaScript's engine, and not noted`, () => {
     assert.is(isLinearTimePattern(pattern), true);
     const tool = { name: "find", inputSchema: { type: "object", properties: { q: { type: "string", pattern } } } };
-    assert.equal(listLikelyToolDefinitionMistakes(tool), []);
-    assert.equal(findRuntimeExportsUsedByGuards([tool.inputSchema]).matchers, []);
+    assert.equal(toolMistakes(tool), []);
+    assert.equal(findGuardImports([tool.inputSchema]).matchers, []);
   });
 
 test("a guard has the search only if a pattern needs it", () => {
   for (const schema of [{ pattern: "(a+)+$" }, { patternProperties: { "(a+)+$": true } }]) {
-    const { matchers, imports } = findRuntimeExportsUsedByGuards([schema]);
+    const { matchers, imports } = findGuardImports([schema]);
     assert.equal(matchers, ["createMatcher"]);
     assert.ok(imports.includes("createMatcher"));
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { format } from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
+import { loadFacts, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { ROOT } from "../support/schemas.js";
@@ -18,7 +18,7 @@ for (const [what, text] of CONTRACTS)
   test(`a contract ${what}: prettier has nothing to change`, async () => {
     const revision = {
       model: (await loadBundledProtocolModel("2025-11-25")).model,
-      facts: loadSpecificationFactsOfRevision("2025-11-25"),
+      facts: loadFacts("2025-11-25"),
     };
     const files = await emitContract(await parseContract("c.json", text), {
       servers: [revision],

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { toConstantName, createTypeScriptNamesForEntries } from "../../generator/contract/names.js";
+import { toConstantName, entryNames } from "../../generator/contract/names.js";
 
 const NAMES: readonly (readonly [given: string, member: string, type: string])[] = [
   ["get_forecast", "getForecast", "GetForecast"],
@@ -26,20 +26,20 @@ const NAMES: readonly (readonly [given: string, member: string, type: string])[]
 
 for (const [given, member, type] of NAMES) {
   test(`${given} is ${member} in TypeScript`, () => {
-    assert.equal(createTypeScriptNamesForEntries([given], "tool"), [{ member, type }]);
+    assert.equal(entryNames([given], "tool"), [{ member, type }]);
   });
 }
 
 test("where names come to the same one, the first has it, and the others are numbered past those before them", () => {
   assert.equal(
-    createTypeScriptNamesForEntries(["getX2", "get-x", "get_x", "getX", "GETX"], "tool").map(({ member }) => member),
+    entryNames(["getX2", "get-x", "get_x", "getX", "GETX"], "tool").map(({ member }) => member),
     ["getX2", "getX", "getX3", "getX4", "getx5"],
   );
 });
 
 test("a name that is added at the end changes none before it", () => {
   assert.equal(
-    createTypeScriptNamesForEntries(["get-x", "get_x", "getX2"], "tool").map(({ member }) => member),
+    entryNames(["get-x", "get_x", "getX2"], "tool").map(({ member }) => member),
     ["getX", "getX2", "getX22"],
   );
 });

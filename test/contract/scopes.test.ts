@@ -1,9 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { loadBundledProtocolModel, loadSpecificationFactsOfRevision } from "../../generator/bundled/bundled.js";
+import { loadBundledProtocolModel, loadFacts } from "../../generator/bundled/bundled.js";
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
-import { copyScopesFromEarlierContract, listScopesOfContract } from "../../generator/contract/scopes.js";
+import { copyScopes, listScopesOfContract } from "../../generator/contract/scopes.js";
 
 const ABOUT = { name: "notes", version: "1.0.0" };
 const INPUT = { type: "object" };
@@ -83,7 +83,7 @@ test("a client keeps the members of foreign entries, also scopes that are none",
 async function modulesOf(contract: object, hasAuthorization: boolean): Promise<Map<string, string>> {
   const revision = {
     model: (await loadBundledProtocolModel("2025-11-25")).model,
-    facts: loadSpecificationFactsOfRevision("2025-11-25"),
+    facts: loadFacts("2025-11-25"),
   };
   const files = await emitContract(await parseContract("c.json", JSON.stringify({ ...ABOUT, ...contract })), {
     servers: [revision],
@@ -110,14 +110,14 @@ test("a contract that is captured again keeps the scopes of the entries that are
     tools: [{ name: "add" }, { name: "new" }],
     resources: [{ name: "renamed", uri: "note://index" }],
   };
-  assert.equal(copyScopesFromEarlierContract(captured, JSON.parse(CONTRACT)), {
+  assert.equal(copyScopes(captured, JSON.parse(CONTRACT)), {
     ...ABOUT,
     tools: [{ name: "add", scopes: ["notes:write", "notes:read"] }, { name: "new" }],
     resources: [{ name: "renamed", uri: "note://index", scopes: [] }],
   });
   const other = { ...(JSON.parse(CONTRACT) as object), name: "other" };
   for (const none of [undefined, [], other, { ...ABOUT, tools: {} }, { ...ABOUT, tools: [null, 1] }])
-    assert.equal(copyScopesFromEarlierContract(captured, none), captured);
+    assert.equal(copyScopes(captured, none), captured);
 });
 
 test.run();

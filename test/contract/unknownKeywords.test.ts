@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { iterateUnknownSchemaKeywordNotes } from "../../generator/contract/unknownKeywords.js";
+import { iterateUnknownSchemaKeywordNotes } from "../../generator/contract/toolNotes.js";
 
 const NO_KEYWORD = "is not a keyword of JSON Schema and has no effect";
 const NOBODY = "is not a known format";

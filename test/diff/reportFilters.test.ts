@@ -2,13 +2,14 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import {
+  byCapabilities,
+  isFailingFinding,
   listCapabilitiesOfModels,
-  createFindingFilterByCapabilities,
-} from "../../generator/diff/report/capabilityFilter.js";
-import { isFailingFinding, parseFailOnOption } from "../../generator/diff/report/failOn.js";
+  parseFailOnOption,
+} from "../../generator/diff/report/filters.js";
 import { applyIgnoreFileEntries } from "../../generator/diff/report/ignoreEntries.js";
 import { isRelevantForAudience } from "../../generator/diff/report/diffReport.js";
-import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./support/reportFixtures.js";
+import { DEPRECATED, DOCS, NAME, OFFER, finding } from "./support/reportFixtures.js";
 
 const test = suite("filters of reports");
 
@@ -19,7 +20,7 @@ const MODELS = [
 
 /** True if the filter for some capabilities keeps a finding with this path and these messages. */
 function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
-  return createFindingFilterByCapabilities(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
+  return byCapabilities(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
 }
 
 test("a finding about the messages of a method is kept for the capability of the method only", () => {

@@ -1,11 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
+import { loadFacts, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
+import { formatGitHubAnnotations } from "../../generator/diff/report/github.js";
 import { formatJsonDiffReport } from "../../generator/diff/report/json.js";
 import { JSON_DIFF_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportSchema.js";
 import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
@@ -23,8 +23,8 @@ const IGNORED = [
 async function findingsBetween(a: string, b: string): Promise<DiffFinding[]> {
   const [before, after] = [(await loadBundledProtocolModel(a)).model, (await loadBundledProtocolModel(b)).model];
   const prose = {
-    before: loadSpecificationFactsOfRevision(a),
-    after: loadSpecificationFactsOfRevision(b),
+    before: loadFacts(a),
+    after: loadFacts(b),
     overlay: loadSpecificationTextData(),
   };
   return diffProtocolModels({ before, after, prose });
@@ -93,7 +93,7 @@ test("the JSON report lists findings down to the given level", () => {
 
 test("annotations are errors for broken messages, warnings for source and deprecations, otherwise notices", () => {
   assert.is(
-    formatGitHubWorkflowAnnotations(report(ALL, { ignored: IGNORED })).join("\n"),
+    formatGitHubAnnotations(report(ALL, { ignored: IGNORED })).join("\n"),
     `::error title=FLD002 Result.resultType::add resultType · The server must set \`resultType\` in results.
 ::warning title=DEP001 type%3ARoot::Root is deprecated · The server should stop using \`Root\`.
 ::notice title=FLD001 Tool.icons::icons is new · The server may set \`icons\` in \`Tool\`.
@@ -104,7 +104,7 @@ test("annotations are errors for broken messages, warnings for source and deprec
 
 test("a finding that breaks the other role is a notice", () => {
   assert.match(
-    formatGitHubWorkflowAnnotations(report([finding()], { as: "client" })).join("\n"),
+    formatGitHubAnnotations(report([finding()], { as: "client" })).join("\n"),
     "::notice title=FLD002 Result.resultType::",
   );
 });
@@ -112,7 +112,7 @@ test("a finding that breaks the other role is a notice", () => {
 test("annotations of a schema file name that file", () => {
   const after = { ...report([]).after, name: "vendor/a,b:c.ts" };
   assert.match(
-    formatGitHubWorkflowAnnotations(report([finding()], { after })).join("\n"),
+    formatGitHubAnnotations(report([finding()], { after })).join("\n"),
     "::error file=vendor/a%2Cb%3Ac.ts,title=FLD002 Result",
   );
 });
@@ -186,7 +186,7 @@ test("without findings each format says so", () => {
   );
   assert.match(formatJsonDiffReport(none), '"findings": []');
   assert.is(
-    formatGitHubWorkflowAnnotations(none).join("\n"),
+    formatGitHubAnnotations(none).join("\n"),
     "::notice title=mcpgen diff::As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source",
   );
   assert.match(formatJUnitDiffReport(none, "any"), 'tests="0" failures="0" errors="0" skipped="0"');

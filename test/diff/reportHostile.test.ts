@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { formatDiffReport } from "../../generator/commands/diffFormat.js";
+import { formatDiffReport } from "../../generator/commands/diff.js";
 import { DIFF_FORMATS } from "../../generator/diff/report/diffReport.js";
-import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
+import { formatGitHubAnnotations } from "../../generator/diff/report/github.js";
 import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
@@ -81,7 +81,7 @@ test("a comment holds no tags but its own, formats nothing, and mentions nobody"
 });
 
 test("an annotation stays on its line", () => {
-  const lines = formatGitHubWorkflowAnnotations(REPORT).join("\n").split("\n");
+  const lines = formatGitHubAnnotations(REPORT).join("\n").split("\n");
   assert.is(lines.filter((line) => /^::(error|warning|notice) /.test(line)).length, lines.length);
   assert.is(lines.filter((line) => line.startsWith("::error ")).length, HOSTILE.length);
 });

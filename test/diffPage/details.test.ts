@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { ProseEntry } from "../../generator/diff/overlay.js";
 import { formatMarkedJson } from "../../generator/diffPage/markedJson.js";
 import { renderDiffPage } from "../../generator/diffPage/page.js";
-import { findSpecificationPages } from "../../generator/diffPage/specificationPages.js";
+import { findSpecificationPages } from "../../generator/diffPage/pageContext.js";
 import { findingsOf, modelAt, OVERLAY } from "../diff/support/compared.js";
 import { finding, report } from "../diff/support/reportFixtures.js";
 

@@ -10,10 +10,10 @@ import * as assert from "uvu/assert";
 import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import { breakLongLinesWithPrettier } from "../../generator/emit/breakLongLines.js";
-import { findClashingExport } from "../../generator/emit/clash.js";
+import { findClashingExport } from "../../generator/emit/generatedFile.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import {
-  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  DEFAULT_PACKAGE_OPTIONS,
   PACKAGE_PARTS,
   OUTPUT_LANGUAGE_TARGETS,
   type GeneratedPackagePartName,
@@ -152,7 +152,7 @@ for (const part of PACKAGE_PARTS) {
       const { files } = await generateFiles({
         out: join(ROOT, "nowhere"),
         revisions: createRevisionPackageInputs(new Map([[NEWEST, undefined]]), {
-          ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+          ...DEFAULT_PACKAGE_OPTIONS,
           parts: [part],
           target,
         }),
@@ -185,7 +185,7 @@ test("what two revisions with bridges between them generate is what generated/ h
   const { files } = await generateFiles({
     out: join(ROOT, "nowhere"),
     revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       target: "ts",
       with: ["bridges"],
     }),

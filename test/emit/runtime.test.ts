@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  DEFAULT_PACKAGE_OPTIONS,
   OUTPUT_LANGUAGE_TARGETS,
   type GeneratedPackagePartName,
   type OutputLanguage,
@@ -28,7 +28,7 @@ function generated(
   return generateFiles({
     out: join(ROOT, "nowhere"),
     revisions: createRevisionPackageInputs(new Map([[REVISION, undefined]]), {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts,
       target,
     }),
@@ -134,7 +134,7 @@ test("the runtime keeps what a package of an earlier run imports", async () => {
     const later = await generateFiles({
       out: folder,
       revisions: createRevisionPackageInputs(new Map([["2025-11-25", undefined]]), {
-        ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+        ...DEFAULT_PACKAGE_OPTIONS,
         parts: ["guards"],
         target: "ts",
       }),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  DEFAULT_PACKAGE_OPTIONS,
   RUNTIME_FEATURES,
   type GeneratedPackagePartName,
   type OutputLanguage,
@@ -40,7 +40,7 @@ function generated(
   return generateFiles({
     out: join(ROOT, "nowhere"),
     revisions: createRevisionPackageInputs(new Map([[REVISION, undefined]]), {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts,
       target,
       with: features,

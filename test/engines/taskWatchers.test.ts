@@ -3,8 +3,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TaskWatchers, type WatchedTaskState } from "../../templates/runtime/engines/taskWatchers.js";
 import type { MailboxRow } from "../../templates/runtime/postgres/mailbox.js";
-import { OrderedCalls } from "../../templates/runtime/postgres/orderedCalls.js";
-import { createTaskKey, PostgresTaskLetters } from "../../templates/runtime/postgres/taskLetters.js";
+import { OrderedCalls } from "../../templates/runtime/postgres/sharedSessions.js";
+import { createTaskKey, PostgresTaskLetters } from "../../templates/runtime/postgres/taskStates.js";
 import type { TaskListener, TaskRecord } from "../../templates/runtime/stores.js";
 import { eventually, task } from "./support/redisFaults.js";
 

@@ -2,31 +2,31 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatDocCommentLines } from "../../generator/emit/comment.js";
 import { formatWorkflowAnnotation } from "../../generator/escape/annotation.js";
-import { escapeBlockCommentLine } from "../../generator/escape/comment.js";
 import {
-  formatMarkdownCodeSpan,
-  escapeMarkdownExceptCodeSpans,
+  escapeBlockCommentLine,
+  escapeControlsInCode,
+  escapeHtml,
+  escapeMarkdownProse,
   escapeMarkdownText,
-} from "../../generator/escape/markdown.js";
-import { escapeHtml, escapeXml } from "../../generator/escape/markup.js";
-import { escapeMermaidText } from "../../generator/escape/mermaid.js";
-import { quoteShellPath } from "../../generator/escape/shell.js";
-import {
-  replaceControlCharactersBySpaces,
-  escapeControlCharactersInCode,
-  replaceControlCharactersInLine,
-  replaceControlCharactersInLines,
-} from "../../generator/escape/steering.js";
-import { escapeTerminalLine, escapeTerminalLines } from "../../generator/escape/terminal.js";
-import { commandsIn, HOSTILE, STEERING, steeringIn } from "./support/strangers.js";
+  escapeMermaidText,
+  escapeTerminalLine,
+  escapeTerminalLines,
+  escapeXml,
+  formatMarkdownCodeSpan,
+  quoteShellPath,
+  controlsToSpaces,
+  escapeControlsInLine,
+  escapeControlsInLines,
+} from "../../generator/escape/escape.js";
+import { HOSTILE, STEERING, commandsIn, steeringIn } from "./support/strangers.js";
 
 const test = suite("sinks of strangers' text");
 
 const SINKS: { readonly [sink: string]: { readonly of: (text: string) => string; readonly allowed?: string } } = {
-  plain: { of: replaceControlCharactersBySpaces, allowed: "" },
-  plainLine: { of: replaceControlCharactersInLine, allowed: "\t" },
-  plainLines: { of: replaceControlCharactersInLines, allowed: "\t\n" },
-  plainCode: { of: escapeControlCharactersInCode, allowed: "\t\n" },
+  plain: { of: controlsToSpaces, allowed: "" },
+  plainLine: { of: escapeControlsInLine, allowed: "\t" },
+  plainLines: { of: escapeControlsInLines, allowed: "\t\n" },
+  plainCode: { of: escapeControlsInCode, allowed: "\t\n" },
   terminalLine: { of: escapeTerminalLine, allowed: "\t" },
   terminalLines: { of: escapeTerminalLines, allowed: "\t\n" },
   "message of an annotation": { of: (text) => formatWorkflowAnnotation("error", {}, text), allowed: "" },
@@ -35,7 +35,7 @@ const SINKS: { readonly [sink: string]: { readonly of: (text: string) => string;
     allowed: "",
   },
   markdownText: { of: escapeMarkdownText, allowed: "" },
-  markdownProse: { of: escapeMarkdownExceptCodeSpans, allowed: "" },
+  markdownProse: { of: escapeMarkdownProse, allowed: "" },
   markdownCode: { of: formatMarkdownCodeSpan, allowed: "" },
   mermaid: { of: escapeMermaidText, allowed: "" },
   html: { of: escapeHtml, allowed: "" },
@@ -55,10 +55,10 @@ for (const [sink, { of, allowed }] of Object.entries(SINKS))
 test("letters of any script and emoji pass every sink that shows text", () => {
   const text = "Grüße, میخواهم, שלום, 你好, 👩‍👩‍👧, 🇳🇴";
   for (const of of [
-    replaceControlCharactersBySpaces,
-    replaceControlCharactersInLine,
-    replaceControlCharactersInLines,
-    escapeControlCharactersInCode,
+    controlsToSpaces,
+    escapeControlsInLine,
+    escapeControlsInLines,
+    escapeControlsInCode,
     escapeTerminalLine,
     escapeMarkdownText,
     escapeHtml,
@@ -70,7 +70,7 @@ test("letters of any script and emoji pass every sink that shows text", () => {
 
 test("plainCode keeps the value of JSON", () => {
   for (const value of [HOSTILE, { [HOSTILE]: [HOSTILE] }, "##[a] ##vso[b] ## c"])
-    assert.equal(JSON.parse(escapeControlCharactersInCode(JSON.stringify(value))), value);
+    assert.equal(JSON.parse(escapeControlsInCode(JSON.stringify(value))), value);
 });
 
 test("no line for a terminal is a command of a workflow, and all of it can still be read", () => {
@@ -81,7 +81,7 @@ test("no line for a terminal is a command of a workflow, and all of it can still
   for (const text of [
     escapeTerminalLine(HOSTILE),
     escapeTerminalLines(HOSTILE),
-    escapeControlCharactersInCode(JSON.stringify(HOSTILE)),
+    escapeControlsInCode(JSON.stringify(HOSTILE)),
   ])
     assert.equal(commandsIn(text), []);
 });
@@ -103,8 +103,8 @@ test("Markdown text and prose begin no block, link, image, tag, entity or emphas
     ["a\n# b", "a # b"],
   ] as const)
     assert.is(escapeMarkdownText(text), expected, text);
-  assert.is(escapeMarkdownExceptCodeSpans("send `a[0] <b>` as [c](d)"), "send `a[0] <b>` as \\[c\\](d)");
-  assert.is(escapeMarkdownExceptCodeSpans("`a [b](c)"), "\\`a \\[b\\](c)");
+  assert.is(escapeMarkdownProse("send `a[0] <b>` as [c](d)"), "send `a[0] <b>` as \\[c\\](d)");
+  assert.is(escapeMarkdownProse("`a [b](c)"), "\\`a \\[b\\](c)");
 });
 
 test("a code span of Markdown ends where it should, in a table too", () => {

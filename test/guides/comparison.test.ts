@@ -5,7 +5,7 @@ import { InMemoryTransport, McpServer } from "@modelcontextprotocol/server";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  DEFAULT_PACKAGE_OPTIONS,
   DEFAULT_PACKAGE_PARTS,
   type GeneratedPackagePartName,
   type RuntimeTransportName,
@@ -52,7 +52,7 @@ async function sizeOf(
   const { files } = await generateFiles({
     out: join(ROOT, "nowhere"),
     revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts,
       target: "ts",
       ...(transport && { transport }),

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { isBreakingForRole, buildMigrationGuideForRole } from "../../generator/migrate/roleGuide.js";
 import {
-  createMatcherForFindingPattern,
+  findingMatcher,
   listApplicableMigrationSteps,
   loadMigrationStepsForRole,
 } from "../../generator/migrate/guideSteps.js";
@@ -40,7 +40,7 @@ test("each step, and each pattern of it, covers a finding between two revisions,
       for (const finding of findings) {
         const step = steps.find(({ covers }) => covers(finding))?.step;
         for (const pattern of step?.findings ?? [])
-          if (createMatcherForFindingPattern(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
+          if (findingMatcher(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
       }
     }
     for (const { id, findings } of loadMigrationStepsForRole(role))

@@ -6,7 +6,7 @@ import { loadProtocolChanges, ProtocolChangeFinder } from "../../generator/migra
 import { MIGRATION_READERS, type MigrationReader } from "../../generator/migrate/readers/reader.js";
 import { buildReaderGuide, type ReaderGuide } from "../../generator/migrate/readers/readerGuide.js";
 import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
-import { withGatewayAsSubject } from "../../generator/migrate/readers/sentences.js";
+import { withGatewayAsSubject } from "../../generator/migrate/readers/stepMessages.js";
 import { comparison, OTHER_PAIRS, PAIRS } from "./support/guides.js";
 
 const test = suite("readers in a hurry");

@@ -2,11 +2,14 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { buildMigrationGuideForRole } from "../../generator/migrate/roleGuide.js";
-import { loadMigrationStepSnippet, type BeforeAfterCodeSnippet } from "../../generator/migrate/snippets.js";
-import { complaints, COMPILERS_HERE, inFolder, NODE_TYPES, writeProject } from "../emit/support/compilers.js";
+import {
+  buildMigrationGuideForRole,
+  loadMigrationStepSnippet,
+  type BeforeAfterCodeSnippet,
+} from "../../generator/migrate/roleGuide.js";
+import { COMPILERS_HERE, NODE_TYPES, complaints, inFolder, writeProject } from "../emit/support/compilers.js";
 import { ROOT } from "../support/schemas.js";
-import { comparison, PAIRS } from "./support/guides.js";
+import { PAIRS, comparison } from "./support/guides.js";
 
 const test = suite("snippets of guides");
 

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { METHOD_CAPABILITY_TABLE } from "../../generator/model/capabilityTable.js";
 import type { SchemaType } from "../../generator/model/protocol.js";
-import { DECLARATIONS_ALLOWING_FRACTIONS } from "../../generator/read/constraints.js";
+import { FRACTIONAL_DECLARATIONS } from "../../generator/read/constraints.js";
 import { METHOD_RESULT_TABLE } from "../../generator/model/resultTable.js";
 import { bundled } from "../support/schemas.js";
 import { expectedOf, REVISIONS } from "../support/revisions.js";
@@ -37,7 +37,7 @@ test("each row of the tables of exceptions is needed by some revision", async ()
   );
   const declarations = new Set(models.flatMap((model) => model.declarations.map(({ name }) => name)));
   assert.equal(
-    [...DECLARATIONS_ALLOWING_FRACTIONS.keys()].filter((name) => !declarations.has(name)),
+    [...FRACTIONAL_DECLARATIONS.keys()].filter((name) => !declarations.has(name)),
     [],
   );
 });

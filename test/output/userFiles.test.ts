@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { planUserFileCreation } from "../../generator/output/userFiles.js";
-import { applyFileChanges } from "../../generator/output/write.js";
+import { applyFileChanges, planUserFileCreation } from "../../generator/output/write.js";
 
 const test = suite<{ folder: string }>("files of the user");
 

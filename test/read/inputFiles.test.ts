@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { readConfigurationFile } from "../../generator/commands/configuration.js";
-import { readDiffIgnoreFile } from "../../generator/commands/diffIgnore.js";
+import { readDiffIgnoreFile } from "../../generator/commands/diff.js";
 import { readContract } from "../../generator/contract/readContract.js";
-import { loadSchemaFileText } from "../../generator/read/schemaText.js";
+import { loadSchemaFileText } from "../../generator/read/readSchema.js";
 
 const test = suite<{ file: string }>("input files");
 

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { checkTools } from "../../templates/runtime/contract/checkTools.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
-import { fixed } from "../../templates/runtime/server/fixedResults.js";
+import { fixed } from "../../templates/runtime/server/results.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";

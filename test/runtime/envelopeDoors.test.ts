@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { connectInMemory } from "../../generated/runtime/memory.js";
-import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
+import { classifyMessage } from "../../templates/runtime/jsonrpc/envelope.js";
 import { pickFrom, type Pick } from "../contract/support/randomSchemas.js";
 import { initialize, onFetch, servers } from "./support/httpServers.js";
 import { StdioServer } from "./support/stdioServer.js";

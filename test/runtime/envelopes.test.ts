@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { BINDING as BATCHING } from "../../generated/2025-03-26/server.js";
 import { MAX_BATCH } from "../../templates/runtime/validation/checks.js";
-import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
+import { classifyMessage } from "../../templates/runtime/jsonrpc/envelope.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { askForProjectChoices } from "../../generator/commands/askForChoices.js";
 import { somebody } from "../support/somebody.js";
-import type { NewProjectChoices } from "../../generator/commands/projectChoices.js";
+import type { NewProjectChoices } from "../../generator/commands/scaffoldChoices.js";
 
 const test = suite("questions on a terminal");
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { toNpmSpellingOfLicenceName } from "../../generator/scaffold/licence.js";
+import { toNpmSpellingOfLicenceName } from "../../generator/scaffold/packageJson.js";
 
 const test = suite("licences");
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import formats from "ajv-formats";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createMcpBundleManifest, createServerJsonFile } from "../../generator/scaffold/publishing.js";
+import { createMcpBundleManifest, createServerJsonFile } from "../../generator/scaffold/packageJson.js";
 import {
   describeServerForRegistries,
   isNpmPackageName,

@@ -1,16 +1,18 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import type { ServiceEngine } from "../../templates/runtime/service.js";
-import type { HttpExchange } from "../../templates/runtime/transports/http-exchange/httpExchange.js";
-import { HttpExchangeWrapper } from "../../templates/runtime/transports/http-exchange/exchangeWrapper.js";
-import type { HttpAuthorization } from "../../templates/runtime/transports/http/httpAuthorization.js";
+import {
+  HttpExchangeWrapper,
+  type HttpExchange,
+} from "../../templates/runtime/transports/http-exchange/httpExchange.js";
+import type { HttpAuthorization } from "../../templates/runtime/transports/http/options.js";
 import { alone } from "../runtime/support/httpServers.js";
 import { alteredService } from "./support/altered.js";
 import {
+  EventReader,
   begin,
   boundedSuite,
   call,
-  EventReader,
   get,
   inSession,
   openMembers,

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import { ReceivedSettings } from "../../templates/runtime/transports/http/service/settingsEntries.js";
+import { ReceivedSettings } from "../../templates/runtime/transports/http/service/sharedSessions.js";
 import { alteredService, Gate } from "./support/altered.js";
 import {
   begin,

@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import { BINDING } from "../../generated/2026-07-28/server.js";
 import type { RevisionImplementation } from "../../templates/runtime/server/server.js";
-import type { TaskService } from "../../templates/runtime/stores/taskService.js";
+import type { TaskService } from "../../templates/runtime/stores/sharedTasks.js";
 import { TaskTakeover } from "../../templates/runtime/tasks/takeover.js";
 import { boundedSuite, serverOf } from "./support/members.js";
 

@@ -2,8 +2,8 @@ import { inspect } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { postgresService } from "../../templates/runtime/postgres.js";
-import { createPostgresError } from "../../templates/runtime/postgres/failures.js";
-import type { PostgresPool } from "../../templates/runtime/postgres/pool.js";
+import { createPostgresError } from "../../templates/runtime/postgres/database.js";
+import type { PostgresPool } from "../../templates/runtime/postgres/options.js";
 import type { ProcessListener } from "../../templates/runtime/service.js";
 
 test("an error shows no member of the pool's client, such as its password", () => {

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { redisError } from "../../templates/runtime/redis/errors.js";
+import { redisError } from "../../templates/runtime/redis/client.js";
 
 const COMMAND = { name: "evalsha", args: ["sha", "1", "key", '{"token":"hunter2"}'] };
 

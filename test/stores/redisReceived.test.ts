@@ -1,8 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { parseLetters } from "../../templates/runtime/redis/letterForm.js";
-import { ReceivedEntries } from "../../templates/runtime/redis/receivedEntries.js";
-import { UndeletedLetters, type LettersSize } from "../../templates/runtime/redis/undeletedLetters.js";
+import { UndeletedLetters, parseLetters, type LettersSize } from "../../templates/runtime/redis/letterSender.js";
+import { ReceivedEntries } from "../../templates/runtime/redis/inbox.js";
 
 const test = suite("letters and entries from Redis");
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../../generator/bundled/bundled.js";
+import { loadFacts, listBundledRevisions } from "../../generator/bundled/bundled.js";
 import type { MessageDirection } from "../../generator/model/protocol.js";
 
 /** All bundled revisions, oldest first: a new one is in each list of this module as soon as `schema/manifest.json` has it. */
@@ -23,7 +23,7 @@ export const STEPS: readonly (readonly [before: string, after: string])[] = REVI
 
 /** True if the revision has no initialize handshake. */
 export function isStateless(revision: string): boolean {
-  return loadSpecificationFactsOfRevision(revision).lifecycle.name === "stateless";
+  return loadFacts(revision).lifecycle.name === "stateless";
 }
 
 /** The revisions from `first` to the newest. Revisions are dates, which sort as text. */

@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
-import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { loadSchemaFileText } from "../../generator/read/schemaText.js";
+import { loadSchemaFileText, readProtocolSchema } from "../../generator/read/readSchema.js";
 import type { Requirement } from "./requiring.js";
 import { REVISIONS } from "./revisions.js";
 

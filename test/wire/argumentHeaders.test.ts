@@ -5,7 +5,7 @@ import {
   findArgumentHeaderRule,
   readArgumentHeaders,
 } from "../../templates/runtime/wire/argumentHeaders.js";
-import { HeaderRulesChecker } from "../../templates/runtime/transports/http/headerRules.js";
+import { HeaderRulesChecker } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
 import type { HttpExchange } from "../../templates/runtime/transports/http-exchange/httpExchange.js";
 import { encodeHeaderValue } from "../../templates/runtime/wire/headerValue.js";
 import { REVISION } from "../../generated/2026-07-28/server.js";

@@ -2,10 +2,10 @@ import { hasCapability } from "../../../templates/runtime/client/capabilities.js
 import type { ClientWarning } from "../../../templates/runtime/client.js";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../../connection/connectToServer.js";
-import { ConnectionFailure, replaceConnectOptionsInMessage } from "../../connection/failure.js";
+import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import type { ServerAddress } from "../../connection/target.js";
 import { CONTRACT_LISTS } from "../contractLists.js";
-import { createPoliteHandlers, DECLARABLE_CAPABILITIES, type DeclarableCapability } from "./politeHandlers.js";
+import type { ClientRuntime } from "../../connection/runtime.js";
 
 /** The options of {@link captureContractFromServer}. */
 export interface CaptureContractOptions extends ServerAddress {
@@ -204,7 +204,7 @@ function withUnreadableText(error: unknown, warnings: readonly ClientWarning[]):
 
 /** Returns notes about messages of the server that the client could not use. */
 function notesOnWarnings(warnings: readonly ClientWarning[]): string[] {
-  return [...new Set(warnings.map(({ message }) => replaceConnectOptionsInMessage(message).replace(/\.$/, "")))];
+  return [...new Set(warnings.map(({ message }) => nameCommandOptions(message).replace(/\.$/, "")))];
 }
 
 /** Returns a note about the capabilities that mcpgen did not declare. */
@@ -235,4 +235,28 @@ function isDeep(value: unknown): boolean {
     level = next;
   }
   return false;
+}
+
+/** The client capabilities that some servers require before they list all their tools. */
+export const DECLARABLE_CAPABILITIES = ["sampling", "elicitation", "roots"] as const;
+export type DeclarableCapability = (typeof DECLARABLE_CAPABILITIES)[number];
+
+/** The code with which clients decline a sampling request. @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling */
+const SAMPLING_DECLINED = -1;
+
+/** Returns handlers that decline all requests of a server, so that the client declares their capabilities. */
+export function createPoliteHandlers(declared: readonly DeclarableCapability[], { McpError }: ClientRuntime): object {
+  const all = {
+    sampling: {
+      createMessage: () => {
+        throw new McpError(
+          SAMPLING_DECLINED,
+          "mcpgen does not create messages: it only captures the lists of the server",
+        );
+      },
+    },
+    elicitation: { elicit: () => ({ action: "decline" }), confirmUrl: () => false },
+    roots: { listRoots: () => ({ roots: [] }) },
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => declared.includes(name as DeclarableCapability)));
 }

@@ -6,10 +6,14 @@ import {
   formatJsonValueAsCode,
   quoteNameForComment,
 } from "../contractCode.js";
-import type { ContractTypeScriptNames } from "../contractNames.js";
+import { addNumberIfNameTaken, assignNames, entryNames, type ContractTypeScriptNames } from "../names.js";
 import { isUnsupportedSchema } from "../refuseSchema.js";
 import { listUriTemplateVariables } from "../uriTemplate.js";
-import { createContractClientNames } from "./clientNames.js";
+import { format } from "prettier";
+import { renderTemplate } from "../../emit/templates.js";
+import { toSingleLineText } from "../../model/schemaError.js";
+import { MCPGEN_VERSION } from "../../packageRoot.js";
+import { typesModuleView } from "../views.js";
 
 /** A function of a client, in the template `contract/client.ts`. */
 interface ClientFunctionView {
@@ -42,7 +46,7 @@ export interface ClientFunctions {
  *
  * @param revisions the revisions that the client supports, oldest first.
  */
-export function buildClientModuleTemplateInput(
+export function clientModuleView(
   contract: Contract,
   names: ContractTypeScriptNames,
   revisions: readonly string[],
@@ -145,4 +149,114 @@ export function describeServer({ about }: Contract): string {
 
 function clientModuleName(revision: string): string {
   return `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}`;
+}
+
+/**
+ * Returns the declarations of a contract's client as one ambient module, for language models that write code. The
+ * module declares the functions of the generated client without their options, and has no imports.
+ */
+export async function emitContractDeclarations(contract: Contract, source: string): Promise<string> {
+  const names = assignNames(contract);
+  const { type, variable } = createContractClientNames(contract, names);
+  const functions = listClientFunctions(contract, names);
+  const tools = functions.tools.map((tool) => ({
+    ...tool,
+    input: withoutNamespace(tool.input),
+    output: tool.returns === '"content"' ? "ToolResult" : withoutNamespace(tool.output),
+  }));
+  const [prompts, templates] = [functions.prompts, functions.templates].map((list) =>
+    list.map((one) => ({ ...one, input: withoutNamespace(one.input) })),
+  ) as [typeof functions.prompts, typeof functions.templates];
+  const hasToolResults = tools.some(({ output }) => output === "ToolResult");
+  const hasPrompts = prompts.length > 0;
+  const hasResources = functions.resources.length + templates.length > 0;
+  const text = renderTemplate("contract/declarations.d.ts", {
+    ...(await typesModuleView(contract, names)),
+    header: `// Written by mcpgen ${MCPGEN_VERSION} from ${toSingleLineText(source)}.`,
+    module: formatJsonValueAsCode(contract.client ?? contract.about.name),
+    comment: formatDeclarationComment(describeServer(contract)),
+    type,
+    variable: /^[a-z]/i.test(variable) && !RESERVED.test(variable) ? variable : "server",
+    tools,
+    prompts,
+    templates,
+    resources: functions.resources,
+    hasToolResults,
+    hasPrompts,
+    hasResources,
+    hasContent: hasToolResults || hasPrompts,
+    hasContents: hasToolResults || hasPrompts || hasResources,
+  });
+  return format(text, { parser: "typescript", printWidth: 100 });
+}
+
+/** Matches words that are not names of constants. */
+const RESERVED =
+  /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
+
+/** Removes the namespace with which `client.ts` imports the types of the contract. */
+function withoutNamespace(code: string): string {
+  return code.replace(/\btypes\./, "");
+}
+
+/** The names of the functions and types of a contract's client. */
+export interface ContractClientNames {
+  /** The name of the client's type, such as `Weather`. It is also the end of function names such as `connectWeather`. */
+  type: string;
+  /** The name of a variable for the client, such as `weather`. */
+  variable: string;
+  /** The names of the functions of the tools, in the order of the contract. */
+  tools: string[];
+}
+
+/** The members of a client besides its tools. */
+const OTHER_MEMBERS: ReadonlySet<string> = new Set([
+  "client",
+  "close",
+  "findDrift",
+  "prompts",
+  "resources",
+  "try",
+  "then",
+]);
+
+/** The names that the generated module imports. */
+const IMPORTED: ReadonlySet<string> = new Set([
+  "CallOptions",
+  "ConnectOptions",
+  "ConnectedClient",
+  "DriftFinding",
+  "Partial",
+  "Omit",
+  "Promise",
+  "ResourceUris",
+  "Target",
+  "ToolFailure",
+  "ToolOutcome",
+  "ToolsOfContract",
+  "TypedTools",
+  "TypedToolsOptions",
+]);
+
+/** The ends of the names of types that the generated module declares. */
+const DECLARED = ["", "Client", "Options", "Prompts", "Resources", "Tools"];
+
+/** Returns the names of the functions and types of a contract's client. */
+export function createContractClientNames(contract: Contract, names: ContractTypeScriptNames): ContractClientNames {
+  const [{ member, type }] = entryNames([contract.client ?? contract.about.name], "server") as [
+    { member: string; type: string },
+  ];
+  const isTaken = (name: string): boolean =>
+    DECLARED.some((end) => IMPORTED.has(name + end) || names.types.has(name + end));
+  const taken = new Set([...OTHER_MEMBERS, ...names.tools.map((tool) => tool.member)]);
+  return {
+    type: addNumberIfNameTaken(type, isTaken),
+    variable: member,
+    tools: names.tools.map((tool) => {
+      if (!OTHER_MEMBERS.has(tool.member)) return tool.member;
+      const free = addNumberIfNameTaken(`${tool.member}Tool`, (name) => taken.has(name));
+      taken.add(free);
+      return free;
+    }),
+  };
 }

@@ -1,8 +1,7 @@
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
-import { determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
-import { listMethodsAffectedByFinding } from "./messageMethods.js";
-import { joinWithAnd } from "../phrases.js";
+import { listMethodsAffectedByFinding } from "./explainFact.js";
+import { joinWithAnd } from "../typeWords.js";
 import type { DiffReportGrouping } from "./diffReport.js";
 
 /** One entry of a report for one role: something that the role must do, may do or should know, with all findings that lead to it. */
@@ -28,7 +27,7 @@ export interface DiffReportEntry {
  * Findings whose actions differ only in their subject become one entry. A finding that comes from the text of the specification is added to the
  * entry of the schema finding that reports the same change.
  */
-export function mergeFindingsIntoActionsOfRole(
+export function mergeIntoActions(
   findings: readonly DiffFinding[],
   role: PeerRole,
   group: DiffReportGrouping,
@@ -143,4 +142,29 @@ function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFind
     if (breaks.length === 0) return deprecated && DIFF_RULES_BY_ID[other.rule].deprecates === true;
     return breaks.every((name) => other.breaks.includes(name));
   });
+}
+
+/**
+ * The action that a finding requires from a role (client or server): `todo` must be done, `new` is an optional feature to adopt,
+ * `know` needs no action, `deprecated` should be replaced, `source` changes source code only.
+ */
+export type DiffReportEntryKind = "todo" | "new" | "know" | "deprecated" | "source";
+
+/**
+ * Returns the kind of action that a finding means for a role.
+ *
+ * @returns undefined if the finding does not concern the role.
+ */
+export function determineReportEntryKind(finding: DiffFinding, role: PeerRole): DiffReportEntryKind | undefined {
+  if (finding.breaks.some((name) => name.startsWith(`${role}.`))) return "todo";
+  if (finding.deprecated && finding.breaks.length === 0) return "deprecated";
+  if (finding.wire === "none") return "source";
+  if (finding.action[role] === undefined) return undefined;
+  const { offer } = DIFF_RULES_BY_ID[finding.rule];
+  if (offer === "everyone" || (finding.source === "prose" && finding.gate !== undefined)) return "new";
+  return offer === "sender" && sends(finding, role) ? "new" : "know";
+}
+
+function sends({ direction }: DiffFinding, role: PeerRole): boolean {
+  return direction === "both" || direction === (role === "client" ? "clientToServer" : "serverToClient");
 }

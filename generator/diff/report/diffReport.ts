@@ -6,7 +6,7 @@
 
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { IgnoredFinding } from "./ignoreEntries.js";
-import { formatCountWithNoun, joinWithAnd } from "../phrases.js";
+import { formatCountWithNoun, joinWithAnd } from "../typeWords.js";
 
 export const DIFF_REPORT_AUDIENCES = ["server", "client", "both"] as const;
 export const DIFF_REPORT_LEVELS = ["wire", "ts", "all"] as const;
@@ -73,12 +73,12 @@ export function isRelevantForAudience(finding: DiffFinding, as: DiffReportAudien
  * True if a report with the given level lists the finding. `wire` includes findings about messages, `ts` also findings about
  * TypeScript types, `all` every finding.
  */
-export function isFindingIncludedAtDetailLevel({ wire, ts }: DiffFinding, level: DiffReportDetailLevel): boolean {
+export function isShownAtLevel({ wire, ts }: DiffFinding, level: DiffReportDetailLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }
 
 /** Returns notes about the findings that a report leaves out: ignored findings, and findings outside of `--caps`. */
-export function describeIgnoredAndFilteredFindings({ ignored, caps }: DiffReport): string[] {
+export function describeHiddenFindings({ ignored, caps }: DiffReport): string[] {
   return [
     ...(ignored.length > 0 ? [`${formatCountWithNoun(ignored.length, "finding")} ignored`] : []),
     ...(caps === undefined

@@ -1,18 +1,13 @@
 import { buildDiffReportForRole } from "./roleView.js";
-import { formatCountWithNoun } from "../phrases.js";
+import { formatCountWithNoun } from "../typeWords.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../../escape/annotation.js";
-import {
-  isBreakingForAudience,
-  isFindingIncludedAtDetailLevel,
-  listRolesOfAudience,
-  type DiffReport,
-} from "./diffReport.js";
+import { isBreakingForAudience, isShownAtLevel, listRolesOfAudience, type DiffReport } from "./diffReport.js";
 import type { DiffFinding } from "../diffFinding.js";
 
 /** Returns the report as annotations of a GitHub workflow. Changes that break messages are errors. */
-export function formatGitHubWorkflowAnnotations(report: DiffReport): GitHubWorkflowCommand[] {
+export function formatGitHubAnnotations(report: DiffReport): GitHubWorkflowCommand[] {
   const { findings, ignored, as, level = "wire" } = report;
-  const shown = findings.filter((finding) => isFindingIncludedAtDetailLevel(finding, level) || finding.deprecated);
+  const shown = findings.filter((finding) => isShownAtLevel(finding, level) || finding.deprecated);
   const ranked = (["error", "warning", "notice"] as const).flatMap((severity) =>
     shown
       .filter((finding) => severityOf(finding, report) === severity)

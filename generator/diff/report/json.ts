@@ -1,12 +1,7 @@
-import { escapeControlCharactersInCode } from "../../escape/steering.js";
+import { escapeControlsInCode } from "../../escape/escape.js";
 import type { DiffFinding } from "../diffFinding.js";
 import { buildDiffReportForRole } from "./roleView.js";
-import {
-  isFindingIncludedAtDetailLevel,
-  listRolesOfAudience,
-  type DiffReport,
-  type ComparedSchemaFile,
-} from "./diffReport.js";
+import { isShownAtLevel, listRolesOfAudience, type DiffReport, type ComparedSchemaFile } from "./diffReport.js";
 
 /** The version of the JSON report. It increases when programs that read the previous version would misread the new one. */
 export const JSON_REPORT_FORMAT_VERSION = 1;
@@ -14,7 +9,7 @@ export const JSON_REPORT_FORMAT_VERSION = 1;
 /** Returns the report as JSON. `mcpgen diff schema` prints its JSON Schema. */
 export function formatJsonDiffReport(report: DiffReport): string {
   const { before, after, as, caps, ignored, level = "all", overlay } = report;
-  const findings = report.findings.filter((finding) => isFindingIncludedAtDetailLevel(finding, level));
+  const findings = report.findings.filter((finding) => isShownAtLevel(finding, level));
   const roles = listRolesOfAudience(as).map(
     (role) => [role, buildDiffReportForRole({ ...report, level }, role).counts] as const,
   );
@@ -35,7 +30,7 @@ export function formatJsonDiffReport(report: DiffReport): string {
     },
     findings,
   };
-  return `${escapeControlCharactersInCode(JSON.stringify(document, null, 2))}\n`;
+  return `${escapeControlsInCode(JSON.stringify(document, null, 2))}\n`;
 }
 
 /** Returns a compared schema without its path, so that the same schemas give the same report on any machine. */

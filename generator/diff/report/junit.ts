@@ -1,8 +1,8 @@
 import type { DiffFinding } from "../diffFinding.js";
-import { isFailingFinding, type FailOnOption } from "./failOn.js";
+import { isFailingFinding, type FailOnOption } from "./filters.js";
 import { buildDiffReportForRole } from "./roleView.js";
-import { escapeXml } from "../../escape/markup.js";
-import { isFindingIncludedAtDetailLevel, listRolesOfAudience, type DiffReport } from "./diffReport.js";
+import { escapeXml } from "../../escape/escape.js";
+import { isShownAtLevel, listRolesOfAudience, type DiffReport } from "./diffReport.js";
 
 /**
  * Returns the report as JUnit XML, with a test case for each finding.
@@ -11,7 +11,7 @@ import { isFindingIncludedAtDetailLevel, listRolesOfAudience, type DiffReport } 
  */
 export function formatJUnitDiffReport(report: DiffReport, failOn: FailOnOption): string {
   const { before, after, findings, ignored, as, level = "all" } = report;
-  const shown = findings.filter((finding) => isFindingIncludedAtDetailLevel(finding, level));
+  const shown = findings.filter((finding) => isShownAtLevel(finding, level));
   const failing = new Set(
     shown.filter((finding) => isFailingFinding(finding, failOn === "never" ? "wire" : failOn, as)),
   );

@@ -1,21 +1,10 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { DiffReportEntry } from "./actions.js";
-import {
-  countTypeScriptOnlyFindingsByRule,
-  listFindingsThatOnlyAffectTypeScript,
-  buildDiffReportForRole,
-  type DiffReportForRole,
-} from "./roleView.js";
-import { describeAffectedMessageCount } from "./messageMethods.js";
-import { escapeHtml } from "../../escape/markup.js";
-import { shortenText } from "../../escape/steering.js";
-import { formatCountWithNoun } from "../phrases.js";
-import {
-  describeIgnoredAndFilteredFindings,
-  listRolesOfAudience,
-  type DiffReport,
-  type ComparedSchemaFile,
-} from "./diffReport.js";
+import { buildDiffReportForRole, countSourceFindings, sourceOnlyFindings, type DiffReportForRole } from "./roleView.js";
+import { describeAffectedMessageCount } from "./explainFact.js";
+import { escapeHtml, shortenText } from "../../escape/escape.js";
+import { formatCountWithNoun } from "../typeWords.js";
+import { describeHiddenFindings, listRolesOfAudience, type ComparedSchemaFile, type DiffReport } from "./diffReport.js";
 
 /** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
 const MOST_BYTES = 65_535;
@@ -47,7 +36,7 @@ export function formatPullRequestDiffComment(report: DiffReport): string {
           "",
         ]
       : [];
-  const notShown = describeIgnoredAndFilteredFindings(report).flatMap((line) => [`${cell(line)}.`, ""]);
+  const notShown = describeHiddenFindings(report).flatMap((line) => [`${cell(line)}.`, ""]);
   return [...page.lines, ...left, ...notShown, pin("from", report.before), pin("to", report.after), ""].join("\n");
 }
 
@@ -116,11 +105,11 @@ function addFolded(page: CommentPage, { role, sections }: DiffReportForRole, nam
 }
 
 function addSource(page: CommentPage, report: DiffReport): void {
-  const found = listFindingsThatOnlyAffectTypeScript(report);
+  const found = sourceOnlyFindings(report);
   if (found.length === 0 || report.level === "wire") return;
   const lines =
     report.level === undefined
-      ? countTypeScriptOnlyFindingsByRule(report).map(
+      ? countSourceFindings(report).map(
           ({ rule, name, count, breaking }) =>
             `<li>${count} ${cell(name)} <code>${rule}</code>${breaking > 0 ? ` (${breaking} can stop source from compiling)` : ""}</li>`,
         )

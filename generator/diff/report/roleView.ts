@@ -2,11 +2,15 @@ import { DIFF_AREA_IDS } from "../areas.js";
 import type { DiffDuty, DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../duty.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
-import { mergeFindingsIntoActionsOfRole, type DiffReportEntry } from "./actions.js";
-import { determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
-import { listMethodsAffectedByFinding } from "./messageMethods.js";
+import {
+  determineReportEntryKind,
+  mergeIntoActions,
+  type DiffReportEntry,
+  type DiffReportEntryKind,
+} from "./actions.js";
+import { listMethodsAffectedByFinding } from "./explainFact.js";
 import { toImperative, withoutRevision } from "../sentences.js";
-import { isFindingIncludedAtDetailLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
+import { isShownAtLevel, type DiffReport, type DiffReportGrouping } from "./diffReport.js";
 
 /** A section of a report: a heading and the actions under it. */
 export interface DiffReportSection {
@@ -35,7 +39,7 @@ const FIRST = { listed: 10, above: 15 };
 const MESSAGE_WEIGHT = 5;
 
 /** The number of findings of one rule that never appear on the wire. */
-export interface TypeScriptOnlyFindingCountOfRule {
+export interface SourceFindingCount {
   rule: DiffRuleId;
   name: string;
   count: number;
@@ -46,10 +50,8 @@ export interface TypeScriptOnlyFindingCountOfRule {
 /** Returns the part of a report for one role: its actions in sections, and a summary line with the number of each kind of action. */
 export function buildDiffReportForRole(report: DiffReport, role: PeerRole): DiffReportForRole {
   const { findings, group, level } = report;
-  const shown = findings.filter(
-    (finding) => finding.deprecated || isFindingIncludedAtDetailLevel(finding, level ?? "wire"),
-  );
-  const actions = mergeFindingsIntoActionsOfRole(shown, role, group).map((action) =>
+  const shown = findings.filter((finding) => finding.deprecated || isShownAtLevel(finding, level ?? "wire"));
+  const actions = mergeIntoActions(shown, role, group).map((action) =>
     group === "action" ? { ...action, title: shortenAction(report, action.title) } : action,
   );
   const count = (kind: DiffReportEntryKind): number => actions.filter((action) => action.kind === kind).length;
@@ -58,7 +60,7 @@ export function buildDiffReportForRole(report: DiffReport, role: PeerRole): Diff
     new: count("new"),
     know: count("know"),
     deprecated: count("deprecated"),
-    source: listFindingsThatOnlyAffectTypeScript(report).length,
+    source: sourceOnlyFindings(report).length,
   };
   const duties = countActionsByDuty(actions);
   return {
@@ -103,18 +105,16 @@ function verdictOf({
 }
 
 /** Returns the findings that concern only source code, not messages. With the report option `level: "wire"` the list is empty. */
-export function listFindingsThatOnlyAffectTypeScript({ findings, level }: DiffReport): DiffFinding[] {
+export function sourceOnlyFindings({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
-    (finding) =>
-      determineReportEntryKind(finding, "server") === "source" &&
-      isFindingIncludedAtDetailLevel(finding, level ?? "all"),
+    (finding) => determineReportEntryKind(finding, "server") === "source" && isShownAtLevel(finding, level ?? "all"),
   );
 }
 
 /** Returns, for each rule, the number of findings that concern only source code, and not messages. */
-export function countTypeScriptOnlyFindingsByRule(report: DiffReport): TypeScriptOnlyFindingCountOfRule[] {
-  const counts = new Map<DiffRuleId, TypeScriptOnlyFindingCountOfRule>();
-  for (const { rule, ts } of listFindingsThatOnlyAffectTypeScript(report)) {
+export function countSourceFindings(report: DiffReport): SourceFindingCount[] {
+  const counts = new Map<DiffRuleId, SourceFindingCount>();
+  for (const { rule, ts } of sourceOnlyFindings(report)) {
     const known = counts.get(rule) ?? {
       rule,
       name: DIFF_RULES_BY_ID[rule].name.replaceAll("-", " "),

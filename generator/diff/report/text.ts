@@ -1,22 +1,17 @@
 import { DIFF_AREA_IDS, DIFF_AREAS } from "../areas.js";
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import { wrapText } from "../phrases.js";
+import { wrapText } from "../typeWords.js";
 import type { DiffReportEntry } from "./actions.js";
 import {
-  countTypeScriptOnlyFindingsByRule,
-  listFindingsThatOnlyAffectTypeScript,
+  countSourceFindings,
+  sourceOnlyFindings,
   buildDiffReportForRole,
   shortenAction,
   type DiffReportForRole,
 } from "./roleView.js";
-import { describeAffectedMessageCount } from "./messageMethods.js";
-import { replaceControlCharactersBySpaces } from "../../escape/steering.js";
-import {
-  describeIgnoredAndFilteredFindings,
-  listRolesOfAudience,
-  type DiffReport,
-  type ComparedSchemaFile,
-} from "./diffReport.js";
+import { describeAffectedMessageCount } from "./explainFact.js";
+import { controlsToSpaces } from "../../escape/escape.js";
+import { describeHiddenFindings, listRolesOfAudience, type DiffReport, type ComparedSchemaFile } from "./diffReport.js";
 
 /** Styles a text for the terminal. */
 export type TerminalTextPainter = (style: "red" | "green" | "yellow" | "dim" | "bold", text: string) => string;
@@ -52,7 +47,7 @@ export function formatTerminalDiffReport(report: DiffReport, options: TerminalDi
     ...views.map(({ verdict, duties }) => paint(duties.must > 0 ? "red" : "green", verdict)),
     ...views.flatMap((view) => roleLines(view, report, layout)),
     ...sourceLines(report, paint),
-    ...describeIgnoredAndFilteredFindings(report).flatMap((line) => ["", replaceControlCharactersBySpaces(line)]),
+    ...describeHiddenFindings(report).flatMap((line) => ["", controlsToSpaces(line)]),
     "",
     pinLine("from", report.before),
     pinLine("to", report.after),
@@ -64,7 +59,7 @@ function roleLines(view: DiffReportForRole, report: DiffReport, layout: Layout):
   const { role, first, sections, duties } = view;
   const { paint, named, width } = layout;
   const lead = first.flatMap(({ rule, title }) => {
-    const [start, ...rest] = wrapText(replaceControlCharactersBySpaces(title), Math.max(width - TEXT_COLUMN, 20));
+    const [start, ...rest] = wrapText(controlsToSpaces(title), Math.max(width - TEXT_COLUMN, 20));
     return [`${INDENTATION}${rule}  ${start}`, ...rest.map((line) => " ".repeat(TEXT_COLUMN) + line)];
   });
   const of = named ? ` as a ${role} author` : "";
@@ -73,10 +68,7 @@ function roleLines(view: DiffReportForRole, report: DiffReport, layout: Layout):
   return begin.concat(
     sections.flatMap(({ heading, actions, duty }) => [
       "",
-      paint(
-        "bold",
-        `${replaceControlCharactersBySpaces(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
-      ),
+      paint("bold", `${controlsToSpaces(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`),
       ...(duty === undefined
         ? actions.flatMap((action) => actionLines({ action, role, report }, layout))
         : DIFF_AREA_IDS.flatMap((area) => {
@@ -111,7 +103,7 @@ function actionLines(
     ...ids.map((id) => `explain: ${id}`),
   ].filter((text) => text !== undefined);
   const lines = (text: string): string[] =>
-    wrapText(replaceControlCharactersBySpaces(text), Math.max(width - TEXT_COLUMN, 20), /(?<!\bexplain:|\bMCP) /);
+    wrapText(controlsToSpaces(text), Math.max(width - TEXT_COLUMN, 20), /(?<!\bexplain:|\bMCP) /);
   const [start, ...rest] = lines(title) as [string, ...string[]];
   const acts = prose.map((fact) => fact.action[role] ?? fact.title);
   const small = [
@@ -125,21 +117,21 @@ function actionLines(
 }
 
 function sourceLines(report: DiffReport, paint: TerminalTextPainter): string[] {
-  const found = listFindingsThatOnlyAffectTypeScript(report);
+  const found = sourceOnlyFindings(report);
   if (found.length === 0 || report.level === "wire") return [];
   const lines =
     report.level === undefined
-      ? countTypeScriptOnlyFindingsByRule(report).map(({ rule, name, count, breaking }) => {
+      ? countSourceFindings(report).map(({ rule, name, count, breaking }) => {
           const note = breaking > 0 ? ` (${breaking} can stop source from compiling)` : "";
           return `  ${String(count).padStart(4)}  ${`${name}${note}`.padEnd(TITLE_WIDTH - 6)}  ${rule}`;
         })
       : found.map(({ title, rule, path, ts }) => {
           const note = ts === "breaking" ? " (breaks source)" : "";
-          return `  ${replaceControlCharactersBySpaces(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", replaceControlCharactersBySpaces(path))}${note}`;
+          return `  ${controlsToSpaces(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", controlsToSpaces(path))}${note}`;
         });
   return ["", `Only in source (${found.length})`, ...lines];
 }
 
 function pinLine(word: string, { revision, file, sha256 }: ComparedSchemaFile): string {
-  return `${word.padEnd(4)}  ${replaceControlCharactersBySpaces(revision)}  ${replaceControlCharactersBySpaces(file)}  sha256 ${sha256}`;
+  return `${word.padEnd(4)}  ${controlsToSpaces(revision)}  ${controlsToSpaces(file)}  sha256 ${sha256}`;
 }

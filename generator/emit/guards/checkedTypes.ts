@@ -1,7 +1,8 @@
-import { resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
-import type { ValueConstraints, SchemaType } from "../../model/protocol.js";
-import { removeCoveredUnionAlternatives } from "./covers.js";
+import { getTypeOfDeclaration, resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
+import type { ProtocolModel, SchemaDeclaration, SchemaType, ValueConstraints } from "../../model/protocol.js";
+import { removeCoveredAlternatives } from "./covers.js";
 import { listLiteralValuesOfType } from "./discriminator.js";
+import { iterateTypesWithinDeclaration } from "../../model/resolve.js";
 
 /** Returns the primitive type behind an alias or union, so that a guard checks it without a call. Returns other types unchanged. */
 export function resolveToPrimitiveIfPossible(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
@@ -9,7 +10,7 @@ export function resolveToPrimitiveIfPossible(scope: SchemaSymbolTable, type: Sch
   const resolved = resolveTypeAlias(scope, type);
   const [only, ...others] =
     resolved.kind === "union"
-      ? removeCoveredUnionAlternatives(scope, flattenUnionMembers(scope, resolved.members))
+      ? removeCoveredAlternatives(scope, flattenUnionMembers(scope, resolved.members))
       : [resolved];
   return others.length === 0 && only!.kind === "primitive" ? only! : type;
 }
@@ -48,4 +49,72 @@ export function rankTypeCheckCost(scope: SchemaSymbolTable, type: SchemaType): n
   if (resolved.kind === "primitive") return 1;
   const parts = resolved.kind === "union" ? flattenUnionMembers(scope, resolved.members) : [resolved];
   return parts.every(({ kind }) => kind === "primitive") ? 2 : 3;
+}
+
+/**
+ * Returns the names of the declarations whose values can contain values of the same declaration.
+ *
+ * These declarations are part of a cycle of references. Two walks, along the references and against them, find all cycles in a time
+ * proportional to the size of the schema.
+ *
+ * @see https://en.wikipedia.org/wiki/Kosaraju%27s_algorithm
+ */
+export function findRecursiveDeclarations({ declarations }: ProtocolModel): ReadonlySet<string> {
+  const references = new Map(declarations.map((declaration) => [declaration.name, namesWithin(declaration)]));
+  const referrers = new Map<string, string[]>(declarations.map(({ name }) => [name, []]));
+  for (const [name, names] of references) for (const other of names) referrers.get(other)!.push(name);
+
+  const finished = walk(references, [...references.keys()], new Set()).flat();
+  const cycles = walk(referrers, finished.reverse(), new Set());
+  return new Set(
+    cycles.filter(([first, ...more]) => more.length > 0 || references.get(first!)!.includes(first!)).flat(),
+  );
+}
+
+function namesWithin(declaration: SchemaDeclaration): string[] {
+  return [...iterateTypesWithinDeclaration(declaration)].flatMap((type) =>
+    type.kind === "reference" ? [type.name] : [],
+  );
+}
+
+/**
+ * Follows the edges from each start, depth first, and visits each name once. Returns a list for each start that was not visited
+ * before: the names that were first reached from this start. Each name comes after the names that were reached from it.
+ */
+function walk(edges: ReadonlyMap<string, readonly string[]>, starts: readonly string[], seen: Set<string>): string[][] {
+  return starts.flatMap((start) => {
+    if (seen.has(start)) return [];
+    seen.add(start);
+    const finished: string[] = [];
+    const open = [{ name: start, next: 0 }];
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      const target = edges.get(top.name)![top.next++];
+      if (target === undefined) finished.push(open.pop()!.name);
+      else if (!seen.has(target)) {
+        seen.add(target);
+        open.push({ name: target, next: 0 });
+      }
+    }
+    return [finished];
+  });
+}
+
+/** Returns the names of the interfaces that are element types of an array: `Tool` for `Tool[]`, `A` and `B` for `(A | B)[]`. */
+export function arrayElementInterfaces({ declarations }: ProtocolModel, scope: SchemaSymbolTable): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (type: SchemaType): void => {
+    const resolved = resolveTypeAlias(scope, type);
+    if (resolved.kind === "union") resolved.members.forEach(add);
+    else if (resolved.kind === "reference") names.add(resolved.name);
+  };
+  for (const declaration of declarations) {
+    for (const type of iterateTypesWithinDeclaration(declaration)) {
+      const resolved =
+        type.kind === "reference"
+          ? resolveTypeAlias(scope, getTypeOfDeclaration(scope.declarations.get(type.name)!))
+          : type;
+      if (resolved.kind === "array") add(resolved.element);
+    }
+  }
+  return names;
 }

@@ -3,10 +3,7 @@ import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
 import { listLiteralValuesOfType } from "./discriminator.js";
 
 /** Returns the alternatives of a union. An alternative is left out if another alternative allows all of its values. */
-export function removeCoveredUnionAlternatives(
-  scope: SchemaSymbolTable,
-  alternatives: readonly SchemaType[],
-): SchemaType[] {
+export function removeCoveredAlternatives(scope: SchemaSymbolTable, alternatives: readonly SchemaType[]): SchemaType[] {
   const kept = withoutRepeated(alternatives);
   for (let i = kept.length - 1; i >= 0; i--) {
     const type = kept[i]!;

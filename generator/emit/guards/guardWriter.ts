@@ -1,50 +1,51 @@
 import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../../model/members.js";
 import type {
-  ValueConstraints,
-  SchemaDeclaration,
   LiteralType,
+  SchemaDeclaration,
   SchemaProperty,
   SchemaType,
   UnionType,
+  ValueConstraints,
 } from "../../model/protocol.js";
 import {
+  GUARD_VALUE_PARAMETER,
+  RETURN_FALSE_STATEMENT,
+  UNDEFINED_REFERENCE,
   combineConditionsWithAnd,
   combineConditionsWithOr,
+  createBinaryExpression,
   createGuardCallExpression,
   createIsPresentCondition,
   createLengthAccessExpression,
   createLiteralExpression,
   createMemberAccessExpression,
   createNameReference,
-  negateCondition,
-  createBinaryExpression,
-  RETURN_FALSE_STATEMENT,
   createReturnStatement,
-  UNDEFINED_REFERENCE,
-  GUARD_VALUE_PARAMETER,
+  negateCondition,
   type GuardExpression,
+  type GuardStatement,
   type NameReference,
   type RuntimeNameReference,
-  type GuardStatement,
 } from "./code.js";
 import {
-  rankTypeCheckCost,
   collectTypeConstraints,
   flattenUnionMembers,
+  rankTypeCheckCost,
   resolveToPrimitiveIfPossible,
 } from "./checkedTypes.js";
-import { isTypeAllowingEveryObject, isAnyValueType, removeCoveredUnionAlternatives } from "./covers.js";
-import { findUnionDiscriminator, listLiteralValuesOfType } from "./discriminator.js";
-import { buildDiscriminatorSwitch } from "./discriminatorSwitch.js";
-import { buildForInCheckOfOptionalMembers } from "./memberLoop.js";
+import { isAnyValueType, isTypeAllowingEveryObject, removeCoveredAlternatives } from "./covers.js";
+import { buildDiscriminatorSwitch, findUnionDiscriminator, listLiteralValuesOfType } from "./discriminator.js";
 import {
-  createRuntimeLibraryCheckReference,
-  buildOptionalMemberCondition,
-  getRuntimeLibraryCheckForPrimitive,
-  buildPrimitiveTypeConditions,
+  DEPTH_PARAMETER_NAME,
+  PrivateGuardFunctionRegistry,
   RUNTIME_CHECK_NAMES,
+  checkMembersInLoop,
+  buildOptionalMemberCondition,
+  buildPrimitiveTypeConditions,
+  runtimeCheckReference,
+  runtimeCheckOfPrimitive,
+  type PrivateGuardFunction,
 } from "./primitiveChecks.js";
-import { DEPTH_PARAMETER_NAME, PrivateGuardFunctionRegistry, type PrivateGuardFunction } from "./privateChecks.js";
 
 /** Members that every array has: only other members distinguish an object from an array. */
 const ARRAY_MEMBERS: ReadonlySet<string> = new Set([
@@ -119,7 +120,7 @@ export class TypeGuardWriter {
         condition: createBinaryExpression(
           createNameReference(DEPTH_PARAMETER_NAME),
           ">",
-          createRuntimeLibraryCheckReference("MAX_DEPTH"),
+          runtimeCheckReference("MAX_DEPTH"),
         ),
         then: RETURN_FALSE_STATEMENT,
       },
@@ -174,7 +175,7 @@ export class TypeGuardWriter {
         ...list.flatMap((property) => this.#property(property, path)),
       ]);
     if (path.length === 1 && this.#listed.has(path[0]!) && members.index === undefined) {
-      const loop = buildForInCheckOfOptionalMembers(
+      const loop = checkMembersInLoop(
         properties.filter(({ optional }) => optional),
         ({ type, constraints, name }, member) => this.#conditions({ type, constraints, path: [...path, name] }, member),
       );
@@ -195,18 +196,13 @@ export class TypeGuardWriter {
       const declared: GuardExpression[] =
         properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
       if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED_REFERENCE] : []), this.#depthOf());
-      return createGuardCallExpression(
-        createRuntimeLibraryCheckReference("isMapOf"),
-        GUARD_VALUE_PARAMETER,
-        member,
-        ...declared,
-      );
+      return createGuardCallExpression(runtimeCheckReference("isMapOf"), GUARD_VALUE_PARAMETER, member, ...declared);
     }
     const excludesArrays = [...properties.values()].some(
       ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnyValueType(type),
     );
     return createGuardCallExpression(
-      createRuntimeLibraryCheckReference(excludesArrays ? "isObjectOrArray" : "isObject"),
+      runtimeCheckReference(excludesArrays ? "isObjectOrArray" : "isObject"),
       GUARD_VALUE_PARAMETER,
     );
   }
@@ -214,7 +210,7 @@ export class TypeGuardWriter {
   #property({ name, optional, type, constraints }: SchemaProperty, path: readonly string[]): GuardExpression[] {
     const member = Object.hasOwn(Object.prototype, name)
       ? createGuardCallExpression(
-          createRuntimeLibraryCheckReference("ownMember"),
+          runtimeCheckReference("ownMember"),
           GUARD_VALUE_PARAMETER,
           createLiteralExpression(name),
         )
@@ -228,7 +224,7 @@ export class TypeGuardWriter {
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
   #conditions({ type, constraints, path }: Checked, value: GuardExpression): GuardExpression[] {
     if (isTypeAllowingEveryObject(this.#scope, type))
-      return [createGuardCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
+      return [createGuardCallExpression(runtimeCheckReference("isObject"), value)];
     const resolved = resolveToPrimitiveIfPossible(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
@@ -275,7 +271,7 @@ export class TypeGuardWriter {
       item === undefined
         ? createGuardCallExpression(createNameReference("Array.isArray"), value)
         : createGuardCallExpression(
-            createRuntimeLibraryCheckReference("isArrayOf"),
+            runtimeCheckReference("isArrayOf"),
             value,
             item,
             ...(this.#hasDepth ? [this.#depthOf()] : []),
@@ -293,7 +289,7 @@ export class TypeGuardWriter {
   }
 
   #unionBody({ members }: UnionType, { constraints, path }: Checked): readonly GuardStatement[] {
-    const alternatives = removeCoveredUnionAlternatives(this.#scope, flattenUnionMembers(this.#scope, members));
+    const alternatives = removeCoveredAlternatives(this.#scope, flattenUnionMembers(this.#scope, members));
     if (alternatives.some(isAnyValueType))
       return [createReturnStatement(createIsPresentCondition(GUARD_VALUE_PARAMETER))];
     const conditions = (types: readonly SchemaType[]): GuardExpression[] =>
@@ -307,20 +303,20 @@ export class TypeGuardWriter {
     if (discriminator === undefined) return [createReturnStatement(combineConditionsWithOr(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
     return buildDiscriminatorSwitch(discriminator, {
-      isObject: createRuntimeLibraryCheckReference(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
+      isObject: runtimeCheckReference(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
       otherConditions,
-      conditionsOf: (types) => conditions(removeCoveredUnionAlternatives(this.#scope, types)),
+      conditionsOf: (types) => conditions(removeCoveredAlternatives(this.#scope, types)),
     });
   }
 
   /** Returns the guard for the items of an array or map type, or `undefined` if the type allows items of every kind. */
   #itemCheck(checked: Checked): NameReference | RuntimeNameReference | undefined {
     const { type } = checked;
-    if (isTypeAllowingEveryObject(this.#scope, type)) return createRuntimeLibraryCheckReference("isObject");
+    if (isTypeAllowingEveryObject(this.#scope, type)) return runtimeCheckReference("isObject");
     if (type.kind === "reference")
       return createNameReference(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
     if (isAnyValueType(type)) return undefined;
-    const primitive = type.kind === "primitive" ? getRuntimeLibraryCheckForPrimitive(type.name) : undefined;
+    const primitive = type.kind === "primitive" ? runtimeCheckOfPrimitive(type.name) : undefined;
     return primitive ?? createNameReference(this.#privateCheck(checked).name);
   }
 

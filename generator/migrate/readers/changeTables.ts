@@ -1,8 +1,8 @@
 import type { DiffFinding } from "../../diff/diffFinding.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
-import { escapeMarkdownExceptCodeSpans, formatMarkdownCodeSpan } from "../../escape/markdown.js";
+import { escapeMarkdownProse, formatMarkdownCodeSpan } from "../../escape/escape.js";
 import type { MessageDirection, ProtocolModel } from "../../model/protocol.js";
-import { toSafeRevisionName } from "../snippets.js";
+import { toSafeRevisionName } from "../roleGuide.js";
 import type { GatewayConcern } from "./changes.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
 import { withoutRevision } from "../../diff/sentences.js";
@@ -119,7 +119,7 @@ function columnOf({ revision }: ProtocolModel): string {
 
 /** Escapes a text for a cell of a table, which a vertical bar would end even within code. */
 function escapeCell(text: string): string {
-  return escapeMarkdownExceptCodeSpans(text).replaceAll("|", "\\|");
+  return escapeMarkdownProse(text).replaceAll("|", "\\|");
 }
 
 function cellOf(texts: readonly string[]): string {

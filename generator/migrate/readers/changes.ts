@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DiffArea, DiffFinding, PeerRole } from "../../diff/diffFinding.js";
-import { listChangedFactsByFingerprint, type SpecificationTextData } from "../../diff/overlay.js";
+import { changedFacts, type SpecificationTextData } from "../../diff/overlay.js";
 import { PACKAGE_ROOT } from "../../packageRoot.js";
 import { createWildcardMatcher } from "../guideSteps.js";
 import type { MigrationReader } from "./reader.js";
@@ -94,7 +94,7 @@ export class ProtocolChangeFinder {
     span: { before: string; after: string },
     findings: readonly DiffFinding[],
   ) {
-    this.#facts = listChangedFactsByFingerprint(overlay, span);
+    this.#facts = changedFacts(overlay, span);
     const names = findings.map((finding) => this.nameOf(finding));
     this.#changes = (span.before < span.after ? loadProtocolChanges() : [])
       .map((change) => ({ change, matchers: change.findings.map(createWildcardMatcher) }))

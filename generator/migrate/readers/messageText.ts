@@ -1,5 +1,5 @@
-import { getSenderRolesOfDirection, getOppositePeerRole } from "../../diff/roles.js";
-import { escapeControlCharactersInCode, replaceControlCharactersBySpaces } from "../../escape/steering.js";
+import { getSenderRolesOfDirection, getOppositePeerRole } from "../../diff/duty.js";
+import { escapeControlsInCode, controlsToSpaces } from "../../escape/escape.js";
 import type { ProtocolModel } from "../../model/protocol.js";
 import type { WrittenExample } from "./changes.js";
 
@@ -25,7 +25,7 @@ function noteOf({ note }: WrittenExample): string {
 function formatExample({ http, message, events }: WrittenExample): string {
   const body = events?.map((event) => `data: ${inline(event.message)}`).join("\n\n") ?? formatBody(message);
   if (http === undefined) return fence("json", body);
-  const head = http.map(replaceControlCharactersBySpaces);
+  const head = http.map(controlsToSpaces);
   return fence("http", [...head, ...(body === "" ? [] : ["", body])].join("\n"));
 }
 
@@ -35,7 +35,7 @@ function formatBody(message: unknown): string {
 
 /** Returns a code block. Its fence is longer than any run of backticks in the text, which can come from a schema. */
 function fence(language: string, text: string): string {
-  const shown = escapeControlCharactersInCode(text);
+  const shown = escapeControlsInCode(text);
   const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const marks = "`".repeat(longest + 1);
   return `${marks}${language}\n${shown}\n${marks}`;

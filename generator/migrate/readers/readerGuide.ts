@@ -2,7 +2,7 @@ import { DIFF_AREA_IDS } from "../../diff/areas.js";
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../../diff/diffFinding.js";
 import { DIFF_DUTIES, getStrongestDuty } from "../../diff/duty.js";
 import type { SpecificationTextData } from "../../diff/overlay.js";
-import { mergeFindingsIntoActionsOfRole, type DiffReportEntry } from "../../diff/report/actions.js";
+import { mergeIntoActions, type DiffReportEntry } from "../../diff/report/actions.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import type { RevisionsWithDiffFindings } from "../roleGuide.js";
 import { ProtocolChangeFinder, type ProtocolChange } from "./changes.js";
@@ -85,7 +85,7 @@ function stepsOf(findings: readonly DiffFinding[], context: StepContext): Reader
   const position = finder.positionOf(change);
   const steps = new Map<string, ReaderGuideStep>();
   for (const role of MIGRATION_READER_TABLE[reader].roles)
-    for (const entry of mergeFindingsIntoActionsOfRole(findings, role, "action")) {
+    for (const entry of mergeIntoActions(findings, role, "action")) {
       const { rule, path, fingerprint } = entry.findings[0]!;
       const key = change?.id ?? `${rule} ${path} ${fingerprint}`;
       const step = steps.get(key) ?? newStep(entry, change, position);

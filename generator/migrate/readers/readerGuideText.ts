@@ -2,21 +2,17 @@ import { DIFF_AREAS } from "../../diff/areas.js";
 import type { DiffDuty } from "../../diff/diffFinding.js";
 import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../../diff/duty.js";
 import { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
-import { fingerprintOfSpecificationFact, loadSpecificationTextData, type ProseEntry } from "../../diff/overlay.js";
+import { factFingerprint, loadSpecificationTextData, type ProseEntry } from "../../diff/overlay.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
-import { escapeMarkdownExceptCodeSpans, formatMarkdownCodeSpan } from "../../escape/markdown.js";
+import { escapeMarkdownProse, formatMarkdownCodeSpan } from "../../escape/escape.js";
 import type { ProtocolModel } from "../../model/protocol.js";
-import type { RevisionsWithDiffFindings } from "../roleGuide.js";
-import { toSafeRevisionName } from "../snippets.js";
-import { formatSpecificationLinks } from "../specificationLinks.js";
+import { formatSpecificationLinks, toSafeRevisionName, type RevisionsWithDiffFindings } from "../roleGuide.js";
 import { formatErrorCodeChanges, formatGatewayConcerns, formatMethodChanges } from "./changeTables.js";
 import { formatExampleMessages } from "./messageText.js";
 import { MIGRATION_READER_TABLE, type MigrationReader } from "./reader.js";
 import { buildReaderGuide, type ReaderGuide, type ReaderGuideAction, type ReaderGuideStep } from "./readerGuide.js";
 import { toImperative } from "../../diff/sentences.js";
-import { withGatewayAsSubject } from "./sentences.js";
-import { formatSchemaNameChanges } from "./schemaNames.js";
-import { messagesOfStep, withRevisions } from "./stepMessages.js";
+import { formatSchemaNameChanges, messagesOfStep, withGatewayAsSubject, withRevisions } from "./stepMessages.js";
 
 export interface ReaderGuideTextOptions extends RevisionsWithDiffFindings {
   reader: MigrationReader;
@@ -43,7 +39,7 @@ class ReaderGuideText {
     this.#guide = guide;
     this.#compared = compared;
     this.#builder = new ExampleMessageBuilder(compared);
-    this.#facts = new Map(facts.map((fact) => [fingerprintOfSpecificationFact(fact), fact]));
+    this.#facts = new Map(facts.map((fact) => [factFingerprint(fact), fact]));
   }
 
   paragraphs(): string[] {
@@ -129,7 +125,7 @@ class ReaderGuideText {
     const links = formatSpecificationLinks(step.findings);
     return [
       `#### ${this.#headingOf(step)}`,
-      `${this.#conditionOf(step)}${step.change?.why ?? escapeMarkdownExceptCodeSpans(step.findings[0]!.why)}`,
+      `${this.#conditionOf(step)}${step.change?.why ?? escapeMarkdownProse(step.findings[0]!.why)}`,
       ...this.#actions(step),
       ...this.#messages(step),
       ...(links === "" ? [] : [`Specification: ${links}.`]),
@@ -151,7 +147,7 @@ class ReaderGuideText {
         const text = reader === "gateway" ? withGatewayAsSubject(action.text, role) : action.text;
         if (isRepeated(text) && labels === undefined) return [];
         const label = labels === undefined ? "" : `*${labels[role]}:* `;
-        return [`- ${label}${escapeMarkdownExceptCodeSpans(text)}`];
+        return [`- ${label}${escapeMarkdownProse(text)}`];
       },
     );
     const forward =
@@ -179,9 +175,7 @@ class ReaderGuideText {
     if (fact === undefined) return [];
     const { revision } = this.#compared.after;
     const holds = (fact.since ?? "") <= revision && (fact.until ?? revision) >= revision;
-    const example = isJson(fact.example)
-      ? formatMarkdownCodeSpan(fact.example)
-      : escapeMarkdownExceptCodeSpans(fact.example);
+    const example = isJson(fact.example) ? formatMarkdownCodeSpan(fact.example) : escapeMarkdownProse(fact.example);
     return [`${holds ? "Example" : "Example of the older rule"}: ${example}`];
   }
 
@@ -192,7 +186,7 @@ class ReaderGuideText {
       toKnow
         .filter(isNoPlan)
         .flatMap(({ actions }) =>
-          actions.filter(({ isCovered }) => !isCovered).map(({ text }) => `- ${escapeMarkdownExceptCodeSpans(text)}`),
+          actions.filter(({ isCovered }) => !isCovered).map(({ text }) => `- ${escapeMarkdownProse(text)}`),
         ),
     );
     return texts.size === 0 ? [] : ["## Good to know", "These changes require no action:", [...texts].join("\n")];
@@ -203,7 +197,7 @@ class ReaderGuideText {
     if (step.change !== undefined) return (step.change.title[reader] ?? step.change.title.sdk).replace(/\.$/, "");
     const action = this.#firstAction(step);
     const isForOneRole = MIGRATION_READER_TABLE[reader].labels === undefined;
-    return escapeMarkdownExceptCodeSpans(isForOneRole ? toImperative(action) : action).replace(/\.$/, "");
+    return escapeMarkdownProse(isForOneRole ? toImperative(action) : action).replace(/\.$/, "");
   }
 
   /** Returns the most binding action of a step. */

@@ -1,11 +1,14 @@
 import { isValueAllowedByType } from "../../diff/accepts.js";
 import type { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
-import { getMethodResultType } from "../../diff/roles.js";
+import { getMethodResultType } from "../../diff/duty.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../../model/members.js";
 import type { ProtocolModel } from "../../model/protocol.js";
 import type { WrittenExample } from "./changes.js";
 import type { MigrationReader } from "./reader.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
+import type { DiffFinding, PeerRole } from "../../diff/diffFinding.js";
+import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../../diff/rules/rules.js";
+import { escapeMarkdownProse } from "../../escape/escape.js";
 
 /** The messages of a step in both revisions. */
 export interface StepMessages {
@@ -89,4 +92,38 @@ export function withRevisions<T>(example: T, names: { before: string; after: str
       : value,
   );
   return JSON.parse(text) as T;
+}
+
+/** Returns the changes of names and documentation in the schema, by rule, as collapsed lists. */
+export function formatSchemaNameChanges(findings: readonly DiffFinding[]): string[] {
+  const rules = DIFF_RULE_IDS.filter((id) => findings.some(({ rule }) => rule === id));
+  if (rules.length === 0) return [];
+  return [
+    `## Names in the schema (${findings.length})`,
+    "These changes affect generated or hand-written types, and no message:",
+    ...rules.map((id) => {
+      const own = findings.filter(({ rule }) => rule === id);
+      const lines = own.map((finding) => `- ${escapeMarkdownProse(titleOf(finding))}`);
+      const name = DIFF_RULES_BY_ID[id].name.replaceAll("-", " ");
+      return `<details><summary>${name}: ${own.length}</summary>\n\n${lines.join("\n")}\n\n</details>`;
+    }),
+  ];
+}
+
+/** Returns the title of a finding, with the name of its type before a title that does not contain it. */
+function titleOf({ path, title }: DiffFinding): string {
+  const name = path.replace(/^\w+:/, "");
+  return title.includes(name) ? title : `${name}: ${title}`;
+}
+
+/**
+ * Returns an action of one role with the gateway as its subject: a gateway is the server of its clients and the client of its servers.
+ * Code stays as it is.
+ */
+export function withGatewayAsSubject(action: string, role: PeerRole): string {
+  const subject = new RegExp(`\\b(The|the) ${role}\\b(?!'s)`, "gu");
+  return action
+    .split(/(`[^`]*`)/u)
+    .map((part, index) => (index % 2 === 0 ? part.replace(subject, "$1 gateway") : part))
+    .join("");
 }

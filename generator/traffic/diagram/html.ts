@@ -1,7 +1,13 @@
 import { formatHtml, type HtmlFragment } from "../../html/fragment.js";
 import { renderHtmlPage } from "../../html/page.js";
-import type { DiagramMessage, SequenceDiagram } from "./sequence.js";
-import { formatCount, formatDuration, formatVerdict, isUnanswered } from "./summary.js";
+import {
+  formatCount,
+  formatDuration,
+  formatVerdict,
+  isUnanswered,
+  type DiagramMessage,
+  type SequenceDiagram,
+} from "./sequence.js";
 
 /** The maximum number of sessions whose lanes are drawn side by side. More sessions share two lanes. */
 const MOST_BANDS = 3;

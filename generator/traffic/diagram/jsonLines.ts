@@ -1,5 +1,5 @@
-import { escapeControlCharactersInCode, shortenText } from "../../escape/steering.js";
-import { isSecretName, maskSecretsInText, MASK } from "./secrets.js";
+import { escapeControlsInCode, shortenText } from "../../escape/escape.js";
+import { isSecretName, maskSecretsInText, MASK } from "./labels.js";
 
 /** A JSON value as lines of text, without its secrets. */
 export interface MaskedJsonLines {
@@ -150,5 +150,5 @@ function secrecyOfMember(name: string, around: Secrecy, value: unknown): Secrecy
 
 /** Returns a string as JSON. Control characters, bidi characters and invisible characters are shown as escape sequences. */
 function quoted(text: string): string {
-  return escapeControlCharactersInCode(JSON.stringify(text));
+  return escapeControlsInCode(JSON.stringify(text));
 }

@@ -1,8 +1,13 @@
-import { formatMarkdownCodeSpan } from "../../escape/markdown.js";
-import { escapeMermaidText } from "../../escape/mermaid.js";
-import { shortenText } from "../../escape/steering.js";
-import type { DiagramMessage, DiagramSession, SequenceDiagram } from "./sequence.js";
-import { formatCount, formatDuration, formatVerdict, isUnanswered } from "./summary.js";
+import { escapeMermaidText, formatMarkdownCodeSpan, shortenText } from "../../escape/escape.js";
+import {
+  formatCount,
+  formatDuration,
+  formatVerdict,
+  isUnanswered,
+  type DiagramMessage,
+  type DiagramSession,
+  type SequenceDiagram,
+} from "./sequence.js";
 
 /** The maximum size of the diagram, so that it stays readable and within the limit of GitHub, 50,000 characters. */
 const MOST_MESSAGES = 60;

@@ -1,11 +1,15 @@
 import type { CheckedCaptureEntry } from "../captureValidator.js";
-import type { CheckedMessage } from "../checkedMessage.js";
+import type { CheckedMessage } from "../schemaViolations.js";
 import type { TrafficFinding } from "../finding.js";
 import { formatMaskedJsonLines } from "./jsonLines.js";
-import { classifyOutcome, formatDiagramText, labelOfMessage, memberOf } from "./labels.js";
-import { SessionRelations } from "./relations.js";
-import { isSecretName, MASK } from "./secrets.js";
-import type { DiagramFinding, DiagramMessage, DiagramSession, SequenceDiagram } from "./sequence.js";
+import { MASK, classifyOutcome, formatDiagramText, isSecretName, labelOfMessage, memberOf } from "./labels.js";
+import {
+  SessionRelations,
+  type DiagramFinding,
+  type DiagramMessage,
+  type DiagramSession,
+  type SequenceDiagram,
+} from "./sequence.js";
 
 /** The maximum size of a diagram. Later messages are counted, and later bodies are left out. */
 const MOST_MESSAGES = 50_000;

@@ -1,8 +1,7 @@
 import { isObject } from "../validation/checks.js";
 import { DpopNonces, type DpopNonceOptions } from "./dpopNonces.js";
-import { DpopProofVerifier } from "./dpopProof.js";
-import { ASYMMETRIC_ALGORITHMS, checkAlgorithms } from "./jwtForm.js";
-import { ProofMemory, type ProofStore } from "./proofMemory.js";
+import { DpopProofVerifier, ProofMemory, type ProofStore } from "./dpopProof.js";
+import { ASYMMETRIC_ALGORITHMS, checkAlgorithms } from "./jwtVerifier.js";
 import { refuseToken, type ProofChecker, type ProofRequest, type ProofVerdict } from "./tokenVerifier.js";
 
 /** The options of `dpop`. */

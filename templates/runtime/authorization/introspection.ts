@@ -1,11 +1,18 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
-import { readRequiredStringList, type OneOrMore } from "./audience.js";
-import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
+import {
+  SCOPE_CLAIMS,
+  principalOf,
+  readRequiredStringList,
+  refuseToken,
+  type ClaimRules,
+  type OneOrMore,
+  type TokenRefusal,
+  type TokenVerifier,
+} from "./tokenVerifier.js";
 import { fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
-import { createReporter } from "./reporter.js";
+import { createReporter } from "./options.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
-import { refuseToken, type TokenRefusal, type TokenVerifier } from "./tokenVerifier.js";
 
 /** A request to an introspection endpoint, for a function that adds the credentials of this server. */
 export interface IntrospectionRequest {

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../validation/checks.js";
-import { fetchJsonObject, JsonResponseError, type IssuerFetch } from "./fetchJson.js";
+import { JsonResponseError, fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
+import { createLocalJWKSet, errors, type CryptoKey, type JSONWebKeySet, type JWTHeaderParameters } from "jose";
 
 /** The limits of a request for metadata or keys. */
 export interface KeyRequestLimits {
@@ -66,4 +67,121 @@ function metadataLocations(issuer: string): readonly string[] {
 
 function quote(value: unknown): string {
   return (JSON.stringify(value) ?? "undefined").slice(0, 200);
+}
+
+export interface RotatingKeysOptions {
+  /** Requests the keys. */
+  readonly load: () => Promise<unknown>;
+  /** Milliseconds after which the keys are requested again. */
+  readonly cacheMs: number;
+  /** Milliseconds between two requests because of a token with an unknown key. */
+  readonly cooldownMs: number;
+  /** Called if the keys could not be requested again, while the keys at hand remain in use. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Milliseconds for which keys remain in use that cannot be requested again. */
+const MAX_STALE_MS = 3_600_000;
+
+/** Milliseconds between two requests while there are no usable keys. */
+const RETRY_MS = 1000;
+
+/** The maximum number of keys of one issuer. */
+const MAX_KEYS = 100;
+
+type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey>;
+
+/**
+ * The keys of an issuer, which replaces them from time to time. There is one request at a time, and attackers cannot cause many requests
+ * with unknown key ids. An issuer that does not respond delays only tokens whose key is not known yet.
+ */
+export class RotatingKeys {
+  readonly #options: RotatingKeysOptions;
+  #find: FindKey | undefined;
+  #loadedAt = -Infinity;
+  #triedAt = -Infinity;
+  #failure: Error | undefined;
+  #pending: Promise<void> | undefined;
+
+  constructor(options: RotatingKeysOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Resolves with the key of a token.
+   *
+   * @throws (as rejection) an error of jose if the issuer has no such key; another error if the keys cannot be requested.
+   */
+  async find(header: JWTHeaderParameters): Promise<CryptoKey> {
+    const { cacheMs, cooldownMs } = this.#options;
+    const age = Date.now() - this.#loadedAt;
+    if (age > Math.max(cacheMs, MAX_STALE_MS)) await this.#loadWithin(RETRY_MS);
+    else if (age > cacheMs) this.#renew();
+    try {
+      return await this.#find!(header);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await this.#loadWithin(cooldownMs);
+      return await this.#find!(header);
+    }
+  }
+
+  /** Requests the keys in the background, and reports the error of this request once. */
+  #renew(): void {
+    const { cooldownMs, onError } = this.#options;
+    if (this.#mayLoad(cooldownMs)) void this.#load().then(() => this.#failure !== undefined && onError(this.#failure));
+  }
+
+  #mayLoad(pauseMs: number): boolean {
+    return this.#pending === undefined && Date.now() - this.#triedAt >= pauseMs;
+  }
+
+  /**
+   * Requests the keys, unless they were requested a short time ago. Joins a request that has not ended.
+   *
+   * @throws (as rejection) the error of the last request.
+   */
+  async #loadWithin(pauseMs: number): Promise<void> {
+    if (this.#mayLoad(pauseMs)) void this.#load();
+    await this.#pending;
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** Requests the keys. Never rejects: the error is kept in `#failure`. */
+  #load(): Promise<void> {
+    this.#pending = this.#replaceKeys();
+    return this.#pending;
+  }
+
+  async #replaceKeys(): Promise<void> {
+    try {
+      this.#find = createKeySearch(await this.#options.load());
+      this.#loadedAt = Date.now();
+      this.#failure = undefined;
+    } catch (error) {
+      this.#failure = error as Error;
+    }
+    this.#triedAt = Date.now();
+    this.#pending = undefined;
+  }
+}
+
+/**
+ * Returns a function that finds the key for the header of a token.
+ *
+ * @throws TypeError if the value is not a JWKS; Error if it contains too many keys.
+ */
+export function createKeySearch(jwks: unknown): FindKey {
+  let find: ReturnType<typeof createLocalJWKSet>;
+  try {
+    find = createLocalJWKSet(jwks as JSONWebKeySet);
+  } catch (cause) {
+    // Not an error of jose, which would be the fault of a token.
+    throw new TypeError("the JWKS must be an object with the list keys", {
+      cause,
+    });
+  }
+  const { length } = (jwks as JSONWebKeySet).keys;
+  if (length > MAX_KEYS) throw new Error(`the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`);
+  return (header) => find(header);
 }

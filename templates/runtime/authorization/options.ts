@@ -1,6 +1,7 @@
-import type { Principal } from "../protocol/principal.js";
+import type { Principal } from "../protocol/context.js";
 import type { RequiredScopes } from "./scopeRules.js";
 import type { ProofChecker, TokenVerifier } from "./tokenVerifier.js";
+import { rejectInsteadOfThrowing } from "../protocol/awaitable.js";
 
 /** The options of `resourceServer`. */
 export interface ResourceServerOptions {
@@ -56,3 +57,14 @@ export interface ResourceServerOptions {
 
 /** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
 export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;
+
+/**
+ * Returns a function that passes values to a function of the author, such as `onError`. It never throws: an error of the author's function cannot
+ * be reported anywhere, and must neither end the process nor change the answer to a request.
+ */
+export function createReporter<T>(report: (value: T) => unknown): (value: T) => void {
+  return (value) => {
+    const reported = rejectInsteadOfThrowing(() => report(value));
+    if (reported instanceof Promise) reported.catch(() => undefined);
+  };
+}

@@ -1,21 +1,16 @@
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
-import { ownerOf } from "../protocol/principal.js";
+import { ownerOf } from "../protocol/context.js";
 import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
-import type { HttpAuthorization } from "../transports/http/httpAuthorization.js";
-import { AuthenticatedExchange, type ExchangeAuthority } from "./authenticatedExchange.js";
+import type { HttpAuthorization } from "../transports/http/options.js";
+import { AuthenticatedExchange, OpenExchanges, type ExchangeAuthority } from "./authenticatedExchange.js";
 import { callWithTimeLimit } from "./boundedWait.js";
-import { ChallengeWriter } from "./challenge.js";
+import { ChallengeWriter, RequestRejections } from "./rejections.js";
 import { isAccessToken, readCredentials, type AccessTokenCredentials } from "./credentials.js";
-import { OpenExchanges } from "./openExchanges.js";
-import type { ResourceServerOptions, RevokedPrincipal } from "./options.js";
-import { publicUrlOf } from "./publicUrl.js";
-import { parseHttpsUrl, ProtectedResourceMetadata } from "./resourceMetadata.js";
-import { RequestRejections } from "./rejections.js";
-import { createReporter } from "./reporter.js";
+import { createReporter, type ResourceServerOptions, type RevokedPrincipal } from "./options.js";
+import { ProtectedResourceMetadata, parseHttpsUrl, publicUrlOf } from "./resourceMetadata.js";
 import { ScopeRules } from "./scopeRules.js";
 import type { AuthorizationScheme, ProofVerdict, TokenRequest } from "./tokenVerifier.js";
-import type { TokenVerdict, VerifiedToken } from "./verdicts.js";
-import { VerifiedTokens } from "./verifiedTokens.js";
+import { VerifiedTokens, type TokenVerdict, type VerifiedToken } from "./verifiedTokens.js";
 
 /** The value of the HTTP option `authorization`, as {@link resourceServer} returns it. */
 export interface ResourceServer extends HttpAuthorization {

@@ -1,6 +1,8 @@
 import type { Awaitable } from "../protocol/awaitable.js";
-import type { Principal } from "../protocol/principal.js";
+import type { Principal } from "../protocol/context.js";
 import type { HeaderList } from "../transports/http-exchange/httpExchange.js";
+import { sha256OfAscii } from "../platform/sha256.js";
+import type { JsonObject } from "../validation/checks.js";
 
 /** The scheme of the `Authorization` header. */
 export type AuthorizationScheme = "Bearer" | "DPoP";
@@ -70,4 +72,83 @@ export interface ProofChecker {
   readonly metadata: { readonly [member: string]: unknown };
   /** Checks the proof of one request. */
   check(request: ProofRequest): Awaitable<ProofVerdict>;
+}
+
+/** The caller that a static token stands for. Members that are left out get the defaults of {@link staticTokens}. */
+export type StaticTokenOwner = Partial<Principal> & Pick<Principal, "subject" | "clientId">;
+
+/**
+ * Returns a verifier for a fixed list of tokens, for tests and for development. It keeps the hashes of the tokens only.
+ *
+ * @param owners the callers by token. The issuer is `urn:static-tokens`, unless a caller names another issuer; scopes and claims are empty
+ * by default.
+ */
+export function staticTokens(owners: { readonly [token: string]: StaticTokenOwner }): TokenVerifier {
+  const principals = new Map(
+    Object.entries(owners).map(([token, owner]) => [
+      sha256OfAscii(token),
+      { issuer: "urn:static-tokens", scopes: [], claims: {}, ...owner },
+    ]),
+  );
+  return (token) => principals.get(sha256OfAscii(token)) ?? refuseToken("the token is unknown");
+}
+
+/** The claims with the scopes of an access token. Authorization servers do not agree on one. */
+export const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
+
+/** The claims with the client id of an access token: of RFC 9068, OpenID Connect, Okta, and Microsoft Entra. */
+const CLIENT_CLAIMS: readonly string[] = ["client_id", "azp", "cid", "appid"];
+
+/** The rules by which claims become a principal. */
+export interface ClaimRules {
+  readonly issuer: string;
+  readonly scopeClaims: readonly string[];
+  /** Milliseconds that the clocks of the authorization server and of this server may differ. */
+  readonly toleranceMs: number;
+}
+
+/** Returns the principal that claims describe; undefined if they name neither a subject nor a client. */
+export function principalOf(
+  claims: JsonObject,
+  { issuer, scopeClaims, toleranceMs }: ClaimRules,
+): Principal | undefined {
+  const subject = nonEmptyString(claims["sub"]);
+  const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
+  if (subject === undefined && clientId === undefined) return undefined;
+  const { exp } = claims;
+  return {
+    issuer,
+    subject,
+    clientId,
+    scopes: [...new Set(scopeClaims.flatMap((name) => scopesIn(claims[name])))],
+    claims,
+    // Some introspection endpoints write the number as a text.
+    expiresAt: exp === undefined ? undefined : Number(exp) * 1000 + toleranceMs,
+  };
+}
+
+/** Returns the scopes of a claim: a list, or a text with spaces between the scopes. */
+function scopesIn(claim: unknown): readonly string[] {
+  const items: unknown[] = Array.isArray(claim) ? claim : typeof claim === "string" ? claim.split(" ") : [];
+  return items.filter((item): item is string => typeof item === "string" && item !== "");
+}
+
+function nonEmptyString(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The value or values of an option. */
+export type OneOrMore = string | readonly string[];
+
+/**
+ * Returns the values of an option as a list.
+ *
+ * @param option the name of the option, for the error.
+ * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
+ */
+export function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (values.length === 0 || !values.every((each) => typeof each === "string" && each !== ""))
+    throw new TypeError(`${option} must be a string, or a list of strings, and must not be empty`);
+  return values as readonly string[];
 }

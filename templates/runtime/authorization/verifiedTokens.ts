@@ -1,9 +1,9 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
-import { RefusedTokens } from "./refusedTokens.js";
 import { sha256OfAscii } from "../platform/sha256.js";
 import { refuseToken, type TokenRefusal, type TokenRequest, type TokenVerifier } from "./tokenVerifier.js";
-import { readVerifierResult, type TokenVerdict, type VerifiedToken } from "./verdicts.js";
+import { ownerOf, type Principal } from "../protocol/context.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 
 export interface VerifiedTokensOptions {
   readonly verify: TokenVerifier;
@@ -179,4 +179,127 @@ function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): 
     if (kept.size <= maximum) return;
     kept.delete(key);
   }
+}
+
+/** The maximum number of refusals that are kept. */
+const MAX_REFUSALS = 1000;
+
+/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
+const MAX_KEPT_MS = 1000;
+
+interface KeptRefusal {
+  readonly refusal: TokenRefusal;
+  /** The time of the verification, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Keeps the refusals of the last moment, so that a client that repeats an invalid token does not cause a verification each time. Tokens are
+ * kept by their SHA-256 only.
+ */
+export class RefusedTokens {
+  readonly #refusals = new Map<string, KeptRefusal>();
+  readonly #keptMs: number;
+
+  /** @param cacheMs milliseconds for which the result of a verification is kept at most. */
+  constructor(cacheMs: number) {
+    this.#keptMs = Math.min(cacheMs, MAX_KEPT_MS);
+  }
+
+  /** Returns the refusal of a token if it is kept. */
+  find(hash: string): TokenRefusal | undefined {
+    const kept = this.#refusals.get(hash);
+    if (kept === undefined) return undefined;
+    const age = Date.now() - kept.at;
+    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
+    return age >= 0 && age < this.#keptMs ? kept.refusal : undefined;
+  }
+
+  /** Keeps a refusal, and drops the oldest one if there are too many. */
+  add(hash: string, refusal: TokenRefusal): void {
+    if (this.#keptMs === 0) return;
+    this.#refusals.delete(hash);
+    this.#refusals.set(hash, { refusal, at: Date.now() });
+    if (this.#refusals.size <= MAX_REFUSALS) return;
+    const [oldest] = this.#refusals.keys();
+    this.#refusals.delete(oldest!);
+  }
+
+  /** Drops the refusal of a token, because the token was accepted. */
+  delete(hash: string): void {
+    this.#refusals.delete(hash);
+  }
+}
+
+/** The caller that an accepted token stands for. */
+export interface VerifiedToken {
+  readonly principal: Principal;
+  /** The text that `ownerOf` returns for the principal. */
+  readonly owner: string;
+  /** The number of revocations, of any owner, before the verification began. */
+  readonly revocations: number;
+}
+
+/** The result of a verification; `undefined` if the token cannot be verified now. */
+export type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
+
+/**
+ * Returns the verdict for the result of a verifier, whose author may have made a mistake.
+ *
+ * @param revocations the number of revocations before the verification began.
+ * @throws TypeError if the result is neither a principal nor a refusal.
+ */
+export function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
+  if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
+  const { refused, error } = given as Partial<TokenRefusal>;
+  if (typeof refused === "string")
+    return refuseToken(refused.includes(token) ? "the access token is invalid" : refused, error);
+  const principal = copyPrincipal(given);
+  return { principal, owner: ownerOf(principal), revocations };
+}
+
+/**
+ * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
+ *
+ * @throws TypeError if a member is missing or has the wrong type.
+ */
+function copyPrincipal(given: JsonObject): Principal {
+  const { scopes, claims = {}, expiresAt } = given;
+  if (!Array.isArray(scopes) || !isObject(claims) || (expiresAt !== undefined && typeof expiresAt !== "number"))
+    throw invalidPrincipal("scopes, claims or expiresAt");
+  const issuer = optionalString(given, "issuer");
+  if (issuer === undefined) throw invalidPrincipal("issuer");
+  return Object.freeze({
+    issuer,
+    subject: optionalString(given, "subject"),
+    clientId: optionalString(given, "clientId"),
+    scopes: Object.freeze([...(scopes as string[])]),
+    claims: frozenCopy(claims),
+    expiresAt,
+  });
+}
+
+/** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
+function frozenCopy<T>(value: T): T {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
+  if (!isObject(value) || !isPlain(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
+  return Object.freeze(Object.fromEntries(members)) as T;
+}
+
+function isPlain(value: JsonObject): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function optionalString(given: JsonObject, member: string): string | undefined {
+  const value = given[member];
+  if (value === undefined) return value;
+  // An empty subject would make one caller of all users without a subject.
+  if (typeof value === "string" && value !== "") return value;
+  throw invalidPrincipal(member);
+}
+
+function invalidPrincipal(members: string): TypeError {
+  return new TypeError(`it returned a principal whose ${members} is missing, is empty, or has the wrong type`);
 }

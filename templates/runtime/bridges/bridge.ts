@@ -1,8 +1,7 @@
 import type { Server, ServerOfRevision } from "../server/server.js";
 import type { BridgeModule } from "./bridgeChain.js";
 import { createBridgedServer } from "./bridgedServer.js";
-import type { BridgeOptions } from "./bridgeOptions.js";
-import { checkBridgeOptions } from "./optionChecks.js";
+import { checkBridgeOptions, type BridgeOptions } from "./bridgeOptions.js";
 
 /**
  * Returns servers that serve clients of other revisions with the handlers of one server. Pass them to a transport together with the server

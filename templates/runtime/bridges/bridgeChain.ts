@@ -1,10 +1,5 @@
-import type { ConversionTable } from "../conversion/conversionTable.js";
-import type {
-  ProtocolLifecycleImplementation,
-  RevisionImplementation,
-  RuntimeMethodHandler,
-  Server,
-} from "../server/server.js";
+import type { ConversionTable } from "../conversion/conversion.js";
+import type { Lifecycle, RevisionImplementation, RuntimeMethodHandler, Server } from "../server/server.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgedCallConstructor } from "./bridgedCall.js";
@@ -31,11 +26,7 @@ export interface BridgeChain<N extends string = string> {
 /** The parts of a bridge that depend on the lifecycles of both revisions, such as the treatment of `input_required` results. */
 export interface BridgeBehaviour {
   /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
-  lifecycle?(
-    lifecycle: ProtocolLifecycleImplementation,
-    parts: BridgeParts,
-    Call: BridgedCallConstructor,
-  ): ProtocolLifecycleImplementation;
+  lifecycle?(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle;
   /** Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns. */
   createCallClass?(parts: BridgeParts): BridgedCallConstructor;
   /**

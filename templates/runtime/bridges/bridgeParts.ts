@@ -1,6 +1,5 @@
-import type { ConvertedErrorCode } from "../conversion/conversionTable.js";
+import type { ConvertedErrorCode, MessageConversions } from "../conversion/conversion.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
-import type { MessageConversions } from "../conversion/messageConversions.js";
 import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";

@@ -1,6 +1,5 @@
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
-import type { LogLevel } from "../protocol/logLevel.js";
-import type { TraceContext } from "../protocol/traceContext.js";
+import type { LogLevel, TraceContext } from "../protocol/context.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { getHandlerContextClass } from "../server/callClass.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";

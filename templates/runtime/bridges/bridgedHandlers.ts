@@ -1,18 +1,15 @@
-import { getThrownMcpError } from "../jsonrpc/errors.js";
-import { CALL_TOOL } from "../protocol/methodNames.js";
+import { CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
+import { CALL_TOOL } from "../protocol/revision.js";
 import { isThenable } from "../protocol/awaitable.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import { getResultThrownByEndCall } from "../server/endCall.js";
-import { fixed, isResultMarkedAsFixed } from "../server/fixedResults.js";
-import { getInputErrorPointer } from "../server/inputErrorResults.js";
-import type { RuntimeMethodHandler } from "../server/server.js";
+import { fixed, getInputErrorPointer, getResultThrownByEndCall, isResultMarkedAsFixed } from "../server/results.js";
+import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { AdaptHandler, BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
-import type { BridgedCallConstructor } from "./bridgedCall.js";
+import type { BridgedCall, BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
-import { isConvertedResult } from "./convertedResults.js";
 import { convertErrorCode } from "../conversion/errorCodes.js";
-import { rejectFailedConversion, rejectInputErrors } from "./rejectedResults.js";
+import { createInvalidResultError } from "../server/faults.js";
 
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,
@@ -179,4 +176,95 @@ class BridgedOutcome {
       return rejectFailedConversion(native, this.#method, { result, error });
     }
   }
+}
+
+/** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
+export async function getResultOfHandler(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
+  try {
+    return await handle(call.incoming.params as never, call);
+  } catch (error) {
+    const ended = getResultThrownByEndCall(error);
+    if (ended === undefined) throw error;
+    return ended;
+  }
+}
+
+const RESULTS = new WeakSet<object>();
+
+/**
+ * Marks a result that a bridge made in the revision of the clients, such as `input_required` results of servers whose revision does not have
+ * them. The result is not converted again.
+ *
+ * @returns the same object.
+ */
+export function markConvertedResult<T extends object>(result: T): T {
+  RESULTS.add(result);
+  return result;
+}
+
+/** Returns true if a result was passed to {@link markConvertedResult}. */
+export function isConvertedResult(result: object): boolean {
+  return RESULTS.has(result);
+}
+
+/**
+ * Calls a function that runs a handler, and passes on its result or the value that it throws. The call stays synchronous if the function
+ * returns no promise.
+ */
+export function continueHandler(
+  run: () => unknown,
+  finish: (result: unknown) => unknown,
+  fail: (thrown: unknown) => unknown,
+): unknown {
+  let returned: unknown;
+  try {
+    returned = run();
+  } catch (error) {
+    return fail(error);
+  }
+  return isThenable(returned) ? returned.then(finish, fail) : finish(returned);
+}
+
+/** Returns true for the error of a tool that can only be called as a task, in a revision with sessions. The tool has done no work yet. */
+export function mustBeTask(thrown: unknown): boolean {
+  return getThrownMcpError(thrown)?.code === CODES.method;
+}
+
+/** A result, and the error of the converter that got the result. */
+interface FailedConversion {
+  readonly result: JsonObject;
+  readonly error: unknown;
+}
+
+/**
+ * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
+ * only accept valid results.
+ */
+export async function rejectFailedConversion(
+  native: Server,
+  method: string,
+  { result, error }: FailedConversion,
+): Promise<never> {
+  // A handler may leave out the `resultType`.
+  const complete = { resultType: "complete", ...result };
+  const isValid = native.checks.results[method]?.(complete) ?? true;
+  if (isValid) throw error;
+  return rejectInvalidResult(native, method, result);
+}
+
+/** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
+export async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
+  const error = await createInvalidResultError(native, method, result);
+  throw new McpError(error.code, error.message, error.data);
+}
+
+/**
+ * Throws the error for a result that reports invalid arguments of a tool.
+ *
+ * @param pointer to the first invalid value, from the params.
+ * @throws McpError (-32602) with the text of the result.
+ */
+export function rejectInputErrors(result: JsonObject, pointer: string): never {
+  const [{ text }] = result["content"] as [{ text: string }];
+  throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
 }

@@ -1,7 +1,5 @@
-import type { LossReceiver } from "../conversion/lossPolicy.js";
-import { createLossReporter } from "../conversion/lossReporter.js";
-import { lostNotificationsOf } from "../conversion/lostNotifications.js";
-import { composeConversions, reportingConverter } from "../conversion/messageConversions.js";
+import { createLossReporter, type LossReceiver } from "../conversion/lossPolicy.js";
+import { composeConversions, lostNotificationsOf, reportingConverter } from "../conversion/conversion.js";
 import type { Revision } from "../protocol/revision.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";

@@ -1,4 +1,4 @@
-import { McpError } from "../jsonrpc/mcpError.js";
+import { McpError } from "../jsonrpc/errors.js";
 import type { Revision } from "../protocol/revision.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import type { JsonObject } from "../validation/checks.js";

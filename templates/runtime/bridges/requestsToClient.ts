@@ -1,6 +1,6 @@
-import { BridgeRefusal } from "../conversion/bridgeRefusal.js";
+import { BridgeRefusal } from "../conversion/lossPolicy.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import { InputKeys } from "../lifecycles/inputKeys.js";
+import { InputKeys } from "../lifecycles/clientResults.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";

@@ -1,8 +1,6 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { BridgeOptions, ClientFeature, RequiringMethod } from "./bridgeOptions.js";
-import { invalidOption } from "./optionChecks.js";
-import type { BridgedRevisions } from "./receivableRequests.js";
-import { assertClientHasFeatures } from "./requiredFeatures.js";
+import { invalidOption, type BridgeOptions, type ClientFeature, type RequiringMethod } from "./bridgeOptions.js";
+import { assertClientCanReceive, type BridgedRevisions } from "./receivableRequests.js";
 
 const FEATURES: readonly ClientFeature[] = ["elicitation", "elicitation.url", "roots", "sampling", "sampling.tools"];
 
@@ -62,4 +60,34 @@ async function checkFeatures(
   capabilities: JsonObject,
 ): Promise<void> {
   assertClientHasFeatures(needed, parts, capabilities);
+}
+
+/** For each feature, the smallest request that needs it. */
+const REQUESTS: {
+  readonly [F in ClientFeature]: {
+    readonly method: string;
+    readonly params: JsonObject;
+  };
+} = {
+  elicitation: { method: "elicitation/create", params: {} },
+  "elicitation.url": { method: "elicitation/create", params: { mode: "url" } },
+  roots: { method: "roots/list", params: {} },
+  sampling: { method: "sampling/createMessage", params: {} },
+  "sampling.tools": { method: "sampling/createMessage", params: { tools: [] } },
+};
+
+/**
+ * Throws if the client lacks one of the features.
+ *
+ * @throws McpError that names the capability.
+ */
+export function assertClientHasFeatures(
+  features: readonly ClientFeature[],
+  parts: BridgedRevisions,
+  capabilities: JsonObject,
+): void {
+  for (const feature of features) {
+    const { method, params } = REQUESTS[feature];
+    assertClientCanReceive(parts, method, { params, capabilities });
+  }
 }

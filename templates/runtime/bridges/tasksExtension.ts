@@ -1,4 +1,4 @@
-import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
+import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** Returns capabilities that declare the extension. */

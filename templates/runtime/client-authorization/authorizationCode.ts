@@ -6,9 +6,9 @@ import {
   type AuthorizationServer,
 } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
-import { LoginError } from "./errors.js";
+import { LoginError, loginErrorOf } from "./errors.js";
 import type { LoginFetch } from "./loginFetch.js";
-import { loginErrorOf } from "./protocolErrors.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 
 /** A login that waits for the user. The store keeps it, because the callback page may be another page. */
 export interface PendingLogin {
@@ -135,4 +135,74 @@ export function readCallbackUrl(text: string | URL): URL {
   throw new LoginError("The callback URL is not a URL.", {
     step: "authorization-response",
   });
+}
+
+/** The options with which a login calls a redirect handler. */
+export interface RedirectOptions {
+  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
+  readonly signal: AbortSignal;
+}
+
+/** The options with which a login requests the redirect URI of a handler. */
+export interface RedirectUriOptions extends RedirectOptions {
+  /**
+   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
+   * client again unless the handler returns one of them.
+   */
+  readonly registered: readonly string[];
+}
+
+/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
+export interface RedirectHandler {
+  /**
+   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
+   */
+  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
+  /**
+   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
+   * that the callback page calls `login.finish(url)`.
+   */
+  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
+}
+
+/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
+export function splitScopes(text: string | undefined): readonly string[] {
+  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
+}
+
+/** Returns the scopes of all lists, each once, in their first order. */
+export function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(lists.flat())];
+}
+
+/** The facts from which the scopes of a login follow. */
+export interface ScopeFacts {
+  /** The option `scopes`. */
+  readonly chosen: readonly string[] | undefined;
+  /** The scopes of earlier logins at the same server. */
+  readonly requested: readonly string[];
+  /** The parameter `scope` of the challenge. */
+  readonly challenged: readonly string[];
+  /** The member `scopes_supported` of the resource metadata. */
+  readonly ofResource: readonly string[];
+  /** The member `scopes_supported` of the authorization server's metadata. */
+  readonly ofServer: readonly string[];
+  /** True if the client can use a refresh token. */
+  readonly canRefresh: boolean;
+}
+
+const OFFLINE = "offline_access";
+
+/**
+ * Returns the scopes to request; empty if the parameter `scope` must be left out.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
+ */
+export function selectScopes(facts: ScopeFacts): readonly string[] {
+  const { chosen, requested, challenged, ofResource, ofServer } = facts;
+  const needed = challenged.length > 0 ? challenged : ofResource;
+  const scopes = joinScopes(requested, chosen ?? needed, challenged);
+  // Alone, `offline_access` would replace the default scopes of the server.
+  const isOffline = facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
+  return isOffline ? joinScopes(scopes, [OFFLINE]) : scopes;
 }

@@ -8,12 +8,10 @@ import {
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { isLoopback } from "./addresses.js";
 import { SECRET_METHODS } from "./clientAuthentication.js";
-import { LoginError } from "./errors.js";
-import { stringsOf } from "./jsonDocument.js";
-import type { LoginFetch } from "./loginFetch.js";
+import { LoginError, loginErrorOf } from "./errors.js";
+import { stringsOf, type LoginFetch } from "./loginFetch.js";
 import type { OAuthOptions, RegisteredClient, TokenEndpointAuthMethod } from "./options.js";
-import { loginErrorOf } from "./protocolErrors.js";
-import type { SecretStore } from "./secretStore.js";
+import type { SecretStore } from "./credentialStore.js";
 
 /** A login that needs a client id at one authorization server. */
 export interface ClientRequest {

@@ -1,5 +1,6 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { ClientWarning } from "../client/warning.js";
 
 /**
  * Keeps the tokens and client registrations of one user. A program with several users needs a store for each of them, because the keys do not
@@ -29,4 +30,74 @@ export function memoryStore(): CredentialStore {
     save: (key, value) => void values.set(key, value),
     delete: (key) => void values.delete(key),
   };
+}
+
+interface WebLocks {
+  request<T>(name: string, run: () => Promise<T>): Promise<T>;
+}
+
+/** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
+export class SecretStore {
+  readonly #store: CredentialStore;
+  readonly #warn: (warning: ClientWarning) => void;
+
+  constructor(store: CredentialStore = memoryStore(), warn: (warning: ClientWarning) => void = () => undefined) {
+    this.#store = store;
+    this.#warn = warn;
+  }
+
+  async load(key: string): Promise<JsonObject | undefined> {
+    try {
+      return await this.#store.load(key);
+    } catch (error) {
+      this.#failed("read", error);
+      return undefined;
+    }
+  }
+
+  /** Resolves with true if the store has the value. */
+  async save(key: string, value: JsonObject): Promise<boolean> {
+    try {
+      await this.#store.save(key, value);
+      return true;
+    } catch (error) {
+      this.#failed("written", error);
+      return false;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    try {
+      await this.#store.delete(key);
+    } catch (error) {
+      this.#failed("written", error);
+    }
+  }
+
+  /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
+  async exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
+    let running: Promise<T> | undefined;
+    try {
+      return await this.#lock(name, () => (running = run()));
+    } catch (error) {
+      // Only the error of the lock itself is a warning.
+      if (running !== undefined) return running;
+      this.#failed("locked", error);
+      return run();
+    }
+  }
+
+  #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
+    if (this.#store.lock !== undefined) return this.#store.lock(name, run);
+    const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
+    return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
+  }
+
+  #failed(verb: string, cause: unknown): void {
+    this.#warn({
+      code: "store-failed",
+      message: `The store of the login cannot be ${verb}, so the login may have to be repeated.`,
+      cause,
+    });
+  }
 }

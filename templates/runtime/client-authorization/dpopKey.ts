@@ -1,7 +1,7 @@
 import { DPoP, generateKeyPair, type AuthorizationServer, type DPoPHandle } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
 import { LoginError } from "./errors.js";
-import type { WebCryptoKey } from "./webCryptoKey.js";
+import type { WebCryptoKey } from "./clientAuthentication.js";
 
 const ALGORITHM = "ES256";
 const IMPORT = { name: "ECDSA", namedCurve: "P-256" };

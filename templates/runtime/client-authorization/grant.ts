@@ -48,3 +48,20 @@ export interface Grant {
   /** Returns the parameters of a token request. Called for each token request. */
   parameters(request: GrantRequest): Awaitable<GrantParameters>;
 }
+
+/**
+ * Returns the grant of a program that logs in as itself, without a user. The client id and its secret are the options `clientId` and
+ * `clientSecret`, or `clients`, of `oauth`, so that they are sent to no other issuer than their own.
+ *
+ * @example
+ * ```ts
+ * const login = oauth({ clientId, clientSecret, issuer: "https://as.example", grant: clientCredentials() });
+ * ```
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
+ */
+export function clientCredentials(): Grant {
+  return {
+    requiresClientId: true,
+    parameters: () => ({ grantType: "client_credentials", parameters: {} }),
+  };
+}

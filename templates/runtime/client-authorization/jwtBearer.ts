@@ -1,7 +1,16 @@
 import type { Awaitable } from "../protocol/awaitable.js";
-import { LoginError } from "./errors.js";
+import { LoginError, loginErrorOf } from "./errors.js";
 import type { Grant, GrantRequest } from "./grant.js";
-import { claimsOf } from "./jwtClaims.js";
+import { claimsOf, loginClientOf } from "./clientAuthentication.js";
+import {
+  allowInsecureRequests,
+  customFetch,
+  genericTokenEndpointRequest,
+  processGenericTokenEndpointResponse,
+  type AuthorizationServer,
+} from "oauth4webapi";
+import type { RegisteredClient } from "./options.js";
+import { discoverServer } from "./serverMetadata.js";
 
 /** The grant type for an assertion. */
 export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
@@ -58,5 +67,88 @@ function checkAudience(jwt: string, expected: string | undefined, { metadata }: 
   throw new LoginError(
     `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
     { step: "token-request", issuer },
+  );
+}
+
+const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
+const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
+const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
+const TOKEN_REQUEST = "token-request";
+
+/** The identity provider of a company, with the client id that the program has there. */
+export interface IdentityProvider extends RegisteredClient {
+  /** The issuer of the identity provider. Its token endpoint is discovered. */
+  readonly issuer: string;
+  /** The token endpoint, if it is known and must not be discovered. */
+  readonly tokenEndpoint?: string | undefined;
+}
+
+/** The options of `idJag`. */
+export interface IdJagOptions {
+  /** The identity provider that issues the assertion. */
+  readonly identityProvider: IdentityProvider;
+  /** Returns the ID token or SAML assertion with which the user has logged in at the identity provider. Called for each token request. */
+  subjectToken(options: { readonly signal: AbortSignal }): Awaitable<string>;
+  /** The type of the subject token; `urn:ietf:params:oauth:token-type:id_token` by default. */
+  readonly subjectTokenType?: string | undefined;
+}
+
+/**
+ * Returns the grant for authorization that a company manages: the identity provider exchanges the user's identity for an assertion (ID-JAG),
+ * and the authorization server of the MCP server exchanges the assertion for a token. The user sees no further page. The client id at the
+ * authorization server is the option `clientId`, or `clients`, of `oauth`.
+ *
+ * @experimental The extension of MCP is a draft.
+ * @see https://github.com/modelcontextprotocol/ext-auth
+ */
+export function idJag(options: IdJagOptions): Grant {
+  return {
+    requiresClientId: true,
+    async parameters(request) {
+      const assertion = await exchangeIdentity(options, request);
+      return { grantType: JWT_BEARER, parameters: { assertion } };
+    },
+  };
+}
+
+/** Returns the assertion of the identity provider for the authorization server. */
+async function exchangeIdentity(
+  { identityProvider, subjectToken, subjectTokenType = ID_TOKEN }: IdJagOptions,
+  { resource, metadata, scopes, fetch, signal }: GrantRequest,
+): Promise<string> {
+  const { issuer, tokenEndpoint } = identityProvider;
+  const provider: AuthorizationServer =
+    tokenEndpoint === undefined ? await discoverServer(issuer, fetch) : { issuer, token_endpoint: tokenEndpoint };
+  const { clientId, authentication } = loginClientOf(identityProvider, provider);
+  const client = { client_id: clientId };
+  const parameters = {
+    requested_token_type: ID_JAG,
+    audience: metadata.issuer,
+    resource,
+    subject_token: await subjectToken({ signal }),
+    subject_token_type: subjectTokenType,
+    ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+  };
+  const use = {
+    step: TOKEN_REQUEST,
+    name: "token_endpoint of the identity provider",
+  } as const;
+  try {
+    const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
+      [customFetch]: (url, init) => fetch.send(url, init, use),
+      // The rules for URLs are checked for each request.
+      [allowInsecureRequests]: true,
+    });
+    const result = await processGenericTokenEndpointResponse(provider, client, response, {
+      // The assertion is not an access token, so it has no token type.
+      recognizedTokenTypes: { n_a: () => undefined },
+    });
+    if (result["issued_token_type"] === ID_JAG) return result.access_token;
+  } catch (error) {
+    throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });
+  }
+  throw new LoginError(
+    `The identity provider ${issuer} sent another token than an ID-JAG assertion. Check that it supports enterprise-managed authorization.`,
+    { step: TOKEN_REQUEST, issuer },
   );
 }

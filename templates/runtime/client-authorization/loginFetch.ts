@@ -1,9 +1,7 @@
 import type { FetchFunction, FetchResponse } from "../client-transports/exchangers/fetchExchange.js";
-import { AddressError } from "./addressError.js";
-import { LoginError, stoppedError, type LoginStep } from "./errors.js";
-import type { LoginLimits } from "./limits.js";
-import { TimeLimit } from "./timeLimit.js";
-import type { UrlRules } from "./urlRules.js";
+import { AddressError, LoginError, stoppedError, type LoginStep } from "./errors.js";
+import type { UrlRules } from "./addresses.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** The use of a request, for errors. */
 export interface RequestUse {
@@ -183,4 +181,96 @@ function codeOf(error: unknown): string {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
   const found = code ?? (Object(cause) as { code?: unknown }).code;
   return typeof found === "string" ? ` (${found})` : "";
+}
+
+/** A signal that is aborted when another signal is aborted, after a time, and at the end. */
+export class TimeLimit {
+  readonly #controller = new AbortController();
+  readonly #outer: AbortSignal;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  /** True if the time has passed. */
+  isPassed = false;
+
+  constructor(outer: AbortSignal, ms: number) {
+    this.#outer = outer;
+    this.#timer = setTimeout(() => {
+      this.isPassed = true;
+      this.#abort();
+    }, ms);
+    outer.addEventListener("abort", this.#abort);
+    if (outer.aborted) this.#abort();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Rejects when the signal is aborted, also if a fetch function ignores the signal. */
+  race<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stop = (): void => reject(new Error("aborted"));
+      this.signal.addEventListener("abort", stop);
+      if (this.signal.aborted) stop();
+      promise.then(resolve, reject);
+    });
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#outer.removeEventListener("abort", this.#abort);
+    this.#abort();
+  }
+
+  readonly #abort = (): void => this.#controller.abort();
+}
+
+/** A metadata document, or the reason why a location has none. */
+export type DocumentAnswer =
+  | { readonly document: JsonObject }
+  | {
+      readonly document?: undefined;
+      readonly status: number;
+      readonly reason: string;
+    };
+
+/** Requests a metadata document. Rejects only for errors of the network and for forbidden URLs. */
+export async function readDocument(fetch: LoginFetch, location: string, use: RequestUse): Promise<DocumentAnswer> {
+  const response = await fetch.get(location, use);
+  const { status } = response;
+  if (status >= 300 && status < 400)
+    return {
+      status,
+      reason: `${location}: a redirect that the client does not follow`,
+    };
+  if (status !== 200) return { status, reason: `${location}: HTTP status ${status}` };
+  try {
+    const document: unknown = JSON.parse(await response.text());
+    if (isObject(document)) return { document };
+  } catch {
+    // Many servers answer an unknown path with a page.
+  }
+  return { status, reason: `${location}: no JSON object` };
+}
+
+/** Returns a member that must be a list of strings; undefined if it is missing. */
+export function stringsOf(document: JsonObject, name: string): readonly string[] | undefined {
+  const value = document[name];
+  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
+}
+
+/** Returns the error for locations without a valid document. */
+export function noDocumentError(use: RequestUse, reasons: readonly string[]): LoginError {
+  return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
+}
+
+/** The limits of a login. */
+export interface LoginLimits {
+  /** Milliseconds for one HTTP request; 30,000 by default. */
+  readonly requestMs?: number;
+  /** The maximum number of bytes of one response; 262,144 by default. */
+  readonly responseBytes?: number;
+  /** Milliseconds for which the client waits for the user; 300,000 by default. */
+  readonly userMs?: number;
+  /** The maximum number of logins with the user at one MCP server within ten minutes; 5 by default. */
+  readonly logins?: number;
 }

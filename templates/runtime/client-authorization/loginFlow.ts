@@ -1,14 +1,13 @@
 import type { AuthorizationServer } from "oauth4webapi";
-import { readAuthorization, type PendingLogin } from "./authorizationCode.js";
-import type { Challenge } from "./challenge.js";
+import { readAuthorization, type PendingLogin, type RedirectHandler } from "./authorizationCode.js";
+import type { Challenge } from "./resourceMetadata.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import type { ClientRequest } from "./clientRegistration.js";
-import { discoverAuthorization, metadataOf, type DiscoveredServer } from "./discoveredServer.js";
+import { discoverAuthorization, metadataOf, type DiscoveredServer } from "./serverMetadata.js";
 import { LoginError } from "./errors.js";
 import type { Grant } from "./grant.js";
 import { findClient, findClientOfTokens } from "./loginClient.js";
-import type { LoginSettings } from "./loginSettings.js";
-import type { RedirectHandler } from "./redirect.js";
+import type { LoginSettings } from "./options.js";
 import { TokenEndpoint, type TokenEndpointOptions } from "./tokenEndpoint.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 import { authorizeUser } from "./userAuthorization.js";

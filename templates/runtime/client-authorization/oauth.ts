@@ -2,13 +2,12 @@ import type {
   AuthorizationRefusal,
   AuthorizedRequest,
   AuthorizedResponse,
-} from "../client-transports/http/clientAuthorization.js";
-import type { HeaderValues } from "../client-transports/http/userHeaders.js";
+} from "../client-transports/http/authorization.js";
+import type { HeaderValues } from "../client-transports/http/requestHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import { readPending, readCallbackUrl, stateOf, type PendingLogin } from "./authorizationCode.js";
-import type { Login } from "./login.js";
-import type { OAuthOptions } from "./options.js";
-import { SecretStore } from "./secretStore.js";
+import { readCallbackUrl, readPending, stateOf, type PendingLogin } from "./authorizationCode.js";
+import type { Login, OAuthOptions } from "./options.js";
+import { SecretStore } from "./credentialStore.js";
 import { ServerLogin } from "./serverLogin.js";
 
 /**

@@ -1,10 +1,12 @@
 import type { FetchFunction } from "../client-transports/exchangers/fetchExchange.js";
 import type { ClientWarning } from "../client/warning.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { CredentialStore } from "./credentialStore.js";
+import type { CredentialStore, SecretStore } from "./credentialStore.js";
 import type { Grant } from "./grant.js";
-import type { LoginLimits } from "./limits.js";
-import type { RedirectHandler } from "./redirect.js";
+import type { LoginFetch, LoginLimits } from "./loginFetch.js";
+import type { RedirectHandler } from "./authorizationCode.js";
+import type { ClientAuthorization } from "../client-transports/http/authorization.js";
+import type { UserLogins } from "./userLogins.js";
 
 /** The methods by which a client authenticates at the token endpoint. */
 export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post" | "none";
@@ -67,4 +69,29 @@ export interface OAuthOptions {
   readonly limits?: LoginLimits | undefined;
   /** Called for a condition that the login survives, such as a store that cannot be read. */
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
+}
+
+/** The authorization of one user or program, for any number of servers and connections. */
+export interface Login extends ClientAuthorization {
+  /**
+   * Continues a login on the callback page, if `redirect.open` returned undefined. Connect again afterwards.
+   *
+   * @param callbackUrl the URL of the callback page, with its query.
+   * @throws LoginError if no login of this store expects the URL, or if the login fails.
+   */
+  finish(callbackUrl: string | URL): Promise<void>;
+  /**
+   * Deletes the tokens for an MCP server from the store, ends a login or a refresh that is running, and drops the cached results of the
+   * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
+   */
+  forget(server: string | URL): Promise<void>;
+}
+
+/** The settings of one login at one MCP server. */
+export interface LoginSettings {
+  readonly server: URL;
+  readonly options: OAuthOptions;
+  readonly store: SecretStore;
+  readonly fetch: LoginFetch;
+  readonly userLogins: UserLogins;
 }

@@ -1,5 +1,5 @@
 import { LoginError } from "./errors.js";
-import type { ServerRecord } from "./serverRecord.js";
+import type { ServerRecord } from "./serverMetadata.js";
 
 type ServerOfTokens = Pick<ServerRecord, "issuer" | "resource">;
 

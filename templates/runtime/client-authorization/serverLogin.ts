@@ -2,25 +2,22 @@ import type {
   AuthorizationRefusal,
   AuthorizedRequest,
   AuthorizedResponse,
-} from "../client-transports/http/clientAuthorization.js";
-import type { HeaderValues } from "../client-transports/http/userHeaders.js";
+} from "../client-transports/http/authorization.js";
+import type { HeaderValues } from "../client-transports/http/requestHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import type { PendingLogin } from "./authorizationCode.js";
-import { findChallenge, type Challenge } from "./challenge.js";
-import { CurrentTokens, type TokenOrigin } from "./currentTokens.js";
-import type { DiscoveredServer } from "./discoveredServer.js";
+import { selectScopes, splitScopes, type PendingLogin } from "./authorizationCode.js";
+import { findChallenge, type Challenge } from "./resourceMetadata.js";
+import { CurrentTokens, type TokenOrigin } from "./tokenHeaders.js";
+import type { DiscoveredServer, ServerRecord } from "./serverMetadata.js";
 import { LoginError, stoppedError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow, type RefreshedServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
 import { RefusedRequests } from "./refusedRequests.js";
-import { selectScopes, splitScopes } from "./scopes.js";
-import type { SecretStore } from "./secretStore.js";
-import type { ServerRecord } from "./serverRecord.js";
-import { SharedRun } from "./sharedRun.js";
+import type { SecretStore } from "./credentialStore.js";
+import { SharedRun, UserLogins } from "./userLogins.js";
 import type { Tokens } from "./tokens.js";
-import { UrlRules } from "./urlRules.js";
-import { UserLogins } from "./userLogins.js";
+import { UrlRules } from "./addresses.js";
 
 interface KeptTokens {
   readonly record: ServerRecord;

@@ -13,11 +13,10 @@ import {
   type TokenEndpointRequestOptions,
   type TokenEndpointResponse,
 } from "oauth4webapi";
-import type { LoginStep } from "./errors.js";
+import { loginErrorOf, type LoginStep } from "./errors.js";
 import type { GrantParameters } from "./grant.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import type { LoginFetch } from "./loginFetch.js";
-import { loginErrorOf } from "./protocolErrors.js";
 
 export interface TokenEndpointOptions {
   readonly metadata: AuthorizationServer;

@@ -5,7 +5,7 @@ import { LoginError } from "./errors.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import { readRegistration } from "./clientRegistration.js";
 import type { RegisteredClient } from "./options.js";
-import { splitScopes } from "./scopes.js";
+import { splitScopes } from "./authorizationCode.js";
 
 /** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
 const EARLY_MS = 10_000;

@@ -1,15 +1,14 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
-import { readCallbackUrl, requestAuthorization, type PendingLogin } from "./authorizationCode.js";
+import { readCallbackUrl, requestAuthorization, type PendingLogin, type RedirectHandler } from "./authorizationCode.js";
 import type { LoginClient } from "./clientAuthentication.js";
 import { registeredUris, type ClientRequest } from "./clientRegistration.js";
-import type { DiscoveredServer } from "./discoveredServer.js";
+import type { DiscoveredServer } from "./serverMetadata.js";
 import { LoginError, stoppedError } from "./errors.js";
 import { findClient } from "./loginClient.js";
-import type { LoginSettings } from "./loginSettings.js";
-import type { RedirectHandler } from "./redirect.js";
-import type { SecretStore } from "./secretStore.js";
-import { TimeLimit } from "./timeLimit.js";
+import type { LoginSettings } from "./options.js";
+import type { SecretStore } from "./credentialStore.js";
+import { TimeLimit } from "./loginFetch.js";
 
 /** The response to an authorization request, with the facts of the request. */
 export interface UserAuthorization {

@@ -1,5 +1,5 @@
 import type { CalledRevision } from "../client/adaptCalls.js";
-import { checkResult } from "../client/host/checkResult.js";
+import { checkResult } from "../client/host/handlerFailure.js";
 import type {
   AnyClientRevision,
   BridgeableConnection,
@@ -7,16 +7,19 @@ import type {
   ClientConverters,
   FurtherRevisionModule,
 } from "../client/options.js";
-import type { ClientBridge, ClientCaller, HostHandler } from "../client/revision.js";
-import { problemOfPolicies, type LossReceiver } from "../conversion/lossPolicy.js";
-import { createLossReporter } from "../conversion/lossReporter.js";
+import type { CallPort, ClientBridge, ClientCaller, HostHandler } from "../client/revision.js";
+import {
+  createLossReporter,
+  problemOfPolicies,
+  type LossReceiver,
+  type LossReports,
+} from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
 import { bridgeCalls } from "./bridgeCalls.js";
-import type { ClientChain } from "./clientChain.js";
-import { createLossWarnings } from "./lossWarnings.js";
-import { rejectAsGap } from "./revisionGap.js";
+import { WireConversions, rejectAsGap } from "./wireConversions.js";
 import { SessionState } from "./sessionState.js";
-import { WireConversions } from "./wireConversions.js";
+import type { ConversionTable } from "../conversion/conversion.js";
+import type { LossPolicies } from "../protocol/losses.js";
 
 /**
  * Adds the conversions of the modules in the option `also` to a connection. Does nothing for a connection that has them already.
@@ -138,4 +141,34 @@ class ConnectionBridge implements ClientBridge {
     const converters = found?.CONVERTERS as ClientConverters | undefined;
     return converters && new WireConversions((converters as ClientChain).chain, this.#losses);
   }
+}
+
+/** The conversions by which clients of revision `As` call the servers of one other revision. Generated modules export them. */
+export interface ClientChain<As extends string = string> extends ClientConverters<As> {
+  /** The conversions in the order from the server's revision to the client's revision. The client's messages pass them backwards. */
+  readonly chain: readonly ConversionTable[];
+}
+
+const VERBS = { degraded: "changed the form of", dropped: "dropped" };
+
+/** Returns the reports of the losses of one connection. They are warnings; the caller of a refused message gets an error instead. */
+export function createLossWarnings(
+  port: Pick<CallPort, "revision" | "warn">,
+  onLoss: LossPolicies | undefined,
+): LossReports {
+  return {
+    get revision() {
+      return port.revision.revision;
+    },
+    onLoss,
+    log({ feature, kind, method, path, pair }) {
+      if (kind === "refused") return;
+      const place = path === "" ? method : `${method} at ${path}`;
+      port.warn({
+        code: "bridge-loss",
+        message: `The conversion ${pair} ${VERBS[kind]} ${feature} in ${place}. Later losses of this kind are not reported.`,
+      });
+    },
+    reasonOf: ({ feature }) => `${feature} cannot be sent in its original form (option onLoss)`,
+  };
 }

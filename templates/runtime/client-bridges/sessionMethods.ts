@@ -1,15 +1,18 @@
 import { hasCapability } from "../client/capabilities.js";
-import { requireMethod } from "../client/adaptCalls.js";
+import { requireMethod, type CalledRevision } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
 import { openTask } from "../client/tasks/taskCalls.js";
-import { lostNotificationsOf } from "../conversion/lostNotifications.js";
+import { lostNotificationsOf } from "../conversion/conversion.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
-import type { LogLevel } from "../protocol/logLevel.js";
-import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
-import { declaresTasks } from "../protocol/tasksExtension.js";
+import type { LogLevel } from "../protocol/context.js";
+import { addRelatedTaskMeta, declaresTasks } from "../protocol/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgedCalls, ConvertedCall } from "./bridgedCalls.js";
-import { rejectAsGap } from "./revisionGap.js";
+import { rejectAsGap, type WireConversions } from "./wireConversions.js";
+import type { CallOptions } from "../client/callOptions.js";
+import type { BridgeableConnection } from "../client/options.js";
+import type { ClientCaller } from "../client/revision.js";
+import type { LossReceiver } from "../conversion/lossPolicy.js";
+import type { SessionState } from "./sessionState.js";
 
 type SessionMethod = (calls: BridgedCalls, call: ConvertedCall) => Promise<JsonObject>;
 
@@ -115,4 +118,27 @@ async function getTask({ connection }: BridgedCalls, { params, options }: Conver
   const { taskId } = params;
   const task = await connection.requestRaw("tasks/get", { taskId }, options);
   return toSessionTask({ ...task, taskId });
+}
+
+/** The parts of a connection whose calls are converted. */
+export interface BridgedCalls {
+  /** The revision of the calls. */
+  readonly as: CalledRevision;
+  readonly connection: BridgeableConnection;
+  /** Sends the converted messages. */
+  readonly caller: ClientCaller;
+  readonly conversions: WireConversions;
+  readonly losses: LossReceiver;
+  readonly state: SessionState;
+  /** Returns a result in the revision of the calls. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+  /** True if results are checked by the revision of the calls. */
+  readonly isChecked: boolean;
+}
+
+/** A call of the revision `as`. */
+export interface ConvertedCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly options: CallOptions | undefined;
 }

@@ -3,7 +3,7 @@ import type { CallOptions } from "../client/callOptions.js";
 import { hasCapability } from "../client/capabilities.js";
 import type { ListenFilter } from "../client/listen/listenEvents.js";
 import type { BridgeableConnection } from "../client/options.js";
-import type { LogLevel } from "../protocol/logLevel.js";
+import type { LogLevel } from "../protocol/context.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import { SubscriptionStream } from "./subscriptionStream.js";
 

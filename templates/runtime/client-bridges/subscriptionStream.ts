@@ -1,8 +1,12 @@
 import type { CallOptions } from "../client/callOptions.js";
 import { CapabilityError, TimeoutError } from "../client/errors.js";
-import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/listenEvents.js";
+import {
+  isEmptyFilter,
+  type ClientListener,
+  type ListenEvent,
+  type ListenFilter,
+} from "../client/listen/listenEvents.js";
 import { openListener } from "../client/listen/listener.js";
-import { isEmptyFilter } from "../client/listen/subscription.js";
 import { pauseCall } from "../client/pause.js";
 import type { CallPort } from "../client/revision.js";
 

@@ -1,7 +1,12 @@
-import type { ConversionTable } from "../conversion/conversionTable.js";
-import type { LossReceiver } from "../conversion/lossPolicy.js";
-import { composeConversions, reportingConverter, type MessageConversions } from "../conversion/messageConversions.js";
+import {
+  composeConversions,
+  reportingConverter,
+  type ConversionTable,
+  type MessageConversions,
+} from "../conversion/conversion.js";
+import { BridgeRefusal, type LossReceiver } from "../conversion/lossPolicy.js";
 import type { JsonObject } from "../validation/checks.js";
+import { RevisionGapError } from "../client/errors.js";
 
 /**
  * The conversions between the revision of the calls and one revision of the connection. Each function returns its argument if the value needs
@@ -51,4 +56,35 @@ export class WireConversions {
     const steps = this.chain.map((table) => table.capabilities.server);
     return reportingConverter(steps, open, this.#losses)(capabilities);
   }
+}
+
+/**
+ * Returns the value that a conversion returns.
+ *
+ * @throws RevisionGapError in place of a BridgeRefusal.
+ */
+export function rejectAsGap<T>(method: string, convert: () => T): T {
+  try {
+    return convert();
+  } catch (error) {
+    throw toRevisionGapError(method, error) ?? error;
+  }
+}
+
+/**
+ * Returns the error of a call that a refused conversion ended: of its params or its result, or of a request that the server sent for the call.
+ * Returns undefined for any other error.
+ */
+export function toRevisionGapError(method: string, error: unknown): RevisionGapError | undefined {
+  let refusal = error;
+  while (refusal instanceof Error && !(refusal instanceof BridgeRefusal))
+    refusal = (refusal as { readonly cause?: unknown }).cause;
+  if (!(refusal instanceof BridgeRefusal)) return undefined;
+  const { feature, path, message } = refusal;
+  const place = path === "" ? "" : ` at ${path}`;
+  return new RevisionGapError(`${method}${place}: ${message}. Call native() to send and receive messages unchanged.`, {
+    pointer: path,
+    feature,
+    ...(error !== refusal && { cause: error }),
+  });
 }

@@ -1,6 +1,6 @@
 import { convertInputSchema, convertOutputSchema } from "../conversion/toolSchemas.js";
 import type { MessageConverter } from "../conversion/conversion.js";
-import type { ToolDefinition } from "../protocol/toolDefinition.js";
+import type { ToolDefinition } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** A difference between the tools of a contract and the tools that a server lists. */

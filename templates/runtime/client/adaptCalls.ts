@@ -2,8 +2,7 @@ import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import { CapabilityError, RevisionGapError } from "./errors.js";
-import type { CallPort, ClientCaller, ClientChecks } from "./revision.js";
-import type { ServerFacts } from "./serverFacts.js";
+import type { CallPort, ClientCaller, ClientChecks, ServerFacts } from "./revision.js";
 
 /** The revision of the typed calls. */
 export interface CalledRevision {

@@ -1,4 +1,4 @@
-import type { LogLevel } from "../protocol/logLevel.js";
+import type { LogLevel } from "../protocol/context.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** Options of one call of a generated client. They replace the options of `connect` with the same name. */

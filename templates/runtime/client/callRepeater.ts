@@ -1,19 +1,16 @@
 import type { McpError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import { ConnectionLostError, SessionLostError, type McpClientError } from "./errors.js";
-import { HttpStatusError } from "./httpErrors.js";
+import { ConnectionLostError, HttpStatusError, SessionLostError, type McpClientError } from "./errors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
-import { repeatDelay } from "./repeatDelay.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import { callAsTask } from "./resultReceiver.js";
-import { markRetryable } from "./retryAfter.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
-import type { TransportFailure } from "./transport.js";
+import type { OutgoingMessage, TransportFailure } from "./transport.js";
 
 /** The members of a connection that are needed to repeat its calls. */
 export interface CallRepeaterPort extends CallPort {
@@ -138,4 +135,62 @@ export class CallRepeater {
     );
     for await (const _ of pages.pages());
   }
+}
+
+/** A call whose stream or channel broke before its response. */
+export interface BrokenCall {
+  readonly method: string;
+  /** The number of times that the call was sent. */
+  readonly sends: number;
+}
+
+/** The facts that decide whether a broken call is sent again. */
+export interface BreakFacts {
+  /** False if the server has certainly not read the request. */
+  readonly mayHaveRun: boolean;
+  /** False in sessions, in which a repeated request is a new one for the server. */
+  readonly isStateless: boolean;
+  /** True for a tool that may be called again with the same arguments. */
+  readonly isIdempotentTool: boolean;
+}
+
+/** The methods that change no state of the server. */
+const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
+const MAX_SENDS = 3;
+const FIRST_DELAY_MS = 250;
+
+/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
+export function repeatDelay(
+  { method, sends }: BrokenCall,
+  { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
+): number | undefined {
+  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
+  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
+  return FIRST_DELAY_MS * 2 ** (sends - 1);
+}
+
+/** Returns true for an HTTP status after which the same request may succeed later. */
+export function isRetryableStatus(status: number | undefined): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
+export function parseRetryAfter(header: unknown): number | undefined {
+  const text = String(header);
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
+export function markRetryable(
+  error: McpError,
+  { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
+): void {
+  if (!isRetryableStatus(status)) return;
+  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
+  const { retryAfter: seconds } = Object(error.data) as {
+    readonly retryAfter?: unknown;
+  };
+  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
+  Object.assign(error, { isRetryable: true, retryAfterMs });
 }

@@ -1,7 +1,8 @@
 import type { Revision, RevisionFacts } from "../protocol/revision.js";
-import { TASKS_EXTENSION } from "../protocol/tasksExtension.js";
+import { TASKS_EXTENSION } from "../protocol/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
+import type { FurtherRevisionModule } from "./options.js";
 
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError(
@@ -33,4 +34,95 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
 /** Returns the capabilities that a client without handlers declares in a revision. */
 export function ownCapabilities({ lifecycle }: RevisionFacts, acceptsTasks: boolean): JsonObject {
   return acceptsTasks && lifecycle === "stateless" ? { extensions: { [TASKS_EXTENSION]: {} } } : {};
+}
+
+/** The groups of handlers that determine the declared capabilities. */
+interface HandlerGroups {
+  readonly sampling?: object;
+  readonly roots?: object;
+  readonly elicitation?: { readonly confirmUrl?: unknown };
+  readonly tasks?: {
+    readonly listTasks?: unknown;
+    readonly cancelTask?: unknown;
+  };
+}
+
+/** The options that determine the declared capabilities. */
+export interface CapabilityOptions {
+  readonly handlers?: object | undefined;
+  readonly capabilities?: JsonObject | undefined;
+  /** See `ownCapabilities`. */
+  readonly own: JsonObject;
+  /** The revision of the connection. */
+  readonly revision: RevisionFacts;
+  readonly also?: readonly FurtherRevisionModule[] | undefined;
+}
+
+/**
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
+ * capabilities that the converters of the revision name as unknown.
+ *
+ * @param methods the methods of the revision.
+ */
+export function clientCapabilities(
+  methods: Revision["methods"],
+  { revision, also = [], ...options }: CapabilityOptions,
+): JsonObject {
+  const declared = allCapabilities(methods, options);
+  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
+  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
+}
+
+/** Returns the object without the member at a path. */
+function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
+  if (!Object.hasOwn(object, name!)) return object;
+  const { [name!]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
+}
+
+function allCapabilities(
+  methods: Revision["methods"],
+  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {
+    ...capabilitiesOfHandlers(methods, handlers),
+    ...own,
+  };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
+  return declared;
+}
+
+function capabilitiesOfHandlers(
+  methods: Revision["methods"],
+  { sampling, roots, elicitation, tasks }: HandlerGroups,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {};
+  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = {
+      form: {},
+      ...(elicitation.confirmUrl !== undefined && { url: {} }),
+    };
+  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
+
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
+function sessionTasks(
+  { sampling, elicitation }: JsonObject,
+  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
+): JsonObject {
+  return {
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
+    requests: {
+      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
+      ...(elicitation !== undefined && { elicitation: { create: {} } }),
+    },
+  };
 }

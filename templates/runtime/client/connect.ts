@@ -1,12 +1,11 @@
 import { CallRouter } from "./callRouter.js";
-import { ownCapabilities } from "./capabilities.js";
+import { clientCapabilities, ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import { clientCapabilities } from "./declaredCapabilities.js";
 import { CallAbortedError } from "./errors.js";
-import { deliverNotifications } from "./host/notifications.js";
-import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
-import { firstRevision, negotiateRevision } from "./negotiation/negotiate.js";
+import { deliverNotifications } from "./incomingMessages.js";
+import { DEFAULTS, DEFAULT_LIMITS } from "./limits.js";
+import { firstRevision, negotiateRevision } from "./negotiation/opening.js";
 import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import type { AnyClientRevision, ConnectOptions, HandlerLiterals, Verdict, VerdictStore } from "./options.js";
 import { createSurface, type ConnectedClient } from "./surface.js";

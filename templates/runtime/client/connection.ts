@@ -5,10 +5,10 @@ import type { JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import { ClosedError, type McpClientError } from "./errors.js";
+import { ClosedError, withReason, type McpClientError } from "./errors.js";
 import { IncomingMessages, type IncomingMessagesPort } from "./incomingMessages.js";
 import type { ClientLimits } from "./limits.js";
-import type { IgnoredTexts } from "./notReady.js";
+import { callUserFunction, type ClientWarning, type IgnoredTexts } from "./warning.js";
 import { NotificationSender } from "./notificationSender.js";
 import { OpeningMessages, type OpeningPort } from "./openingMessages.js";
 import type { AnyClientRevision } from "./options.js";
@@ -25,14 +25,11 @@ import type {
   NotificationReceiver,
   RawCallOptions,
   RoundCall,
+  ServerFacts,
 } from "./revision.js";
-import { withReason } from "./reason.js";
 import type { RevisionCalls } from "./revisionCalls.js";
-import type { ServerFacts } from "./serverFacts.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { Target } from "./transport.js";
-import { callUserFunction } from "./userFunction.js";
-import type { ClientWarning } from "./warning.js";
 
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;

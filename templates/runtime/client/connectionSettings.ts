@@ -1,6 +1,6 @@
 import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import type { ClientLimits } from "./limits.js";
-import type { NegotiationChannel } from "./negotiation/channel.js";
+import type { NegotiationChannel } from "./negotiation/opening.js";
 import type { ClientOffer } from "./revision.js";
 import type { Target } from "./transport.js";
 import type { ClientWarning } from "./warning.js";

@@ -2,7 +2,6 @@ import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
 import type { InputAnswers } from "./callOptions.js";
-import { withReason } from "./reason.js";
 
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export class McpClientError extends Error {
@@ -282,4 +281,75 @@ export class TaskError extends McpClientError {
 export class ClosedError extends McpClientError {
   static override readonly mcpgenError: string = "ClosedError";
   declare readonly name: "ClosedError";
+}
+
+/** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
+export class HttpStatusError extends McpClientError {
+  static override readonly mcpgenError: string = "HttpStatusError";
+  /** The HTTP status of the response. */
+  declare readonly status: number;
+  /** The header `Content-Type` of the response. */
+  declare readonly contentType: string | undefined;
+  /** The first 500 characters of the body, with control characters escaped. */
+  declare readonly excerpt: string;
+  /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
+  declare readonly retryAfterMs: number | undefined;
+
+  constructor(
+    message: string,
+    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
+  ) {
+    super(message, facts);
+  }
+}
+
+/**
+ * The server requires an authorization (401), or the authorization does not suffice (403). Pass it with the options `headers` or `authorize`
+ * of the target.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
+export class AuthorizationError extends McpClientError {
+  static override readonly mcpgenError: string = "AuthorizationError";
+  declare readonly name: "AuthorizationError";
+  /** The HTTP status of the response. */
+  declare readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
+  declare readonly wwwAuthenticate: string | undefined;
+
+  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
+    super(message, facts);
+  }
+}
+
+/** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
+export class RedirectError extends McpClientError {
+  static override readonly mcpgenError: string = "RedirectError";
+  declare readonly name: "RedirectError";
+  /** The URL of the redirect. */
+  declare readonly location: string;
+
+  constructor(message: string, facts: Pick<RedirectError, "location">) {
+    super(message, facts);
+  }
+}
+
+/**
+ * Adds the reason of an error's cause, and the reason of this cause, to the error's message, unless the message contains it.
+ *
+ * @param length the maximum length of the chain of causes, which may be a circle.
+ */
+export function withReason(message: string, cause: unknown, length = 4): string {
+  const found = Object(cause) as {
+    readonly message?: unknown;
+    readonly cause?: unknown;
+    /** The errors of an AggregateError, such as one for each address of a host. */
+    readonly errors?: readonly unknown[];
+  };
+  const own = typeof cause === "string" ? cause : String(found.message ?? "");
+  const reason = length === 0 ? own : withReason(own, found.cause ?? found.errors?.[0], length - 1);
+  if (message.includes(reason)) return message;
+  // The query of a URL may contain a secret.
+  const safe = reason.replace(/(\/\/\S*\?)[^\s)]+/g, "$1…").slice(0, 300);
+  return message === "" ? safe : `${message.replace(/\.$/, "")}: ${safe}`;
 }

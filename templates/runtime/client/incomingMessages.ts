@@ -1,11 +1,12 @@
-import { isNumber, type JsonObject } from "../validation/checks.js";
+import { isNumber, ownMember, type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
 import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
-import { callUserFunction } from "./userFunction.js";
+import { callUserFunction } from "./warning.js";
+import type { MethodDescription } from "../protocol/revision.js";
 
 /** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
@@ -131,4 +132,30 @@ export class IncomingMessages {
     call.stop?.();
     pending.resolve(call, {});
   }
+}
+
+/**
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
+ *
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
+ */
+export function deliverNotifications(port: CallPort, handlers: object): () => void {
+  const byName = handlers as {
+    readonly [name: string]: ((params: unknown) => unknown) | undefined;
+  };
+  return port.onNotification((method, params) => {
+    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
+    if (description === undefined) return;
+    const warn = (cause: unknown): void =>
+      port.warn({
+        code: "handler-failed",
+        message: `The client's handler for ${method} threw an error.`,
+        cause,
+      });
+    const { bridge } = port;
+    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
+    if (own === undefined) return;
+    callUserFunction(() => byName[description.handler]?.(own), warn);
+  });
 }

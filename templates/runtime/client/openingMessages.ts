@@ -1,17 +1,15 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { McpClientError } from "./errors.js";
-import type { NegotiationChannel, OpeningReply } from "./negotiation/channel.js";
-import type { IgnoredTexts } from "./notReady.js";
+import type { NegotiationChannel, OpeningReply } from "./negotiation/opening.js";
+import type { ClientWarning, IgnoredTexts } from "./warning.js";
 import type { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
-import type { ClientCaller, ClientChecks, ClientOffer } from "./revision.js";
+import type { ClientCaller, ClientChecks, ClientOffer, ServerFacts } from "./revision.js";
 import { RevisionCalls } from "./revisionCalls.js";
-import type { ServerFacts } from "./serverFacts.js";
 import type { Target } from "./transport.js";
-import type { ClientWarning } from "./warning.js";
 
 /** The members of a connection that are needed to open it. */
 export interface OpeningPort {

@@ -1,9 +1,8 @@
-import type { LogLevel } from "../protocol/logLevel.js";
+import type { LogLevel } from "../protocol/context.js";
 import type { LossPolicies } from "../protocol/losses.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { Awaitable } from "./host/context.js";
+import type { Awaitable, CallPort, ClientBridge, ClientRevision } from "./revision.js";
 import type { ClientLimits } from "./limits.js";
-import type { CallPort, ClientBridge, ClientRevision } from "./revision.js";
 import type { ClientWarning } from "./warning.js";
 
 /** A client revision whose types are not known. */
@@ -252,3 +251,11 @@ export interface ClientCache {
   /** Deletes all entries whose keys start with `prefix`; all entries of the cache if it is empty. */
   deleteAll(prefix: string): Awaitable<void>;
 }
+
+/**
+ * The members that a type declares, without its index signature (`[key: string]: unknown`), so that the compiler reports a misspelled
+ * member. The result is assignable to the original type.
+ */
+export type KnownMembers<Type> = {
+  [Key in keyof Type as string extends Key ? never : Key]: Type[Key];
+};

@@ -3,9 +3,7 @@ import type { Guards, Revision, RevisionFacts } from "../protocol/revision.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
-import type { HostContext } from "./host/context.js";
 import type { ClientLimits } from "./limits.js";
-import type { ServerFacts } from "./serverFacts.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The facts, guards and calls of one revision, as a client uses them. The generated `client.ts` exports this object as `CLIENT_BINDING`. */
@@ -184,4 +182,50 @@ export interface CallPort extends ClientCaller {
   onLoss(receiver: (reason: LossReason) => void): () => void;
   /** Reports a warning to the option `onWarning`. Never throws. */
   warn(warning: ClientWarning): void;
+}
+
+export type { Awaitable } from "../protocol/awaitable.js";
+
+/** The context of a request of the server: the second argument of the client's handler, after the params. */
+export interface HostContext {
+  /** Aborted when the server cancels the request, when `call` fails or is aborted, when the client closes, or after `handlerMs`. */
+  readonly signal: AbortSignal;
+  /** The server that sent the request. */
+  readonly server: ServerFacts;
+  /** The protocol revision of the connection, as its date. */
+  readonly revision: string;
+  /**
+   * The call that made the server send this request. It is known in round trips, and over HTTP if the request arrived in the response of the
+   * call; otherwise it is undefined.
+   */
+  readonly call: { readonly method: string; readonly name?: string | undefined } | undefined;
+  /** Sends a progress notification to the server. Does nothing if the request has no `progressToken`. */
+  progress(progress: number, total?: number, message?: string): void;
+}
+
+/** A server's identity, capabilities and instructions, as the server declared them. */
+export interface ServerFacts {
+  /** The name and the version of the server; undefined if the server did not send them. */
+  readonly info:
+    | {
+        readonly name: string;
+        readonly version: string;
+        readonly title?: string;
+      }
+    | undefined;
+  /** The capabilities that the server declared. */
+  readonly capabilities: JsonObject;
+  /** Instructions of the server for a language model. */
+  readonly instructions: string | undefined;
+  /** The known revisions that the server supports, as dates. */
+  readonly supported: readonly string[];
+}
+
+/** Returns a copy of a call with changed members. A spread would not copy the accessors of a `PendingCall`. */
+export function copyCall(
+  { method, name, paramsText, options, ownMeta, argumentHeaders }: RoundCall,
+  changed: Partial<RoundCall>,
+): RoundCall {
+  const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
+  return { ...call, ...changed };
 }

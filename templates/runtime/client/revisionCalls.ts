@@ -7,11 +7,9 @@ import { CapabilityError } from "./errors.js";
 import { addMembers, formatParams, hasOwnMeta, requestHead, splitMeta } from "./messageText.js";
 import { checkNumbers } from "./optionChecks.js";
 import type { AnyClientRevision } from "./options.js";
-import { PendingCall, type CalledMethod, type CallOwner } from "./pendingCall.js";
-import type { ClientChecks, ClientOffer, RoundCall } from "./revision.js";
-import type { ServerFacts } from "./serverFacts.js";
-import { createToolHeaders } from "./toolHeaders.js";
-import { ToolIndex } from "./toolIndex.js";
+import { PendingCall, type CallOwner, type CalledMethod } from "./pendingCall.js";
+import type { ClientChecks, ClientOffer, RoundCall, ServerFacts } from "./revision.js";
+import { ToolIndex, createToolHeaders } from "./toolIndex.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The objects that all calls of a connection share. */

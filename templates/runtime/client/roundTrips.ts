@@ -3,8 +3,7 @@ import type { Issue } from "../validation/issues.js";
 import { InputRequiredError, InvalidResultError, LimitError, TimeoutError } from "./errors.js";
 import { answerInputs } from "./inputResponses.js";
 import { pauseCall } from "./pause.js";
-import type { CallPort, RoundCall } from "./revision.js";
-import { copyCall } from "./roundCall.js";
+import { copyCall, type CallPort, type RoundCall } from "./revision.js";
 import type { CreatedTask } from "./tasks/taskState.js";
 import { awaitTask } from "./tasks/taskCalls.js";
 

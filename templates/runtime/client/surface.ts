@@ -5,8 +5,7 @@ import type { ClientConnection } from "./connection.js";
 import type { ClientListener, ListenFilter, ListenOptions } from "./listen/listener.js";
 import type { ClientRevisionModule } from "./options.js";
 import { listPages, type ItemPages, type PageOptions } from "./pages.js";
-import type { ClientRevision } from "./revision.js";
-import type { ServerFacts } from "./serverFacts.js";
+import type { ClientRevision, ServerFacts } from "./revision.js";
 import type { ClientTask } from "./tasks/taskState.js";
 
 declare global {

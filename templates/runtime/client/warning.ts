@@ -24,3 +24,32 @@ export interface ClientWarning {
   /** The error that caused the warning. */
   readonly cause?: unknown;
 }
+
+/** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
+export function callUserFunction(call: () => unknown, failed: (cause: unknown) => void): void {
+  try {
+    const returned = call();
+    // TypeScript also accepts an `async` function for a function without a result.
+    if (returned instanceof Promise) returned.catch(failed);
+  } catch (cause) {
+    failed(cause);
+  }
+}
+
+/** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */
+export interface IgnoredTexts {
+  count: number;
+  /** The start of the first text. */
+  first: string | undefined;
+}
+
+/** After this number of texts, a client does not count further ones. */
+const MAX_COUNTED = 100;
+
+/** Returns a sentence about ignored texts, with a space before it; an empty text if there are none. */
+export function describeIgnored({ count, first }: IgnoredTexts): string {
+  if (count === 0) return "";
+  const number = count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`;
+  const begin = first === undefined ? "" : `; the first is ${first}`;
+  return ` The client ignored texts of the server that are not JSON-RPC messages (${number})${begin}.`;
+}

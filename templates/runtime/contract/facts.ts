@@ -1,5 +1,8 @@
 import type { HandlerContext } from "../server/context.js";
 import type { RevisionImplementation } from "../server/server.js";
+import type { JsonObject } from "../validation/checks.js";
+import { fixed } from "../server/results.js";
+import { createInvalidMemberError } from "./checkTools.js";
 
 /** The facts of one revision that the handlers of a contract depend on. */
 export interface ServerContractRevisionRules {
@@ -32,7 +35,7 @@ export interface ServerContractHandlerOptions extends CacheOptions {
  *
  * @throws TypeError if the contract was generated without this revision.
  */
-export function getServerContractRevisionRules(
+export function rulesOfRevision(
   { facts }: ServerContractHandlerOptions,
   { revision }: HandlerContext,
 ): ServerContractRevisionRules {
@@ -60,5 +63,60 @@ export function selectFeatures(binding: RevisionImplementation, features: readon
     ...binding,
     revision: { ...revision, methods, inputs: select(revision.inputs), answers: select(revision.answers) },
     checks: { ...checks, messages: select(checks.messages), results: select(checks.results) },
+  };
+}
+
+/**
+ * Returns a method of an author's implementation, bound to the implementation.
+ *
+ * @param member the name that the contract gives the method.
+ * @throws TypeError if the implementation does not have the method.
+ */
+export function bindRequiredMethod<Given extends readonly unknown[]>(
+  implementation: object,
+  member: string,
+): (...given: Given) => unknown {
+  const method = (implementation as JsonObject)[member];
+  if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
+  return method.bind(implementation) as (...given: Given) => unknown;
+}
+
+/** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
+export function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
+  const { then } = (value ?? {}) as { then?: unknown };
+  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
+}
+
+const FIVE_MINUTES = 300_000;
+
+/**
+ * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
+ *
+ * @param createList returns the result for a revision, without the members for caching.
+ * @throws RangeError if `ttlMs` is negative or not an integer.
+ */
+export function createListHandler(
+  options: ServerContractHandlerOptions,
+  createList: (facts: ServerContractRevisionRules) => JsonObject,
+): (params: JsonObject | undefined, context: HandlerContext) => object {
+  const lists = new Map<string, object>();
+  const { ttlMs = FIVE_MINUTES } = options;
+  if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
+  return (params, context) => {
+    if (params?.["cursor"] !== undefined)
+      throw createInvalidMemberError("this cursor was not issued for this list", "/cursor");
+    const { principal, revision } = context;
+    const { cacheScope = principal === undefined ? "public" : "private" } = options;
+    const key = revision + cacheScope;
+    let list = lists.get(key);
+    if (list === undefined) {
+      const facts = rulesOfRevision(options, context);
+      list = fixed({
+        ...createList(facts),
+        ...(facts.cached && { ttlMs, cacheScope }),
+      });
+      lists.set(key, list);
+    }
+    return list;
   };
 }

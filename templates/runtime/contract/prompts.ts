@@ -1,10 +1,8 @@
 import type { HandlerContext } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import { escapePointerToken } from "../validation/messages.js";
-import { bindRequiredMethod, mapAwaitable } from "./calls.js";
-import { createInvalidParamsMemberError, type NameAndArgumentsParams } from "./invalidArguments.js";
-import type { ServerContractHandlerOptions } from "./facts.js";
-import { createListHandler } from "./lists.js";
+import { escapePointerToken } from "../validation/issues.js";
+import { bindRequiredMethod, createListHandler, mapAwaitable, type ServerContractHandlerOptions } from "./facts.js";
+import { createInvalidMemberError, type NameAndArgumentsParams } from "./checkTools.js";
 
 /** A prompt as `prompts/list` returns it. */
 export interface ListedPrompt {
@@ -43,7 +41,7 @@ export function createPromptHandlers<Handlers>(
     getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
-      if (found === undefined) throw createInvalidParamsMemberError(`there is no prompt ${name}`, "/name");
+      if (found === undefined) throw createInvalidMemberError(`there is no prompt ${name}`, "/name");
       const { prompt, run } = found;
       rejectMissingArguments(prompt, given);
       return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
@@ -56,7 +54,7 @@ export function createPromptHandlers<Handlers>(
 function rejectMissingArguments(prompt: ListedPrompt, given: JsonObject): void {
   for (const { name, required } of prompt.arguments ?? []) {
     if (!required || Object.hasOwn(given, name)) continue;
-    throw createInvalidParamsMemberError(
+    throw createInvalidMemberError(
       `${prompt.name} needs the argument ${name}`,
       `/arguments/${escapePointerToken(name)}`,
     );

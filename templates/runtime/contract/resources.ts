@@ -1,13 +1,14 @@
 import { resourceNotFound } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import { bindRequiredMethod, mapAwaitable } from "./calls.js";
 import {
-  getServerContractRevisionRules,
-  type ServerContractRevisionRules,
+  bindRequiredMethod,
+  createListHandler,
+  rulesOfRevision,
+  mapAwaitable,
   type ServerContractHandlerOptions,
+  type ServerContractRevisionRules,
 } from "./facts.js";
-import { createListHandler } from "./lists.js";
 import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
 
 /** A resource as `resources/list` returns it. */
@@ -63,7 +64,7 @@ export function createResourceHandlers<Handlers>(
       resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),
     readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
-      const facts = getServerContractRevisionRules(options, context);
+      const facts = rulesOfRevision(options, context);
       const reader = findReader(uri);
       return mapAwaitable(reader?.read(context), (returned) =>
         createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),

@@ -1,7 +1,7 @@
-import type { CompiledSchemaGuard } from "../json-schema/vocabularyGuard.js";
+import type { CompiledSchemaGuard } from "../json-schema/schemaGuard.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { ServerContractRevisionRules } from "./facts.js";
-import { createErrorToolResult, joinIssues } from "./invalidArguments.js";
+import { createErrorToolResult, joinIssues } from "./checkTools.js";
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
 export interface CallToolResultMembers<Output> {

@@ -1,15 +1,16 @@
-import type { CreateSchemaGuardFunction } from "../json-schema/vocabularyGuard.js";
-import type { ToolDefinition } from "../protocol/toolDefinition.js";
+import type { CreateSchemaGuardFunction } from "../json-schema/schemaGuard.js";
+import type { ToolDefinition } from "../protocol/revision.js";
 import type { HandlerContext } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
-import { bindRequiredMethod, mapAwaitable } from "./calls.js";
 import {
-  getServerContractRevisionRules,
-  type ServerContractRevisionRules,
+  bindRequiredMethod,
+  createListHandler,
+  rulesOfRevision,
+  mapAwaitable,
   type ServerContractHandlerOptions,
+  type ServerContractRevisionRules,
 } from "./facts.js";
-import { createInvalidParamsMemberError, rejectArguments, type NameAndArgumentsParams } from "./invalidArguments.js";
-import { createListHandler } from "./lists.js";
+import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
 import { createToolResult } from "./toolResults.js";
 
 /** The options of {@link createToolHandlers}. */
@@ -43,9 +44,9 @@ export function createToolHandlers<Handlers>(
     callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
-      if (found === undefined) throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
+      if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
       const { tool, run } = found;
-      const facts = getServerContractRevisionRules(options, context);
+      const facts = rulesOfRevision(options, context);
       const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
       const { outputSchema } = tool;

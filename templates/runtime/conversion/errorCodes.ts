@@ -1,6 +1,6 @@
 import { getThrownMcpError, McpError } from "../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { ConvertedErrorCode } from "./conversionTable.js";
+import type { ConvertedErrorCode } from "./conversion.js";
 
 /** The request whose handler threw an error. */
 interface FailedRequest {

@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
-import { BridgeRefusal } from "./bridgeRefusal.js";
-import { asConverter, type ConversionLoss, type MessageConverter } from "./conversion.js";
-import { copyOf, type WritableObject } from "./copies.js";
+import { BridgeRefusal } from "./lossPolicy.js";
+import { asConverter, copyOf, type ConversionLoss, type MessageConverter, type WritableObject } from "./conversion.js";
 
 /** The converters of single values, for the rules of `schema/bridges.json`. */
 

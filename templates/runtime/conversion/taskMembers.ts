@@ -1,4 +1,4 @@
-import { getSessionTaskStatus } from "../protocol/taskStatus.js";
+import { getSessionTaskStatus } from "../protocol/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** Returns the members of a task in a revision with sessions, from a task of the extension. */

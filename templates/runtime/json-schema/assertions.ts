@@ -9,10 +9,9 @@ import {
   ownMember,
   type JsonObject,
 } from "../validation/checks.js";
-import { isEqual, listDefinedMemberNames } from "./equality.js";
+import { isDecimalMultipleOf, isEqual, listDefinedMemberNames } from "./equality.js";
 import type { CompiledSchema } from "./evaluation.js";
-import { isDecimalMultipleOf } from "./multiples.js";
-import { createNativeRegExpMatcher, type CreatePatternMatcher } from "./patterns/nativeMatcher.js";
+import { createNativeRegExpMatcher, type CreatePatternMatcher } from "./patterns/matcher.js";
 import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */

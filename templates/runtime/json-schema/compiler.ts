@@ -1,8 +1,8 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { compileAssertionKeywords, type AssertionKeywordCompilers } from "./assertions.js";
-import type { Dialect, DialectRules, JsonSchema } from "./dialects.js";
+import type { Dialect, DialectRules, JsonSchema } from "./document.js";
 import { NO_VALUE, type CompiledSchema, type KeywordCheck } from "./evaluation.js";
-import { createNativeRegExpMatcher, type CreatePatternMatcher, type PatternMatcher } from "./patterns/nativeMatcher.js";
+import { createNativeRegExpMatcher, type CreatePatternMatcher, type PatternMatcher } from "./patterns/matcher.js";
 
 /**
  * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its

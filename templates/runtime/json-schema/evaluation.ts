@@ -1,5 +1,4 @@
-import type { Issue } from "../validation/issues.js";
-import { describeValue, escapePointerToken, issueMessage } from "../validation/messages.js";
+import { describeValue, escapePointerToken, issueMessage, type Issue } from "../validation/issues.js";
 import type { JsonSchemaResource } from "./document.js";
 import { DepthLimitError, MAX_SCHEMA_DEPTH, MAX_STEPS, StepLimitError, type ValidationStepBudget } from "./steps.js";
 

@@ -1,7 +1,7 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { isValidForSubschema } from "./attempt.js";
 import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
-import type { JsonSchema } from "./dialects.js";
+import type { JsonSchema } from "./document.js";
 import { listDefinedMemberNames } from "./equality.js";
 import type { CompiledSchema, KeywordCheck } from "./evaluation.js";
 import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";

@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
-import type { JsonSchema } from "./dialects.js";
-import { SchemaDocument } from "./document.js";
+import { SchemaDocument, type JsonSchema } from "./document.js";
 import type { CompiledSchema, KeywordCheck } from "./evaluation.js";
 
 /** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */

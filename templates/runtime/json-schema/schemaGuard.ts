@@ -9,9 +9,9 @@ import {
   rangeKeywords,
   typeKeywords,
 } from "./assertions.js";
-import type { SchemaKeywordSet } from "./compiler.js";
-import { dialectRules, type JsonSchema } from "./dialects.js";
-import { combiningKeywords, dependencyKeywords } from "./inPlaceKeywords.js";
+import { SchemaCompiler, type SchemaKeywordSet } from "./compiler.js";
+import { dialectRules, type Dialect, type JsonSchema } from "./document.js";
+import { combiningKeywords, dependencyKeywords, unevaluatedKeywords } from "./inPlaceKeywords.js";
 import {
   additionalPropertyKeywords,
   propertyKeywords,
@@ -20,12 +20,12 @@ import {
 } from "./objectKeywords.js";
 import { createMatcher } from "./patterns/matcher.js";
 import { dynamicScopeKeywords, referenceKeywords } from "./references.js";
-import { unevaluatedKeywords } from "./unevaluated.js";
 import { uniqueItemKeywords } from "./uniqueItems.js";
-import { CompiledSchemaGuard, type SchemaGuardOptions } from "./vocabularyGuard.js";
+import { describeValue, type Issue } from "../validation/issues.js";
+import { MAX_ISSUES, SchemaEvaluationState, type CompiledSchema } from "./evaluation.js";
+import { DepthLimitError, MAX_SCHEMA_DEPTH, MAX_STEPS, StepLimitError } from "./steps.js";
 
-export type { Dialect, JsonSchema } from "./dialects.js";
-export { hasReachedStepLimit, type SchemaGuardOptions } from "./vocabularyGuard.js";
+export type { Dialect, JsonSchema } from "./document.js";
 
 /** All keywords of both dialects. */
 const ALL_KEYWORDS: SchemaKeywordSet = {
@@ -58,6 +58,55 @@ const ALL_KEYWORDS: SchemaKeywordSet = {
   createMatcher,
 };
 
+/** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
+export class CompiledSchemaGuard {
+  readonly #schema: CompiledSchema;
+  readonly #steps: number;
+
+  /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
+  constructor(
+    schema: JsonSchema,
+    vocabulary: SchemaKeywordSet,
+    { dialect, steps = MAX_STEPS }: SchemaGuardOptions = {},
+  ) {
+    this.#steps = steps;
+    const compiler = new SchemaCompiler(schema, vocabulary, dialect);
+    this.#schema = compiler.compiled(schema);
+    compiler.compileAll();
+  }
+
+  /** Returns true if a value is valid. */
+  accepts(value: unknown): boolean {
+    return this.#check(value);
+  }
+
+  /** Returns the issues of a value: an empty list for a valid value, and 100 issues at most. */
+  issues(value: unknown): Issue[] {
+    const issues: Issue[] = [];
+    this.#check(value, issues);
+    return issues;
+  }
+
+  #check(value: unknown, issues?: Issue[]): boolean {
+    const evaluation = new SchemaEvaluationState(issues, this.#steps);
+    try {
+      return evaluation.apply(this.#schema, value);
+    } catch (error) {
+      if (error instanceof StepLimitError) {
+        issues?.splice(MAX_ISSUES - 1);
+        issues?.push(undecidedIssue(value, this.#steps));
+        return false;
+      }
+      // Both errors mean that the value nests too deeply, and are reported as the same issue. A RangeError (stack overflow) occurs first if
+      // the stack is small.
+      if (!(error instanceof DepthLimitError || error instanceof RangeError)) throw error;
+      evaluation.issues = issues;
+      evaluation.removeLimit();
+      return evaluation.fail(value, `at most ${MAX_SCHEMA_DEPTH} levels deep`);
+    }
+  }
+}
+
 /**
  * Checks values against one JSON Schema (draft-07 or 2020-12) with all keywords. The schema is compiled once.
  *
@@ -72,4 +121,44 @@ export class SchemaGuard extends CompiledSchemaGuard {
   constructor(schema: JsonSchema, options: SchemaGuardOptions = {}) {
     super(schema, ALL_KEYWORDS, options);
   }
+}
+
+/** Options of a guard for a JSON Schema. */
+export interface SchemaGuardOptions {
+  /** The dialect of a schema without `$schema`; 2020-12 by default, as the protocol requires. */
+  readonly dialect?: Dialect;
+  /** The maximum number of steps for the check of one value; {@link MAX_STEPS} by default. Infinity removes the limit. */
+  readonly steps?: number;
+}
+
+/** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
+export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
+  return issues.at(-1)?.code === "undecided";
+}
+
+function undecidedIssue(value: unknown, steps: number): Issue {
+  return {
+    code: "undecided",
+    pointer: "",
+    expected: "a value that needs fewer steps",
+    found: describeValue(value),
+    message: `needs more than ${steps} steps to check`,
+  };
+}
+
+/** Returns the guard of a schema. */
+export type CreateSchemaGuardFunction = (schema: object) => CompiledSchemaGuard;
+
+/**
+ * Returns a function that creates the guard of each schema on first use and keeps it.
+ *
+ * @param vocabulary all keywords that the schemas use.
+ */
+export function createSchemaGuardFactory(vocabulary: SchemaKeywordSet): CreateSchemaGuardFunction {
+  const guards = new WeakMap<object, CompiledSchemaGuard>();
+  return (schema) => {
+    let known = guards.get(schema);
+    if (known === undefined) guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
+    return known;
+  };
 }

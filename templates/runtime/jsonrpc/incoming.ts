@@ -1,4 +1,4 @@
-import type { Principal } from "../protocol/principal.js";
+import type { Principal } from "../protocol/context.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** A request that has arrived, with its id, its method and its params. */

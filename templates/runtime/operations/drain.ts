@@ -1,7 +1,6 @@
 import { getNodeProcess } from "../platform/node.js";
-import type { HealthProbes } from "./health.js";
+import { assertTimeLimit, type HealthProbes } from "./health.js";
 import { callSafely, reportToConsole } from "./reporter.js";
-import { assertTimeLimit } from "./timeLimit.js";
 
 /** A running server: the result of `serveHttp`, `serveStdio`, `createNodeHandler` or `createFetchHandler`. */
 export interface ClosableServer {

@@ -1,8 +1,7 @@
 import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
-import type { HttpHealth } from "../transports/http/httpOperations.js";
-import { CachedChecks, type HealthCheck } from "./healthChecks.js";
+import type { HttpHealth } from "../transports/http/options.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
-import { assertTimeLimit } from "./timeLimit.js";
+import { isThenable, type Awaitable } from "../protocol/awaitable.js";
 
 /** The options of {@link healthProbes}. Each option has a default. */
 export interface HealthProbeOptions {
@@ -109,4 +108,109 @@ function assertPaths(...paths: readonly string[]): void {
       throw new TypeError(`the path ${JSON.stringify(path)} of health probes must begin with "/" and have no query`);
   if (paths[0] === paths[1])
     throw new TypeError(`livePath and readyPath are both ${paths[0]} (use two different paths)`);
+}
+
+/** Checks a service that the server needs, such as a database. If the check takes too long, `signal` is aborted. */
+export type HealthCheck = (signal: AbortSignal) => Awaitable<unknown>;
+
+/** The result of all checks. */
+export interface CheckedHealth {
+  readonly isOk: boolean;
+  /** The result of each check, by name. */
+  readonly checks: { readonly [name: string]: "ok" | "failed" };
+}
+
+/** The options of health checks whose results are cached. The comments of `HealthProbeOptions` describe each option. */
+export interface CachedCheckOptions {
+  readonly timeoutMs: number;
+  readonly cacheMs: number;
+  readonly createReporter: () => (error: unknown) => void;
+}
+
+interface NamedCheck {
+  readonly name: string;
+  readonly check: HealthCheck;
+  readonly report: (error: unknown) => void;
+}
+
+const NAME = /^[\w.-]{1,64}$/;
+
+/** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
+export class CachedChecks {
+  readonly #checks: readonly NamedCheck[];
+  readonly #options: CachedCheckOptions;
+  #last: Promise<CheckedHealth> | undefined;
+  #validUntil = Infinity;
+
+  /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
+  constructor(checks: { readonly [name: string]: HealthCheck }, options: CachedCheckOptions) {
+    this.#options = options;
+    this.#checks = Object.entries(checks).map(([name, check]) => {
+      if (!NAME.test(name))
+        throw new TypeError(
+          `the name ${JSON.stringify(name)} of a health check must have 1 to 64 letters, digits, ".", "_" and "-"`,
+        );
+      return { name, check, report: options.createReporter() };
+    });
+  }
+
+  /** Resolves with the result of all checks. Never rejects. */
+  run(): Promise<CheckedHealth> {
+    if (this.#last === undefined || performance.now() >= this.#validUntil) {
+      // The time in which the result is valid starts when the checks end. So there is a pause between two runs, even if the checks take long.
+      this.#validUntil = Infinity;
+      this.#last = this.#runAll();
+    }
+    return this.#last;
+  }
+
+  async #runAll(): Promise<CheckedHealth> {
+    const results = await Promise.all(this.#checks.map(async (each) => [each.name, await this.#run(each)] as const));
+    this.#validUntil = performance.now() + this.#options.cacheMs;
+    const isOk = results.every(([, result]) => result === "ok");
+    return { isOk, checks: Object.fromEntries(results) };
+  }
+
+  async #run({ name, check, report }: NamedCheck): Promise<"ok" | "failed"> {
+    try {
+      const result = await callUntilTimeout(this.#options.timeoutMs, check);
+      return result === false ? "failed" : "ok";
+    } catch (cause) {
+      report(new Error(`the health check ${name} failed`, { cause }));
+      return "failed";
+    }
+  }
+}
+
+/** The longest delay of a timer, in milliseconds. A timer with a longer delay ends at once. */
+const MAX_MS = 2 ** 31 - 1;
+
+/** @throws TypeError if the value of an option is not a number of milliseconds that a timer can wait. The message names the option. */
+export function assertTimeLimit(name: string, ms: number): void {
+  if (!(ms >= 1 && ms <= MAX_MS))
+    throw new TypeError(
+      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_MS} (about 24 days)`,
+    );
+}
+
+/**
+ * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
+ *
+ * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
+ * @throws the error that the function throws.
+ */
+export function callUntilTimeout<T>(ms: number, call: (signal: AbortSignal) => Awaitable<T>): Awaitable<T> {
+  const abort = new AbortController();
+  const result = call(abort.signal);
+  if (!isThenable(result)) return result;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const late = new Error(`there was no result after ${ms} ms`);
+      reject(late);
+      abort.abort(late);
+    }, ms);
+    Promise.resolve(result)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }

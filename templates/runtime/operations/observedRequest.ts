@@ -1,11 +1,10 @@
-import type { TraceContext } from "../protocol/traceContext.js";
+import type { TraceContext } from "../protocol/context.js";
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
-import type { ServerForObserver } from "../server/observer.js";
+import type { ServerForObserver } from "../server/server.js";
 import { isObject } from "../validation/checks.js";
-import type { ResponseOutcome } from "./outcome.js";
-import { OTHER, type TargetNames } from "./targetNames.js";
+import { OTHER, utf8Length, type TargetNames } from "./targetNames.js";
 import { readTraceContext } from "./traceContext.js";
-import { utf8Length } from "./utf8Length.js";
+import { HttpExchangeWrapper, type HeaderList, type HttpExchange } from "../transports/http-exchange/httpExchange.js";
 
 /** A request that a client sent, as an observer sees it: without the params, and without the identity of the caller. */
 export interface ObservedRequest {
@@ -102,4 +101,133 @@ export class DescribedRequest implements ObservedRequest {
 
 function isKnownMethod({ revision, handlers }: ServerForObserver, method: string): boolean {
   return Object.hasOwn(revision.methods, method) || handlers.has(method);
+}
+
+/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
+export interface ObservedHttpResponse {
+  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
+  readonly method: string;
+  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
+  readonly status: number;
+  /** True if the response was a stream. */
+  readonly isStream: boolean;
+  /** Milliseconds from the arrival of the request to the end of the response. */
+  readonly durationMs: number;
+}
+
+/** Receives the events of HTTP requests. An implementation must not throw. */
+export interface ExchangeListener {
+  streamStarted(): void;
+  ended(response: ObservedHttpResponse): void;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
+
+/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
+export class ObservedExchange extends HttpExchangeWrapper {
+  readonly #listener: ExchangeListener;
+  readonly #start = performance.now();
+  #isStream = false;
+  #hasEnded = false;
+
+  constructor(exchange: HttpExchange, listener: ExchangeListener) {
+    super(exchange);
+    this.#listener = listener;
+    exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));
+  }
+
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    super.respond(status, headers, body);
+    this.#end(status);
+  }
+
+  override startStream(headers: HeaderList): void {
+    super.startStream(headers);
+    if (this.#isStream || this.#hasEnded) return;
+    this.#isStream = true;
+    this.#listener.streamStarted();
+  }
+
+  override end(text?: string): void {
+    super.end(text);
+    this.#end(200);
+  }
+
+  #end(status: number): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const { method } = this;
+    this.#listener.ended({
+      method: METHODS.includes(method) ? method : OTHER,
+      status,
+      isStream: this.#isStream,
+      durationMs: performance.now() - this.#start,
+    });
+  }
+}
+
+/** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
+export class CallPlaces {
+  readonly #open = new Map<string, number>();
+
+  /**
+   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
+   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
+   */
+  take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
+    if (limit === undefined) return () => undefined;
+    const open = this.#open.get(caller) ?? 0;
+    if (open + count > limit) return undefined;
+    this.#open.set(caller, open + count);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#give(caller, count);
+      isTaken = false;
+    };
+  }
+
+  #give(caller: string, count: number): void {
+    const left = (this.#open.get(caller) ?? 0) - count;
+    if (left > 0) this.#open.set(caller, left);
+    else this.#open.delete(caller);
+  }
+}
+
+/** The outcome of a request, with the code of its error. */
+export interface ResponseOutcome {
+  /**
+   * - `ok`: a result.
+   * - `tool-error`: the result of a tool with `isError`.
+   * - `error`: a JSON-RPC error.
+   * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
+   */
+  readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
+  /** The code of the JSON-RPC error; undefined if the outcome is not `error`. */
+  readonly errorCode: number | undefined;
+}
+
+const ERROR = ',"error":{"code":';
+const TOOL_ERROR = '"isError":true';
+
+/**
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
+ * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
+ *
+ * @param text the JSON of the response.
+ */
+export function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): ResponseOutcome {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
+  if (text.startsWith(ERROR, head.length))
+    return {
+      outcome: "error",
+      errorCode: parseInt(text.slice(head.length + ERROR.length), 10),
+    };
+  const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
+  return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
+}
+
+/** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
+function hasIsError(text: string): boolean {
+  const { result } = JSON.parse(text) as { readonly result?: unknown };
+  return isObject(result) && result["isError"] === true;
 }

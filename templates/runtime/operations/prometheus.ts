@@ -1,7 +1,12 @@
 import type { ObservationHooks, ObservedServer } from "./observer.js";
 import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
-import { LabelledHistogram, LabelledNumbers, type LabelValues } from "./labelledNumbers.js";
-import { formatMetric, type MetricSample } from "./prometheusText.js";
+import {
+  LabelledHistogram,
+  LabelledNumbers,
+  formatMetric,
+  type LabelValues,
+  type MetricSample,
+} from "./labelledNumbers.js";
 
 /** The options of {@link prometheusMetrics}. */
 export interface PrometheusOptions {

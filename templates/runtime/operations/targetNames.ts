@@ -105,3 +105,30 @@ class ListedNames {
 function isShort(name: unknown): name is string {
   return typeof name === "string" && name.length <= MAX_NAME;
 }
+
+/**
+ * Returns the number of bytes of a text in UTF-8. A lone half of a surrogate pair counts as three bytes, because UTF-8 encoders write a replacement
+ * character of three bytes.
+ */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) continue;
+    if (code < 0x800) bytes++;
+    else if (isHigh(code) && isLow(text.charCodeAt(i + 1))) {
+      // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
+      bytes += 2;
+      i++;
+    } else bytes += 2;
+  }
+  return bytes;
+}
+
+function isHigh(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00;
+}
+
+function isLow(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
+}

@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../jsonrpc/incoming.js";
-import type { TraceContext } from "../protocol/traceContext.js";
+import type { TraceContext } from "../protocol/context.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** The parts of a request that may contain its trace context: `_meta`, and the headers of the HTTP request. */

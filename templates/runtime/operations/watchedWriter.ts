@@ -1,16 +1,16 @@
-import type { Principal } from "../protocol/principal.js";
+import type { Principal } from "../protocol/context.js";
 import type { HttpRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
-import type { ObservedRequestWriter } from "../server/observer.js";
+import type { ObservedRequestWriter } from "../server/server.js";
 import {
   DescribedRequest,
+  readOutcome,
   type ArrivedRequest,
   type ObservedRequest,
   type ObservedResponse,
+  type ResponseOutcome,
 } from "./observedRequest.js";
-import { readOutcome, type ResponseOutcome } from "./outcome.js";
 import { callSafely } from "./reporter.js";
-import type { TargetNames } from "./targetNames.js";
-import { utf8Length } from "./utf8Length.js";
+import { utf8Length, type TargetNames } from "./targetNames.js";
 
 /** Receives the events of requests. Its functions never throw. */
 export interface RequestListener {

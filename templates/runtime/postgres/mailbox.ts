@@ -1,4 +1,4 @@
-import { callAfter } from "../engines/timers.js";
+import { callAfter } from "../engines/lease.js";
 import { RecentMap } from "../stores/recentMap.js";
 import type { PostgresDatabase } from "./database.js";
 

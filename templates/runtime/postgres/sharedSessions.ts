@@ -2,22 +2,23 @@ import type { WireError } from "../jsonrpc/errors.js";
 import { hashedName } from "../engines/names.js";
 import type { SessionKey, StreamKey } from "../stores/keys.js";
 import type { SessionRecord, SessionSettings } from "../stores/sessions.js";
-import { applySettingsChange } from "../stores/settingsChange.js";
-import type {
-  AddedEvent,
-  NewCalls,
-  NewEvent,
-  PushGrant,
-  RequestId,
-  ResumedStream,
-  SessionForCalls,
-  SettingsChange,
-  SharedSessionStore,
-  StreamForFollower,
+import {
+  applySettingsChange,
+  type AddedEvent,
+  type NewCalls,
+  type NewEvent,
+  type PushGrant,
+  type RequestId,
+  type ResumedStream,
+  type SessionForCalls,
+  type SettingsChange,
+  type SharedSessionStore,
+  type StreamForFollower,
 } from "../stores/sharedSessions.js";
-import { PostgresCallEvents, type EventLimits } from "./callEvents.js";
-import type { PostgresDatabase } from "./database.js";
-import { createNameKey, createRequestIdKey } from "./nameKeys.js";
+import { decodeStoredText, encodeStoredText, type PostgresDatabase } from "./database.js";
+import { parseEventId, type StoredEvent } from "../stores/events.js";
+import { OrderedBatchesByKey } from "./batches.js";
+import type { PostgresSettings } from "./options.js";
 
 /** A session in the form that the SQL functions return. */
 interface SessionRow {
@@ -173,4 +174,163 @@ function recordOf({ session, principal }: SessionKey, { record, settings }: Sess
     ...(JSON.parse(record) as Omit<SessionRecord, keyof SessionKey | keyof SessionSettings>),
     ...(JSON.parse(settings) as SessionSettings),
   };
+}
+
+/** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
+export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
+
+/** An event that a process adds to a stream. */
+interface NewEventOfStream {
+  /** The key of the session. */
+  readonly key: string;
+  readonly stream: number;
+  readonly event: NewEvent;
+}
+
+/** An event in the form that the SQL functions return. */
+interface EventRow {
+  readonly number: string;
+  readonly body: string;
+}
+
+/**
+ * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
+ * adds them all.
+ */
+export class PostgresCallEvents {
+  readonly #database: PostgresDatabase;
+  readonly #limits: EventLimits;
+  readonly #batches: OrderedBatchesByKey<NewEventOfStream, AddedEvent | undefined>;
+
+  constructor(database: PostgresDatabase, limits: EventLimits) {
+    this.#database = database;
+    this.#limits = limits;
+    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) => this.#addAll(items));
+  }
+
+  /**
+   * Adds an event to a stream.
+   *
+   * @param key the key of the session.
+   * @returns undefined if the database has rejected the event.
+   */
+  add(key: string, stream: number, event: NewEvent): Promise<AddedEvent | undefined> {
+    const batch = JSON.stringify([key, stream, event.process]);
+    return this.#batches.add(batch, { key, stream, event });
+  }
+
+  /** Reads the events after the event `lastEventId`, and sets the follower of the stream. @param key the key of the session. */
+  async resume(key: string, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; earlier: string | null }>(
+      "resume_stream",
+      key,
+      event.stream,
+      event.number,
+      follower,
+    );
+    if (found === undefined) return undefined;
+    const { process, earlier } = found;
+    const { stream } = event;
+    return {
+      stream: Number(stream),
+      events: rows.map((row) => toEvent(stream, row)),
+      ...(process !== null && { process }),
+      ...(earlier !== null && earlier !== follower && { earlier }),
+    };
+  }
+
+  /** Reads the events after the event `lastEventId`. @param key the key of the session. */
+  async read(key: string, lastEventId: string): Promise<StreamForFollower | undefined> {
+    const event = parseEventId(lastEventId);
+    if (event === undefined) return undefined;
+    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; follower: string | null }>(
+      "read_stream",
+      key,
+      event.stream,
+      event.number,
+    );
+    if (found === undefined) return undefined;
+    const { stream } = event;
+    return {
+      process: found.process ?? undefined,
+      follower: found.follower ?? undefined,
+      events: rows.map((row) => ({
+        ...toEvent(stream, row),
+        follower: row.follower ?? undefined,
+      })),
+    };
+  }
+
+  /** Adds several events of one stream and one process, in one statement. */
+  async #addAll(items: readonly NewEventOfStream[]): Promise<readonly (AddedEvent | undefined)[]> {
+    const {
+      key,
+      stream,
+      event: { process },
+    } = items[0]!;
+    const answers = items.flatMap(({ event }, index) => (event.answers ?? []).map((id) => ({ id, at: index + 1 })));
+    const rows = await this.#database.call<{
+      number: string | null;
+      follower: string | null;
+    }>(
+      "add_events",
+      key,
+      stream,
+      process,
+      items.map(({ event }) => encodeStoredText(event.text)),
+      answers.map(({ id }) => createRequestIdKey(id)),
+      answers.map(({ at }) => at),
+      this.#limits.maxEvents,
+      this.#limits.maxEventBytes,
+    );
+    return rows.map(({ number, follower }) =>
+      number === null
+        ? undefined
+        : {
+            id: `${stream}-${number}`,
+            ...(follower !== null && { follower }),
+          },
+    );
+  }
+}
+
+function toEvent(stream: string, { number, body }: EventRow): StoredEvent {
+  return { id: `${stream}-${number}`, text: decodeStoredText(body) };
+}
+
+/** For each key, runs functions one after the other, in the order of the calls of `run`. */
+export class OrderedCalls {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  /** Runs a function when all earlier functions of the same key have ended. */
+  run<T>(key: string, call: () => Promise<T>): Promise<T> {
+    const last = this.#last.get(key);
+    const result = last === undefined ? call() : last.then(call);
+    const ended = result.then(ignore, ignore).then(() => {
+      if (this.#last.get(key) === ended) this.#last.delete(key);
+    });
+    this.#last.set(key, ended);
+    return result;
+  }
+}
+
+function ignore(): void {}
+
+/** The maximum number of characters of a name that is used as a key. Keys in Postgres have at most about 2700 bytes, so longer names are hashed. */
+const MAX_LENGTH = 64;
+
+/**
+ * Returns the database key for a name that a client or a handler chose, such as a request id.
+ *
+ * @param name the name as JSON, which escapes the character U+0000.
+ */
+export function createNameKey(name: string): string {
+  return name.length <= MAX_LENGTH ? name : `#${hashedName(name)}`;
+}
+
+/** Returns the database key for a request id. The number 1 and the text "1" have different keys. */
+export function createRequestIdKey(id: string | number): string {
+  return createNameKey(JSON.stringify(id));
 }

@@ -1,9 +1,7 @@
 import { quotePostgresSchema } from "./options.js";
 import { sqlOfCalls } from "./sql/callFunctions.js";
-import { sqlOfClaims } from "./sql/claimTables.js";
 import { sqlOfProcesses } from "./sql/processTables.js";
 import { sqlOfSessions } from "./sql/sessionTables.js";
-import { sqlOfSweeping } from "./sql/sweeping.js";
 import { sqlOfTasks } from "./sql/taskTables.js";
 
 /**
@@ -68,5 +66,121 @@ INSERT INTO ${schema}.tables_version (version, oldest_servers) VALUES (${version
 ON CONFLICT (only_row) DO UPDATE SET version = excluded.version, oldest_servers = excluded.oldest_servers;
 ${parts.map((sqlOf) => sqlOf(schema)).join("")}
 END $tables$;
+`;
+}
+
+/**
+ * Returns the SQL function that deletes expired rows, letters to dead processes, and old entries of the log. The function deletes at most `p_limit`
+ * rows of each kind, so its transaction is short. Only one process at a time deletes rows.
+ *
+ * @param schema the quoted name of the schema.
+ */
+export function sqlOfSweeping(schema: string): string {
+  const deleteExpired = (table: string, column: string): string => `
+  DELETE FROM ${schema}.${table} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${schema}.${table} WHERE ${column} <= clock_timestamp() ORDER BY ${column} LIMIT p_limit FOR UPDATE SKIP LOCKED));
+  GET DIAGNOSTICS v_deleted = ROW_COUNT;
+  has_more := has_more OR v_deleted = p_limit;
+`;
+  return `
+CREATE OR REPLACE FUNCTION ${schema}.sweep(p_limit bigint, p_log bigint) RETURNS TABLE (has_more boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_deleted bigint;
+  v_keys text[];
+BEGIN
+  has_more := false;
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('${schema} sweep', 0)) THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  PERFORM set_config('synchronous_commit', 'off', true);
+  DELETE FROM ${schema}.processes WHERE id = ANY (ARRAY(
+    SELECT id FROM ${schema}.processes WHERE expires <= clock_timestamp() LIMIT p_limit FOR UPDATE SKIP LOCKED));
+  DELETE FROM ${schema}.letters WHERE ctid = ANY (ARRAY(
+    SELECT l.ctid FROM ${schema}.letters l WHERE NOT EXISTS (SELECT FROM ${schema}.processes p WHERE p.id = l.receiver) LIMIT p_limit));
+  GET DIAGNOSTICS v_deleted = ROW_COUNT;
+  has_more := has_more OR v_deleted = p_limit;
+${deleteExpired("claims", "expires")}${deleteExpired("rates", "free_at")}
+  DELETE FROM ${schema}.log WHERE position = ANY (ARRAY(
+    SELECT e.position FROM ${schema}.log e WHERE e.position <= (SELECT last - p_log FROM ${schema}.log_position)
+    ORDER BY e.position LIMIT p_limit));
+  GET DIAGNOSTICS v_deleted = ROW_COUNT;
+  has_more := has_more OR v_deleted = p_limit;
+
+  v_keys := ARRAY(SELECT key FROM ${schema}.sessions WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+  PERFORM ${schema}.delete_sessions(v_keys);
+  has_more := has_more OR cardinality(v_keys) = p_limit;
+
+  v_keys := ARRAY(SELECT key FROM ${schema}.tasks WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+  DELETE FROM ${schema}.tasks WHERE key = ANY (v_keys);
+  DELETE FROM ${schema}.task_inputs WHERE task = ANY (v_keys);
+  DELETE FROM ${schema}.task_watchers WHERE task = ANY (v_keys);
+  has_more := has_more OR cardinality(v_keys) = p_limit;
+  RETURN NEXT;
+END $$;
+`;
+}
+
+/**
+ * Returns the SQL tables and functions for claims and for rate limits. The table `rates` is unlogged: after a crash of Postgres, this table is empty,
+ * and each caller may use its whole limit again.
+ *
+ * @param schema the quoted name of the schema.
+ */
+export function sqlOfClaims(schema: string): string {
+  return `
+CREATE SEQUENCE IF NOT EXISTS ${schema}.claim_numbers;
+CREATE TABLE IF NOT EXISTS ${schema}.claims (
+  key text COLLATE "C" PRIMARY KEY,
+  claimed bigint NOT NULL,
+  expires timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS claims_expires ON ${schema}.claims (expires);
+
+CREATE OR REPLACE FUNCTION ${schema}.claim(p_key text, p_ttl double precision) RETURNS TABLE (claimed text)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  -- Without this lock, a claim that took its number and then waited could be granted after a claim with a greater number.
+  PERFORM pg_advisory_xact_lock(hashtextextended('${schema} claim ' || p_key, 0));
+  RETURN QUERY
+    INSERT INTO ${schema}.claims AS c (key, claimed, expires)
+    VALUES (p_key, nextval('${schema}.claim_numbers'), clock_timestamp() + ${schema}.milliseconds(p_ttl))
+    ON CONFLICT (key) DO UPDATE SET claimed = excluded.claimed, expires = excluded.expires WHERE c.expires <= clock_timestamp()
+    RETURNING c.claimed::text;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.release(p_key text, p_claimed bigint) RETURNS TABLE (released boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM ${schema}.claims WHERE key = p_key AND claimed = p_claimed;
+  RETURN QUERY SELECT FOUND;
+END $$;
+
+CREATE UNLOGGED TABLE IF NOT EXISTS ${schema}.rates (
+  key text COLLATE "C" PRIMARY KEY,
+  free_at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS rates_free_at ON ${schema}.rates (free_at);
+
+CREATE OR REPLACE FUNCTION ${schema}.take_rate(p_key text, p_used double precision, p_period double precision)
+RETURNS TABLE (wait double precision)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_used interval := ${schema}.milliseconds(p_used);
+  v_latest timestamptz := v_now + ${schema}.milliseconds(p_period + 0.5);
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  INSERT INTO ${schema}.rates AS r VALUES (p_key, v_now + v_used)
+  ON CONFLICT (key) DO UPDATE SET free_at = greatest(r.free_at, v_now) + v_used WHERE greatest(r.free_at, v_now) + v_used <= v_latest;
+  IF FOUND THEN
+    wait := 0;
+  ELSE
+    SELECT greatest(1, ceil(extract(epoch FROM r.free_at - v_now) * 1000 + p_used - p_period)) INTO wait FROM ${schema}.rates r WHERE r.key = p_key;
+  END IF;
+  RETURN NEXT;
+END $$;
 `;
 }

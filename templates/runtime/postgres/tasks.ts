@@ -5,19 +5,18 @@ import { isErrorResult, type TaskListQuery, type TaskPage } from "../stores/task
 import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
 import type { InputResponse, TaskChange, TaskListener, TaskRecord } from "../stores/tasks.js";
 import type { PostgresDatabase } from "./database.js";
-import { createNameKey } from "./nameKeys.js";
-import { formatChangedMemberAsJson, inputsOf, jsonOf } from "./taskArguments.js";
-import { createTaskKey, PostgresTaskLetters } from "./taskLetters.js";
-import { OrderedCalls } from "./orderedCalls.js";
-import type { PostgresSettings } from "./options.js";
-import type { PostgresProcesses } from "./processes.js";
+import { OrderedCalls, createNameKey } from "./sharedSessions.js";
 import {
+  PostgresTaskLetters,
+  createTaskKey,
   formatFixedMembers,
   parseListedTask,
   parseTaskState,
   type ListedTaskRow,
   type VersionedTask,
 } from "./taskStates.js";
+import type { PostgresSettings } from "./options.js";
+import type { PostgresProcesses } from "./processes.js";
 
 /** The version of a task that has not changed yet. */
 const FIRST_VERSION = 1;
@@ -201,4 +200,21 @@ function ownerOf({ principal, session }: Omit<TaskKey, "taskId">): string {
 
 function serverKeyOf(server: string): string {
   return hashedName(server);
+}
+
+/** Returns the JSON of a value, or null if the value is undefined. */
+export function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+/** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
+export function formatChangedMemberAsJson(change: TaskChange, name: keyof TaskChange): string | null {
+  return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
+}
+
+/** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */
+export function inputsOf(inputs: TaskRecord["inputRequests"]): [keys: string[], names: string[], requests: string[]] {
+  const names = Object.keys(inputs).map((name) => JSON.stringify(name));
+  const requests = Object.values(inputs).map((each) => JSON.stringify(each));
+  return [names.map(createNameKey), names, requests];
 }

@@ -1,7 +1,6 @@
-import { waitMs } from "../engines/timers.js";
-import type { PostgresDatabase } from "./database.js";
-import { createPostgresConnectionError } from "./failures.js";
-import type { PostgresConnection, PostgresNotification } from "./pool.js";
+import { waitMs } from "../engines/lease.js";
+import { postgresConnectionError, type PostgresDatabase } from "./database.js";
+import type { PostgresConnection, PostgresNotification } from "./options.js";
 
 /** Milliseconds before the process opens the connection again. Each failure doubles the time, up to the second value. */
 const FIRST_RETRY_MS = 100;
@@ -54,7 +53,7 @@ export class PostgresWakeUps {
       try {
         return await this.#open(id);
       } catch (error) {
-        this.#listener.failed(createPostgresConnectionError(error, "LISTEN"));
+        this.#listener.failed(postgresConnectionError(error, "LISTEN"));
         await waitMs(retry);
         retry = Math.min(2 * retry, LAST_RETRY_MS);
       }
@@ -94,7 +93,7 @@ export class PostgresWakeUps {
       if (this.#connection !== connection) return;
       this.#connection = undefined;
       connection.release(true);
-      this.#listener.failed(createPostgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
+      this.#listener.failed(postgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
       if (!this.#isStopped && this.#id === id) void this.listen(id);
     };
     connection.on("error", lost as (value: never) => void);

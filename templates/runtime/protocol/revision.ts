@@ -1,5 +1,4 @@
 import type { Issue } from "../validation/issues.js";
-import type { MethodDescription } from "./method.js";
 
 /** The facts of a revision that servers and clients need, as plain data. They are generated from its schema and its `revision.json`. */
 export interface RevisionFacts {
@@ -87,4 +86,33 @@ export interface HeaderRule {
   readonly methods: readonly string[] | null;
   /** The code of the error response if the header and the body differ. */
   readonly code: number;
+}
+
+/** Facts about one type of request or notification, as plain data. */
+export interface MethodDescription {
+  readonly kind: "request" | "notification";
+  /** The sender of the message. `embedded` is a request of the server that an `input_required` result contains. */
+  readonly direction: "clientToServer" | "serverToClient" | "both" | "embedded";
+  /** The name of the type of the complete message, such as `CallToolRequest`. */
+  readonly message: string;
+  /** The name of the function that handles or sends the message, such as `callTool` or `elicit`. */
+  readonly handler: string;
+  /** The path of the capability that the message requires, such as `resources.subscribe`; null if it requires no capability. */
+  readonly capability: string | null;
+  /** The side that declares the required capability; null if no capability is required. */
+  readonly declaredBy: "client" | "server" | "either" | null;
+  readonly deprecated: boolean;
+  /** The feature of the method, such as `tools`; null for methods of the protocol itself, such as `ping`. */
+  readonly feature: string | null;
+}
+
+/** The method by which a client calls a tool. Its calls can run as tasks, and its results can report invalid arguments. */
+export const CALL_TOOL = "tools/call";
+
+/** A tool as `tools/list` returns it. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly inputSchema: object;
+  readonly outputSchema?: object;
+  readonly [member: string]: unknown;
 }

@@ -1,18 +1,16 @@
-import { parseStoredObject } from "../engines/storedJson.js";
+import { parseStoredObject } from "../engines/names.js";
 import type { LogEntry } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { RedisCommands } from "./client.js";
+import { NoAnswerError, redisError, type BlockingConnection, type RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
-import { parseLetters } from "./letterForm.js";
+import { UndeletedLetters, parseLetters, type LettersDeletion } from "./letterSender.js";
 import type { RedisServiceSettings } from "./options.js";
 import { COUNT_LETTER_ENTRIES, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
-import { ReceivedEntries } from "./receivedEntries.js";
-import { fieldOf, numberOf } from "./replyFields.js";
-import { isAfterStreamId } from "./streamIds.js";
-import { StreamReader, type ReadStream, type RunOnConnection, type StreamReaderOptions } from "./streamReader.js";
-import type { StreamEntry } from "./streamReplies.js";
-import { UndeletedLetters, type LettersDeletion } from "./undeletedLetters.js";
+import { fieldOf, isAfterStreamId, numberOf, type StreamEntry } from "./replies.js";
+import { RecentMap } from "../stores/recentMap.js";
+import { rejectAfter, waitMs } from "../engines/lease.js";
+import type { RedisScript } from "./scriptRunner.js";
 
 /** The objects of a service that {@link RedisInbox} uses. */
 export interface RedisInboxParts {
@@ -204,4 +202,183 @@ export class RedisInbox {
 /** Makes the next read return all letters that Redis still has. The inbox recognises those that it has received before. */
 function rereadLetters(letters: ReadStream): void {
   letters.after = "0-0";
+}
+
+/** A process remembers at least this number of senders: those whose first letter or log entry arrived most recently. */
+const SENDERS = 1_000;
+
+/**
+ * A process remembers this number of newest numbers of one sender. If the Redis client of the sender repeats a letter or log entry, then between the two
+ * it has sent only those that waited for a reply when the connection broke. After the failover to a replica, a process reads letters and entries again
+ * that it has received recently, so it must also recognise their numbers.
+ */
+const WINDOW = 8_192;
+
+/**
+ * Recognises letters and log entries that arrive twice. If a connection breaks, ioredis sends all commands without a reply again, and Redis may have
+ * executed them before.
+ */
+export class ReceivedEntries {
+  readonly #windows = new RecentMap<string, NumberWindow>(SENDERS);
+
+  /**
+   * Returns false if it was called before with the same sender and number.
+   *
+   * @param number the number that the sender gave the letter or entry. NaN for an entry of another program, which is always new.
+   */
+  isNew(sender: string, number: number): boolean {
+    if (!Number.isSafeInteger(number) || number < 1) return true;
+    let window = this.#windows.get(sender);
+    if (window === undefined) {
+      window = new NumberWindow();
+      this.#windows.set(sender, window);
+    }
+    return window.add(number);
+  }
+}
+
+/**
+ * The numbers that have arrived from one process, with one bit for each of the newest numbers. Numbers can be missing or arrive in another order.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6479
+ */
+class NumberWindow {
+  readonly #words = new Uint32Array(WINDOW / 32);
+  #highest = 0;
+
+  /** Returns false if the number has already arrived. Returns true for numbers that are older than the window. */
+  add(number: number): boolean {
+    if (number <= this.#highest - WINDOW) return true;
+    if (number > this.#highest) this.#moveTo(number);
+    const index = (number % WINDOW) >>> 5;
+    const bit = 1 << (number & 31);
+    const word = this.#words[index]!;
+    if ((word & bit) !== 0) return false;
+    this.#words[index] = word | bit;
+    return true;
+  }
+
+  #moveTo(number: number): void {
+    if (number - this.#highest >= WINDOW) this.#words.fill(0);
+    else
+      for (let next = this.#highest + 1; next <= number; next++)
+        this.#words[(next % WINDOW) >>> 5]! &= ~(1 << (next & 31));
+    this.#highest = number;
+  }
+}
+
+/** A Redis stream that a {@link StreamReader} reads. */
+export interface ReadStream {
+  readonly key: string;
+  /** The id of the last entry that was read. The next read begins after this entry. */
+  after: string;
+  receive(entry: StreamEntry): void;
+}
+
+/** Runs a script on the server to which one connection is open. */
+export type RunOnConnection = (
+  script: RedisScript,
+  keys: readonly string[],
+  args: readonly string[],
+) => Promise<unknown>;
+
+/** The options of a {@link StreamReader}. */
+export interface StreamReaderOptions {
+  readonly commands: RedisCommands;
+  /** The maximum time, in milliseconds, that one read waits for entries. */
+  readonly blockMs: number;
+  /** The maximum number of entries that one read returns. */
+  readonly count: number;
+  /** The number of milliseconds between a read that returned entries and the next read. */
+  readonly gatherMs: number;
+  /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
+  readonly timeoutMs: number;
+  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
+  connected(run: RunOnConnection): Promise<void> | void;
+  /** Called after each read without entries: the client may have connected to another server by itself. */
+  idle(run: RunOnConnection): Promise<void>;
+  failed(error: unknown): void;
+}
+
+/** Milliseconds between an error and the next attempt to connect. Each further error doubles the first value, up to the maximum. */
+const RETRY_MS = 50;
+const MAX_RETRY_MS = 1_000;
+
+/**
+ * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
+ * that it has read. So it loses no entry, and reads no entry twice.
+ */
+export class StreamReader {
+  readonly #stream: ReadStream;
+  readonly #options: StreamReaderOptions;
+  #connection: BlockingConnection | undefined;
+  #isStopped = false;
+
+  constructor(stream: ReadStream, options: StreamReaderOptions) {
+    this.#stream = stream;
+    this.#options = options;
+  }
+
+  /** Reads the stream until {@link stop} is called. */
+  async run(): Promise<void> {
+    const { gatherMs } = this.#options;
+    let retryMs = RETRY_MS;
+    while (!this.#isStopped)
+      try {
+        const connection = this.#connection ?? (await this.#connect());
+        const hasEntries = await this.#read(connection);
+        retryMs = RETRY_MS;
+        if (!hasEntries) await this.#options.idle(this.#runOn(connection));
+        else if (gatherMs > 0) await waitMs(gatherMs);
+      } catch (error) {
+        this.#disconnect();
+        if (this.#isStopped) return;
+        this.#options.failed(error instanceof NoAnswerError ? error : redisError(error));
+        await waitMs(retryMs);
+        retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
+      }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#disconnect();
+  }
+
+  async #connect(): Promise<BlockingConnection> {
+    const { commands, connected } = this.#options;
+    const connection = commands.duplicate((error) => {
+      if (!this.#isStopped) this.#options.failed(redisError(error));
+    });
+    this.#connection = connection;
+    await this.#within(0, connection.open());
+    await connected(this.#runOn(connection));
+    return connection;
+  }
+
+  #runOn(connection: BlockingConnection): RunOnConnection {
+    return (script, keys, args) => this.#within(0, connection.runScript(script.text, keys, args));
+  }
+
+  /** Reads entries, and passes them on. Resolves with false if there were none. */
+  async #read(connection: BlockingConnection): Promise<boolean> {
+    const { blockMs, count } = this.#options;
+    const reading = connection.read(this.#stream, { blockMs, count });
+    const entries = await this.#within(blockMs, reading);
+    for (const entry of entries) {
+      if (this.#isStopped) return false;
+      this.#stream.after = entry.id;
+      this.#stream.receive(entry);
+    }
+    return entries.length > 0;
+  }
+
+  #within<T>(ms: number, promise: Promise<T>): Promise<T> {
+    const limit = ms + this.#options.timeoutMs;
+    return rejectAfter(limit, promise, () => new NoAnswerError(limit));
+  }
+
+  #disconnect(): void {
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { RedisScript } from "./script.js";
+import { RedisScript } from "./scriptRunner.js";
 
 /*
  * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains all letters of

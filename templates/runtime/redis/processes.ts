@@ -1,17 +1,13 @@
-import { isProcessId } from "../engines/names.js";
+import { isProcessId, parseStoredObject } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
-import { parseStoredObject } from "../engines/storedJson.js";
 import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
-import { RedisInbox, type RedisInboxParts } from "./inbox.js";
-import { formatLetter, type LetterKind } from "./letterForm.js";
-import { LetterSender } from "./letterSender.js";
+import { ReceivedEntries, RedisInbox, type RedisInboxParts } from "./inbox.js";
+import { LetterSender, formatLetter, type LetterKind } from "./letterSender.js";
 import { BEGIN_LEASE, END_LEASE, IS_ALIVE, LOG_AFTER, LOG_POSITION, PUBLISH, RENEW_LEASE } from "./processScripts.js";
-import { ReceivedEntries } from "./receivedEntries.js";
-import { fieldOf, numberOf } from "./replyFields.js";
+import { fieldOf, isAfterStreamId, numberOf } from "./replies.js";
 import type { ScriptRunner } from "./scriptRunner.js";
-import { isAfterStreamId } from "./streamIds.js";
 
 /** The objects of a service that {@link RedisProcesses} uses. */
 export interface RedisProcessesParts extends RedisInboxParts {

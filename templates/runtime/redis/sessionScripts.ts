@@ -1,4 +1,4 @@
-import { RedisScript } from "./script.js";
+import { RedisScript } from "./scriptRunner.js";
 
 /*
  * KEYS[1] is the session, which is a Redis hash. KEYS[2] contains its events: a Redis stream whose ids are `<number>-<stream>`. ARGV[1] is the mark

@@ -1,4 +1,4 @@
-import { RedisScript } from "./script.js";
+import { RedisScript } from "./scriptRunner.js";
 
 /*
  * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table describes

@@ -13,10 +13,16 @@ import type { JsonObject } from "../validation/checks.js";
 import { hashOwner, type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
-import type { RedisScript } from "./script.js";
-import type { ScriptRunner } from "./scriptRunner.js";
-import { fieldsOfChange, fieldsOfRecord, inputKey, storedTaskOf, watcherField, type StoredTask } from "./taskFields.js";
-import { listTasks } from "./taskList.js";
+import type { RedisScript, ScriptRunner } from "./scriptRunner.js";
+import {
+  fieldsOfChange,
+  fieldsOfRecord,
+  inputKey,
+  listTasks,
+  storedTaskOf,
+  watcherField,
+  type StoredTask,
+} from "./taskFields.js";
 import {
   ANSWER_TASK,
   CREATE_TASK,

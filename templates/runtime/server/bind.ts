@@ -1,13 +1,12 @@
 import { createClientBytesBudget } from "../stores/retained.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { MethodDescription } from "../protocol/method.js";
-import type { Revision } from "../protocol/revision.js";
+import type { MethodDescription, Revision } from "../protocol/revision.js";
 import type { NotificationRecipients } from "./context.js";
 import { isCapabilityDeclared, notifyClients } from "./notifications.js";
 import type {
-  RuntimeMethodHandler,
   HandlersByFeatureName,
   RevisionImplementation,
+  RuntimeMethodHandler,
   Server,
   ServerOptions,
 } from "./server.js";

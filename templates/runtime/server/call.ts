@@ -1,22 +1,23 @@
 import { isThenable } from "../protocol/awaitable.js";
 import { CODES, formatErrorResponseAsJson, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import type { HttpRequest, IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
-import type { Principal } from "../protocol/principal.js";
-import type { TraceContext } from "../protocol/traceContext.js";
+import { LOG_LEVELS, type LogLevel, type Principal, type TraceContext } from "../protocol/context.js";
 import type { JsonObject } from "../validation/checks.js";
-import { LOG_LEVELS, type LogLevel } from "../protocol/logLevel.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
-import { endCall, getResultThrownByEndCall } from "./endCall.js";
-import { createErrorForThrownValue, createInvalidParamsError, createInvalidResultError } from "./faults.js";
-import { isResultMarkedAsFixed } from "./fixedResults.js";
+import { endCall, getResultThrownByEndCall, isResultMarkedAsFixed } from "./results.js";
+import {
+  createErrorForThrownValue,
+  createInvalidParamsError,
+  createInvalidResultError,
+  replaceReservedErrorCode,
+} from "./faults.js";
 import { assertMayNotify } from "./notifications.js";
-import { replaceReservedErrorCode } from "./reservedCodes.js";
 import type {
-  ConnectionForIncomingRequests,
   ConnectionAndResponseWriter,
+  CallConnection,
+  RunnableIncomingRequest,
   RuntimeMethodHandler,
   Server,
-  RunnableIncomingRequest,
 } from "./server.js";
 
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
@@ -25,7 +26,7 @@ const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionAndResponseWriter {
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
-  readonly connection: ConnectionForIncomingRequests;
+  readonly connection: CallConnection;
   readonly writer: JsonRpcResponseWriter;
   #abort: AbortController | undefined;
   #isOver = false;
@@ -51,7 +52,7 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
   }
 
   /** The session of the call; undefined in revisions without sessions. */
-  get session(): ConnectionForIncomingRequests["session"] {
+  get session(): CallConnection["session"] {
     return this.connection.session;
   }
 

@@ -1,15 +1,15 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { AskOptions } from "./context.js";
 import { isMessageForOneClient } from "./notifications.js";
-import type { IncomingRequestCallConstructor, Server, RunnableIncomingRequest } from "./server.js";
+import type { CallConstructor, Server, RunnableIncomingRequest } from "./server.js";
 
-const classes = new WeakMap<object, IncomingRequestCallConstructor>();
+const classes = new WeakMap<object, CallConstructor>();
 
 /**
  * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
  * as `elicit`, and for each notification to one client.
  */
-export function getHandlerContextClass({ revision, lifecycle }: Server): IncomingRequestCallConstructor {
+export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
   let known = classes.get(revision);
   if (known === undefined) {
     known = class extends lifecycle.Call {};

@@ -1,19 +1,12 @@
-import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
-import { CODES, formatErrorResponseAsJson, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
+import { createInvalidMessageError, getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
+import { CODES, McpError, formatErrorResponseAsJson, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
-import { getErrorResponseId, isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
+import { MAX_BATCH, getErrorResponseId, isObject, type JsonObject } from "../validation/checks.js";
 import { JsonRpcBatch } from "./batch.js";
 import { getHandlerContextClass } from "./callClass.js";
 import { getJsonRpcRevisionRouter, type JsonRpcRevisionRouter } from "./router.js";
-import type {
-  ConnectionForIncomingRequests,
-  RuntimeMethodHandler,
-  Server,
-  RunnableIncomingRequest,
-  McpSession,
-} from "./server.js";
-import { createInvalidMessageError } from "../jsonrpc/invalidMessage.js";
+import type { CallConnection, McpSession, RunnableIncomingRequest, RuntimeMethodHandler, Server } from "./server.js";
 
 /**
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
@@ -22,7 +15,7 @@ import { createInvalidMessageError } from "../jsonrpc/invalidMessage.js";
 export type ReceivedMessageStatus = "answering" | "accepted";
 
 /** The connection of one client to the servers of a process. Each server has one revision. */
-export class Connection implements ConnectionForIncomingRequests {
+export class Connection implements CallConnection {
   session: McpSession | undefined = undefined;
   push: (text: string) => void;
   readonly owner: string | undefined;

@@ -1,8 +1,6 @@
 import type { JsonObject } from "../validation/checks.js";
-import type { LogLevel } from "../protocol/logLevel.js";
+import type { LogLevel, Principal, TraceContext } from "../protocol/context.js";
 import type { HttpRequest } from "../jsonrpc/incoming.js";
-import type { Principal } from "../protocol/principal.js";
-import type { TraceContext } from "../protocol/traceContext.js";
 
 export type { Awaitable } from "../protocol/awaitable.js";
 

@@ -3,11 +3,12 @@ import {
   CODES,
   INTERNAL_ERROR,
   McpError,
-  passErrorToOnError,
   getThrownMcpError,
+  passErrorToOnError,
   type WireError,
 } from "../jsonrpc/errors.js";
 import type { Server } from "./server.js";
+import type { Revision } from "../protocol/revision.js";
 
 /**
  * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
@@ -90,4 +91,20 @@ function messageOf(thrown: unknown): string | undefined {
 function jsonCopy(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}
+
+/**
+ * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
+ * define, is replaced.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
+ */
+export function replaceReservedErrorCode(
+  { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
+  error: WireError,
+): WireError {
+  const { code, message, data } = error;
+  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
+  if (reserved === undefined || Object.values(codes).includes(code)) return error;
+  return { code: reserved.instead, message, data };
 }

@@ -3,10 +3,8 @@ import type { SessionRecordSaver } from "../stores/sessions.js";
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { AskOptions, HandlerContext, RuntimeHandlerContext, ClientFacts } from "./context.js";
-import type { ServerObserver } from "./observer.js";
-import type { LogLevel } from "../protocol/logLevel.js";
-import type { TraceContext } from "../protocol/traceContext.js";
+import type { AskOptions, ClientFacts, HandlerContext, RuntimeHandlerContext } from "./context.js";
+import type { LogLevel, TraceContext } from "../protocol/context.js";
 import type { HeaderRule, Revision, RevisionMessageChecks } from "../protocol/revision.js";
 
 /** The identity and the options of a server. */
@@ -101,7 +99,7 @@ export interface RevisionImplementation {
   /** The guards of the messages that a server receives and sends. */
   readonly checks: RevisionMessageChecks;
   /** The lifecycle of the revision: the handshake, or stateless requests. */
-  readonly lifecycle: ProtocolLifecycleImplementation;
+  readonly lifecycle: Lifecycle;
 }
 
 /**
@@ -143,14 +141,14 @@ export type ServerOfRevision<N extends string> = Server & {
 };
 
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
-export interface ProtocolLifecycleImplementation {
-  readonly Call: IncomingRequestCallConstructor;
+export interface Lifecycle {
+  readonly Call: CallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
-  handleOf(server: Server, method: string, connection: ConnectionForIncomingRequests): RuntimeMethodHandler | undefined;
+  handleOf(server: Server, method: string, connection: CallConnection): RuntimeMethodHandler | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */
-export type IncomingRequestCallConstructor = new (
+export type CallConstructor = new (
   server: Server,
   incoming: IncomingJsonRpcRequest,
   origin: ConnectionAndResponseWriter,
@@ -158,7 +156,7 @@ export type IncomingRequestCallConstructor = new (
 
 /** The connection on which a request arrived, and the writer of its response. */
 export interface ConnectionAndResponseWriter {
-  readonly connection: ConnectionForIncomingRequests;
+  readonly connection: CallConnection;
   readonly writer: JsonRpcResponseWriter;
 }
 
@@ -189,7 +187,7 @@ export interface RunnableIncomingRequest extends RuntimeHandlerContext {
 }
 
 /** The members of a connection that the code for a single request uses. */
-export interface ConnectionForIncomingRequests {
+export interface CallConnection {
   /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
   session: McpSession | undefined;
   /** The owner of the connection: the text that `ownerOf` returns for the caller; undefined without authorization. */
@@ -236,4 +234,32 @@ export interface McpSession {
 /** The options of a request to a client, and the client's call whose handler sends this request. */
 export interface RequestToClientOptions extends AskOptions {
   readonly call: RunnableIncomingRequest;
+}
+
+/** The members of a server that an observer reads. */
+export interface ServerForObserver {
+  readonly revision: Revision;
+  readonly handlers: ReadonlyMap<string, unknown>;
+  /** The open sessions and subscriptions. */
+  readonly listeners: Iterable<{ readonly hearsEachOwner?: boolean }>;
+}
+
+/** Watches the requests to a server. `createObserver` of the module `operations` creates it. Its functions never throw. */
+export interface ServerObserver {
+  /**
+   * Called with each request before its handler runs. Returns the writer of the response, which passes each message on to the given writer.
+   *
+   * @param server the server that handles or rejects the request.
+   */
+  begin(
+    server: ServerForObserver,
+    incoming: IncomingJsonRpcRequest,
+    writer: JsonRpcResponseWriter,
+  ): ObservedRequestWriter;
+}
+
+/** The writer of the response to a request that an observer watches. */
+export interface ObservedRequestWriter extends JsonRpcResponseWriter {
+  /** Calls a function that runs the handler of the request, for example inside the span of a trace. */
+  run(handle: () => void): void;
 }

@@ -1,7 +1,7 @@
 import { CODES, type WireError } from "../jsonrpc/errors.js";
 import { getTaskKey } from "./keys.js";
 import { toListedTask, type ListedTask } from "./taskStates.js";
-import type { TaskService } from "./taskService.js";
+import type { TaskService } from "./sharedTasks.js";
 import { hasTaskEnded, type TaskRecord, type TaskStore } from "./tasks.js";
 
 /** Returns the error for a task whose process ended before the work of the task. */

@@ -1,25 +1,24 @@
-import { parseEventId } from "./eventId.js";
+import { MemoryEventStore, parseEventId, type MemoryEventStoreOptions, type StoredEvent } from "./events.js";
 import type { WireError } from "../jsonrpc/errors.js";
-import { MemoryEventStore, type MemoryEventStoreOptions, type StoredEvent } from "./events.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 import type { MemoryMembers } from "./memoryProcesses.js";
 import { MemorySessionStore, type MemorySessionStoreOptions } from "./sessions.js";
-import type {
-  AddedEvent,
-  NewCalls,
-  NewEvent,
-  PushGrant,
-  RequestId,
-  ResumedStream,
-  SessionForCalls,
-  SettingsChange,
-  SharedSessionStore,
-  StreamForFollower,
+import {
+  applySettingsChange,
+  type AddedEvent,
+  type NewCalls,
+  type NewEvent,
+  type PushGrant,
+  type RequestId,
+  type ResumedStream,
+  type SessionForCalls,
+  type SettingsChange,
+  type SharedSessionStore,
+  type StreamForFollower,
 } from "./sharedSessions.js";
-import { applySettingsChange } from "./settingsChange.js";
 
 /** Limits of a {@link MemorySharedSessionStore}. */
-export interface MemorySharedSessionStoreOptions extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
+export interface MemorySharedSessionsOptions extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
 
 /** The process that runs a call, and the stream for the messages of the call. */
 interface RunningCall {
@@ -51,7 +50,7 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   /** The number of the newest event of all sessions. */
   #lastNumber = -1;
 
-  constructor(options: MemorySharedSessionStoreOptions, members: Pick<MemoryMembers, "has">) {
+  constructor(options: MemorySharedSessionsOptions, members: Pick<MemoryMembers, "has">) {
     super(options);
     this.#members = members;
     this.#events = new MemoryEventStore(options);

@@ -1,7 +1,7 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { FollowedEvent, StoredEvent } from "./events.js";
 import type { SessionKey, StreamKey } from "./keys.js";
-import type { SessionRecord, SessionStore } from "./sessions.js";
+import type { SessionRecord, SessionSettings, SessionStore } from "./sessions.js";
 
 /** A JSON-RPC request id. The number 1 and the text "1" are different ids. */
 export type RequestId = string | number;
@@ -153,4 +153,17 @@ export interface PushGrant {
   readonly earlier: readonly string[];
   /** True until `confirmPush`: the messages since `SessionRecord.began` have not been sent to the client. */
   readonly isFirst: boolean;
+}
+
+/** Returns the settings of a session after a change. Subscriptions keep their order, and a new subscription is added at the end. */
+export function applySettingsChange(
+  settings: SessionSettings,
+  { logLevel, subscribed = [], unsubscribed = [] }: SettingsChange,
+): SessionSettings {
+  const uris = new Set([...settings.subscriptions, ...subscribed]);
+  for (const uri of unsubscribed) uris.delete(uri);
+  return {
+    logLevel: logLevel ?? settings.logLevel,
+    subscriptions: [...uris],
+  };
 }

@@ -1,6 +1,7 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import { getTaskKey, type TaskKey } from "./keys.js";
-import { hasTaskEnded, MemoryTaskStore, replaceRecord, type TaskRecord, type TaskStore } from "./tasks.js";
+import { MemoryTaskStore, hasTaskEnded, replaceRecord, type TaskRecord, type TaskStore } from "./tasks.js";
+import type { ServiceProcesses } from "./processes.js";
 
 /** The conditions for the tasks that {@link SharedTaskStore.abandoned} returns. */
 export interface AbandonedTasksQuery {
@@ -78,4 +79,12 @@ export class MemorySharedTaskStore extends MemoryTaskStore implements SharedTask
 /** Returns true if another process can run the work of a task again. */
 function canRunAgain({ request, process, ...record }: TaskRecord, server = request?.server): boolean {
   return !hasTaskEnded(record) && process !== undefined && request !== undefined && request.server === server;
+}
+
+/** The members of a service that two features need: tasks, and calls of bridges that wait for the answer of a client. */
+export interface TaskService {
+  /** The tasks of all processes. */
+  readonly tasks: SharedTaskStore;
+  /** The id and the lease of this process, and a function that checks whether another process is alive. */
+  readonly processes: Pick<ServiceProcesses, "id" | "leaseMs" | "isLeaseLost" | "isAlive">;
 }

@@ -1,7 +1,7 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import type { Principal } from "../protocol/principal.js";
+import type { Principal } from "../protocol/context.js";
 import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
 import { toListedTask, type TaskListQuery, type TaskPage, type StoredTaskState } from "./taskStates.js";

@@ -1,19 +1,18 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
-import type { RuntimeHandlerContext, HandlerContext } from "../server/context.js";
+import type { HandlerContext, RuntimeHandlerContext } from "../server/context.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
-import { declaresTasks, TASKS_EXTENSION } from "../protocol/tasksExtension.js";
+import { TASKS_EXTENSION, declaresTasks } from "../protocol/tasks.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { addMembersOfLists, type ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { TaskContext } from "./context.js";
-import { createUndeclaredTasksExtensionError, TASK_ID_HEADER } from "./extensionRules.js";
+import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
 import { getListedMembersForClient } from "./facts.js";
-import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
 import { TaskRunner } from "./runner.js";
 import { rememberTaskList } from "./taskLists.js";
+import type { HeaderRule } from "../protocol/revision.js";
 
 /**
  * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
@@ -58,7 +57,7 @@ export class Tasks {
     work: (task: TaskContext<Context>) => unknown,
     { idempotent }: TaskWorkOptions = {},
   ): never {
-    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
+    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
@@ -71,7 +70,7 @@ export class Tasks {
 
   #methods(): { [method: string]: RuntimeMethodHandler } {
     const find = (params: JsonObject, context: HandlerContext): Awaitable<TaskRecord> => {
-      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksExtensionError();
+      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
       return this.#runner.find(params, context);
     };
     const get: RuntimeMethodHandler = (params: JsonObject, context) =>
@@ -138,4 +137,26 @@ export class Tasks {
       ...(status === "completed" && { result: { isError } }),
     };
   }
+}
+
+/** The error codes that the extension defines. */
+const MISSING_CAPABILITY = -32021;
+const HEADER_MISMATCH = -32020;
+
+/** The requests of the extension. */
+export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
+
+/** The rule of the extension for the headers of its requests. */
+export const TASK_ID_HEADER: HeaderRule = {
+  name: "Mcp-Name",
+  pointer: "/params/taskId",
+  methods: EXTENSION_METHODS,
+  code: HEADER_MISMATCH,
+};
+
+/** Returns the error for a client that does not declare the extension. */
+export function createUndeclaredTasksError(): McpError {
+  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
+    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+  });
 }

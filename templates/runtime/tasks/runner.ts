@@ -1,19 +1,18 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isValidClientResult } from "../lifecycles/clientResults.js";
 import { getIncomingCallOfContext, type IncomingRequestCall } from "../server/call.js";
-import { endCall } from "../server/endCall.js";
+import { endCall } from "../server/results.js";
 import type { HandlerContext } from "../server/context.js";
-import { rejectInsteadOfThrowing, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import { callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, isRecordOf, type TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
-import type { TaskService } from "../stores/taskService.js";
-import { MemoryTaskStore, type TaskRecord, type TaskStore } from "../stores/tasks.js";
+import type { TaskService } from "../stores/sharedTasks.js";
+import { MemoryTaskStore, hasTaskEnded, type TaskListener, type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import { TaskByteUsage } from "./bytes.js";
-import type { TaskContext } from "./context.js";
+import type { TaskContext, TasksOffer, TasksOptions } from "./options.js";
 import { createUnknownTaskError } from "./facts.js";
-import type { TasksOffer, TasksOptions } from "./options.js";
 import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
 import { isTaskHidden } from "./taskLists.js";
@@ -198,4 +197,42 @@ export function getTaskOwner({ session, owner }: IncomingRequestCall): Omit<Task
 /** Returns true if a task belongs to a session and a principal. */
 function belongsTo(record: TaskKey, owner: Omit<TaskKey, "taskId">): boolean {
   return (record.session ?? undefined) === owner.session && isRecordOf(record, owner);
+}
+
+/**
+ * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
+ * notification.
+ */
+export class TaskStatusNotifier implements TaskListener {
+  /** Stops the notifications about the task. */
+  stop: (() => void) | undefined;
+  #record: TaskRecord;
+  readonly #send: (record: TaskRecord) => void;
+  #isScheduled = false;
+
+  /** @param send sends a notification with the state of the task. */
+  constructor(record: TaskRecord, send: (record: TaskRecord) => void) {
+    this.#record = record;
+    this.#send = send;
+  }
+
+  changed(record: TaskRecord): void {
+    this.#record = record;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    // The client must get the handle of the task before it gets changes of the task.
+    setTimeout(() => this.#notify(), 0);
+  }
+
+  answered(): void {}
+
+  deleted(): void {
+    if (!hasTaskEnded(this.#record)) this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
+  }
+
+  #notify(): void {
+    this.#isScheduled = false;
+    if (hasTaskEnded(this.#record)) this.stop?.();
+    this.#send(this.#record);
+  }
 }

@@ -1,10 +1,9 @@
 import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
-import { createErrorForThrownValue, describeFirstIssue } from "../server/faults.js";
-import { replaceReservedErrorCode } from "../server/reservedCodes.js";
+import { createErrorForThrownValue, describeFirstIssue, replaceReservedErrorCode } from "../server/faults.js";
 import type { Server } from "../server/server.js";
-import { rejectInsteadOfThrowing, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import { callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import {
   hasTaskEnded,
@@ -16,7 +15,7 @@ import {
   type TaskStore,
 } from "../stores/tasks.js";
 import type { TaskByteUsage } from "./bytes.js";
-import { createTaskContext, type TaskContext, type TaskControlForWork } from "./context.js";
+import { createTaskContext, type TaskContext, type TaskControlForWork } from "./options.js";
 
 /** Milliseconds before each repeated attempt to store a change, for stores that cannot be reached for some seconds. */
 const REPEAT_AFTER_MS: readonly number[] = [100, 300, 1000, 3000, 10_000];

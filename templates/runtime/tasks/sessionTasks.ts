@@ -1,20 +1,17 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
-import type { RuntimeHandlerContext, HandlerContext } from "../server/context.js";
+import type { HandlerContext, RuntimeHandlerContext } from "../server/context.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
-import { getSessionTaskStatus } from "../protocol/taskStatus.js";
+import { getSessionTaskStatus } from "../protocol/tasks.js";
 import { getTaskKey } from "../stores/keys.js";
 import { addMembersOfLists, type ListedTask } from "../stores/taskStates.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { TaskContext } from "./context.js";
+import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
 import { getListedMembersForClient } from "./facts.js";
-import { readListPage } from "./listPage.js";
-import { rememberOpenInput } from "./openInput.js";
-import type { TasksOffer, TasksOptions, TaskWorkOptions } from "./options.js";
-import { TaskRunner } from "./runner.js";
-import { TaskStatusNotifier } from "./statusNotifications.js";
+import { readListPage, rememberOpenInput } from "./taskLists.js";
+import { TaskRunner, TaskStatusNotifier } from "./runner.js";
 import { TaskResultResponder } from "./taskResults.js";
 
 /**

@@ -1,15 +1,19 @@
 import { CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
-import { getResultThrownByEndCall } from "../server/endCall.js";
+import { getResultThrownByEndCall } from "../server/results.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import type { Server } from "../server/server.js";
 import { getTaskKey } from "../stores/keys.js";
-import type { TaskService } from "../stores/taskService.js";
-import type { AbandonedTask } from "../stores/sharedTasks.js";
+import type { AbandonedTask, TaskService } from "../stores/sharedTasks.js";
 import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import { createNoClientError, createRepeatedCall } from "./repeatedCall.js";
-import { getTaskServerName, RepeatedTask, repeatTaskIn } from "./repeatedTasks.js";
+import {
+  RepeatedTask,
+  createNoClientError,
+  createRepeatedCall,
+  getTaskServerName,
+  repeatTaskIn,
+} from "./repeatedTasks.js";
 
 /** The maximum number of tasks that this process takes over in one lease time, so that all processes share the work. */
 const MAX_TAKEN_OVER = 10;

@@ -3,7 +3,7 @@ import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js"
 import { EndedProcesses, type TasksOfProcesses } from "../stores/endedProcesses.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
-import type { TaskService } from "../stores/taskService.js";
+import type { TaskService } from "../stores/sharedTasks.js";
 import { hasTaskEnded, type TaskRecord, type TaskStore } from "../stores/tasks.js";
 
 /** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */

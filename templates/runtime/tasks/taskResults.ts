@@ -1,5 +1,5 @@
 import { CODES, McpError, getThrownMcpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
-import { addRelatedTaskMeta } from "../protocol/relatedTask.js";
+import { addRelatedTaskMeta } from "../protocol/tasks.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import type { AskOptions, RuntimeHandlerContext } from "../server/context.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";

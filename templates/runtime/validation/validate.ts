@@ -1,8 +1,22 @@
 import { MAX_DEPTH, ownMember, type JsonObject } from "./checks.js";
-import type { Issue, IssueCode, ValidateOptions } from "./issues.js";
-import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
-import { getAllowedValueKinds, ObjectTypeResolver, type ObjectTypeWithInheritedMembers } from "./objectTypes.js";
-import { describeType, isCompoundEncodedType, getJsonKindCode, type EncodedType, type TypeTable } from "./typeCode.js";
+import {
+  describeValue,
+  escapePointerToken,
+  issueMessage,
+  type Issue,
+  type IssueCode,
+  type ValidateOptions,
+} from "./issues.js";
+import {
+  ObjectTypeResolver,
+  describeType,
+  getAllowedValueKinds,
+  getJsonKindCode,
+  isCompoundEncodedType,
+  type EncodedType,
+  type WholeObjectType,
+  type TypeTable,
+} from "./objectTypes.js";
 
 // The boolean guards are generated functions that do not use this module, so a bundle with guards alone stays small.
 
@@ -129,7 +143,7 @@ class Validation {
    * Returns the object types among the part's `otherTypes` (types whose members the value may have too). A union is replaced by its
    * alternatives.
    */
-  #otherObjectTypes({ otherTypes = [] }: Part): ObjectTypeWithInheritedMembers[] {
+  #otherObjectTypes({ otherTypes = [] }: Part): WholeObjectType[] {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) => types.alternatives(type).flatMap((one) => types.of(one) ?? []));
   }
@@ -201,4 +215,20 @@ function partOf({ pointer, depth }: Part, name: string | number, value: unknown)
 
 function isWithin(size: number, min = -Infinity, max = Infinity): boolean {
   return size >= min && size <= max;
+}
+
+/**
+ * Returns the type that a result must match. If a result can request input, its member `resultType` decides: `input_required` selects
+ * the type that requests input, and `complete` selects the others. The schema alone would accept any object with a `resultType` as a
+ * result that requests input, because it allows every text there and requires no other member. The guards follow the schema.
+ *
+ * @param type the type of the result, which may be a union with `inputRequired`.
+ * @param inputRequired the name of the type of results that request input.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ */
+export function selectResultType(type: EncodedType, value: unknown, inputRequired: EncodedType): EncodedType {
+  if (!Array.isArray(type) || !type.includes(inputRequired, 1)) return type;
+  const resultType = getJsonKindCode(value) === "o" ? ownMember(value as JsonObject, "resultType") : undefined;
+  if (resultType === "input_required") return inputRequired;
+  return resultType === "complete" ? (type.filter((one) => one !== inputRequired) as EncodedType) : type;
 }

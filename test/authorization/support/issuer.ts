@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from "jose";
 import type { IssuerFetch } from "../../../templates/runtime/authorization/fetchJson.js";
 import { jwt, type JwtOptions } from "../../../templates/runtime/jwt.js";
-import type { Principal } from "../../../templates/runtime/protocol/principal.js";
+import type { Principal } from "../../../templates/runtime/protocol/context.js";
 import type { TokenRefusal, TokenRequest, TokenVerifier } from "../../../templates/runtime/authorization.js";
 
 export const ISSUER = "https://login.example.com";

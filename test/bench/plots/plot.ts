@@ -1,4 +1,4 @@
-import { escapeXml } from "../../../generator/escape/markup.js";
+import { escapeXml } from "../../../generator/escape/escape.js";
 import { median } from "../measure.js";
 import type { BenchChart, BenchFigures, BenchRow } from "./figures.js";
 import { axisMarks, ratiosOf, type Ratio } from "./ratios.js";

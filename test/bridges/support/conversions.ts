@@ -1,7 +1,10 @@
-import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../../../generator/diff/roles.js";
+import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../../../generator/diff/duty.js";
 import type { ProtocolMethod, SchemaType } from "../../../generator/model/protocol.js";
-import type { MessageConverter } from "../../../templates/runtime/conversion/conversion.js";
-import type { ConversionTable, ConvertersByMethod } from "../../../templates/runtime/conversion/conversionTable.js";
+import type {
+  ConversionTable,
+  ConvertersByMethod,
+  MessageConverter,
+} from "../../../templates/runtime/conversion/conversion.js";
 import { modelAt } from "../../diff/support/compared.js";
 import { RandomValues } from "../../diff/support/randomValues.js";
 import type { Choose } from "../../diff/support/shuffled.js";

@@ -1,7 +1,10 @@
-import { HANDSHAKE } from "../../../templates/runtime/lifecycles/handshake/lifecycle.js";
-import { STATELESS } from "../../../templates/runtime/lifecycles/stateless/lifecycle.js";
-import type { MethodDescription } from "../../../templates/runtime/protocol/method.js";
-import type { Revision, RevisionMessageChecks } from "../../../templates/runtime/protocol/revision.js";
+import { HANDSHAKE } from "../../../templates/runtime/lifecycles/handshake/session.js";
+import { STATELESS } from "../../../templates/runtime/lifecycles/stateless/call.js";
+import type {
+  MethodDescription,
+  Revision,
+  RevisionMessageChecks,
+} from "../../../templates/runtime/protocol/revision.js";
 import type { RevisionImplementation } from "../../../templates/runtime/server/server.js";
 import { REVISIONS } from "../../support/revisions.js";
 

@@ -2,7 +2,7 @@ import type { BridgeBehaviour, BridgeModule } from "../../../templates/runtime/b
 import { SESSIONS_FROM_STATELESS } from "../../../templates/runtime/bridges/down/behaviour.js";
 import { SAME_LIFECYCLE } from "../../../templates/runtime/bridges/same/behaviour.js";
 import { STATELESS_FROM_SESSIONS } from "../../../templates/runtime/bridges/up/behaviour.js";
-import type { ConversionTable } from "../../../templates/runtime/conversion/conversionTable.js";
+import type { ConversionTable } from "../../../templates/runtime/conversion/conversion.js";
 import { isStateless, STEPS } from "../../support/revisions.js";
 import { bindingOf } from "./revisions.js";
 

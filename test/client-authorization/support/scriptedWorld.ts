@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FetchInit } from "../../../templates/runtime/client-transports/exchangers/fetchExchange.js";
 import { oauth } from "../../../templates/runtime/client-authorization/oauth.js";
-import type { Login } from "../../../templates/runtime/client-authorization/login.js";
-import type { OAuthOptions } from "../../../templates/runtime/client-authorization/options.js";
+import type { Login, OAuthOptions } from "../../../templates/runtime/client-authorization/options.js";
 
 export const SERVER = "https://mcp.example/mcp";
 export const ISSUER = "https://as.example";

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { InputError } from "../../../templates/runtime/client/errors.js";
-import type { HostContext } from "../../../templates/runtime/client/host/context.js";
+import type { HostContext } from "../../../templates/runtime/client/revision.js";
 import { HandlerFailure } from "../../../templates/runtime/client/host/handlerFailure.js";
 import { createHost, type HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";

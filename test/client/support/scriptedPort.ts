@@ -8,8 +8,8 @@ import type {
   NotificationReceiver,
   RawCallOptions,
   RoundCall,
+  ServerFacts,
 } from "../../../templates/runtime/client/revision.js";
-import type { ServerFacts } from "../../../templates/runtime/client/serverFacts.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { DeadlineTimers } from "../../../templates/runtime/client/deadlines.js";

@@ -3,15 +3,15 @@ import * as assert from "uvu/assert";
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
 import {
   CallAbortedError,
-  type CapabilityError,
   ConnectionLostError,
+  HttpStatusError,
   TaskError,
+  type CapabilityError,
 } from "../../../templates/runtime/client/errors.js";
-import { HttpStatusError } from "../../../templates/runtime/client/httpErrors.js";
 import { callAsSessionTask } from "../../../templates/runtime/client/tasks/sessionTasks.js";
 import { openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
-import { createHold, ScriptedPort, settled } from "../support/scriptedPort.js";
+import { ScriptedPort, createHold, settled } from "../support/scriptedPort.js";
 
 const TASK = {
   taskId: "t",

@@ -5,18 +5,18 @@ import {
   CallAbortedError,
   ConnectError,
   ConnectionLostError,
+  HttpStatusError,
   InputError,
   InvalidResultError,
   TaskError,
 } from "../../../templates/runtime/client/errors.js";
-import { HttpStatusError } from "../../../templates/runtime/client/httpErrors.js";
 import { createHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import type { RoundCall } from "../../../templates/runtime/client/revision.js";
 import { awaitTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { fakeTimers } from "../support/fakeTimers.js";
-import { createHold, ScriptedPort, settled } from "../support/scriptedPort.js";
+import { ScriptedPort, createHold, settled } from "../support/scriptedPort.js";
 
 const TASK = {
   taskId: "t",

@@ -9,7 +9,7 @@ import * as assert from "uvu/assert";
 import { serveHttp } from "../../../generated/runtime/http.js";
 import type { Server as Bound } from "../../../generated/runtime/server.js";
 import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
-import type { DeclarableCapability } from "../../../generator/contract/capture/politeHandlers.js";
+import type { DeclarableCapability } from "../../../generator/contract/capture/capture.js";
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { ROOT } from "../../support/schemas.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../../support/revisions.js";

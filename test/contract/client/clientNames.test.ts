@@ -1,13 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createContractClientNames } from "../../../generator/contract/client/clientNames.js";
-import { createContractTypeScriptNames } from "../../../generator/contract/contractNames.js";
+import { createContractClientNames } from "../../../generator/contract/client/clientView.js";
+import { assignNames } from "../../../generator/contract/names.js";
 import { parseContract } from "../../../generator/contract/readContract.js";
 
 async function namesOf(given: { name: string; client?: string }, tools: readonly string[] = []) {
   const entries = tools.map((name) => ({ name, inputSchema: { type: "object" } }));
   const contract = await parseContract("c.json", JSON.stringify({ version: "1", ...given, tools: entries }));
-  return createContractClientNames(contract, createContractTypeScriptNames(contract));
+  return createContractClientNames(contract, assignNames(contract));
 }
 
 const NAMES: readonly (readonly [given: { name: string; client?: string }, type: string, variable: string])[] = [

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { transformSync } from "esbuild";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../../generator/contract/readContract.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackagePartName } from "../../../generator/emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS, type GeneratedPackagePartName } from "../../../generator/emit/parts.js";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
 import { generateFiles, createRevisionPackageInputs } from "../../../generator/pipeline/generateFiles.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
@@ -74,7 +74,7 @@ async function filesOf(
   const { files } = await generateFiles({
     out: folder,
     revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts,
       target: "ts",
     }),

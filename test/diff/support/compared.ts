@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../../generator/bundled/bundled.js";
+import { loadFacts, loadBundledProtocolModel } from "../../../generator/bundled/bundled.js";
 import { diffProtocolModels } from "../../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../../generator/diff/diffFinding.js";
 import { loadSpecificationTextData, type SpecificationTextData } from "../../../generator/diff/overlay.js";
@@ -60,8 +60,8 @@ export function diffOf(
   naming: ProtocolModelsToCompare = { before, after },
 ): DiffFinding[] {
   const prose = {
-    before: loadSpecificationFactsOfRevision(before.revision),
-    after: loadSpecificationFactsOfRevision(after.revision),
+    before: loadFacts(before.revision),
+    after: loadFacts(after.revision),
     overlay: OVERLAY,
   };
   return diffProtocolModels({ before, after, prose, naming, published: REVISIONS });

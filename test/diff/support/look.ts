@@ -1,15 +1,18 @@
 import { isValueAllowedByType } from "../../../generator/diff/accepts.js";
-import { resolveTypeAlternatives, type TypeAlternative } from "../../../generator/diff/alternatives.js";
+import {
+  matchUnionAlternatives,
+  resolveTypeAlternatives,
+  type TypeAlternative,
+} from "../../../generator/diff/alternatives.js";
 import type { BrokenSendOrReceiveOperation, DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
-import { matchUnionAlternatives } from "../../../generator/diff/matchAlternatives.js";
 import type {
-  TypeDifference,
-  SymbolTablesToCompare,
   ConstrainedTypesToCompare,
+  SymbolTablesToCompare,
+  TypeDifference,
   TypeWithConstraints,
 } from "../../../generator/diff/typePair.js";
 import { DIFF_RULES_BY_ID } from "../../../generator/diff/rules/rules.js";
-import { getOppositePeerRole } from "../../../generator/diff/roles.js";
+import { getOppositePeerRole } from "../../../generator/diff/duty.js";
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../../../generator/model/members.js";
 import type { SchemaProperty } from "../../../generator/model/protocol.js";
 import type { DifferencePlace, DifferencePlaces, ReportedDifference } from "./differencePlaces.js";

@@ -2,7 +2,7 @@ import { diffProtocolModels } from "../../../generator/diff/diffModels.js";
 import type { BrokenSendOrReceiveOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
 import type { SpecificationTextData } from "../../../generator/diff/overlay.js";
 import type { DiffRuleId } from "../../../generator/diff/rules/rules.js";
-import { markFindingsCausedBySchemaJson } from "../../../generator/diff/schemaJsonArtifacts.js";
+import { markSchemaJsonFindings } from "../../../generator/diff/schemaJsonArtifacts.js";
 import type { ProtocolModelsToCompare } from "../../../generator/diff/wireRoots.js";
 import { buildProtocolModel } from "../../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../../generator/model/protocol.js";
@@ -338,7 +338,7 @@ export const RULE_CASES: Readonly<Record<DiffRuleId, RuleCase>> = {
     reversed: [],
     notInRevisions: "only a schema.json can disagree with its schema.ts, and the bundled schemas are schema.ts",
     // The second schema takes the part of a schema.json that lost `null`.
-    find: (models) => markFindingsCausedBySchemaJson(diffProtocolModels(models), diffProtocolModels(models)),
+    find: (models) => markSchemaJsonFindings(diffProtocolModels(models), diffProtocolModels(models)),
   },
   OVL001: {
     before: {},

@@ -1,6 +1,6 @@
 import type { Test } from "uvu";
 import * as assert from "uvu/assert";
-import { markFindingsCausedBySchemaJson } from "../../../generator/diff/schemaJsonArtifacts.js";
+import { markSchemaJsonFindings } from "../../../generator/diff/schemaJsonArtifacts.js";
 import { diffProtocolModels } from "../../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../../generator/diff/diffFinding.js";
 import type { ProtocolModel } from "../../../generator/model/protocol.js";
@@ -88,7 +88,7 @@ async function differencesOf(
   if (STEPS.some((step) => step.join() === `${before},${after}`))
     forms.push([older.model, truth.after, older.losses], [truth.before, newer.model, newer.losses]);
   return forms.flatMap(([a, b, losses]) =>
-    differences(expected, onWire(markFindingsCausedBySchemaJson(diffOf(a, b, truth), losses, truth))),
+    differences(expected, onWire(markSchemaJsonFindings(diffOf(a, b, truth), losses, truth))),
   );
 }
 

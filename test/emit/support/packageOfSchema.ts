@@ -1,5 +1,5 @@
 import * as assert from "uvu/assert";
-import { findClashingExport } from "../../../generator/emit/clash.js";
+import { findClashingExport } from "../../../generator/emit/generatedFile.js";
 import { emitRevisionPackage } from "../../../generator/emit/emitPackage.js";
 import { PACKAGE_PARTS } from "../../../generator/emit/parts.js";
 import { buildProtocolModel } from "../../../generator/model/buildModel.js";

@@ -1,10 +1,6 @@
 import { join } from "node:path";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
-import {
-  DEFAULT_GENERATED_PACKAGE_OPTIONS,
-  PACKAGE_PARTS,
-  type OutputLanguage,
-} from "../../../generator/emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS, PACKAGE_PARTS, type OutputLanguage } from "../../../generator/emit/parts.js";
 import { generateFiles, createRevisionPackageInputs } from "../../../generator/pipeline/generateFiles.js";
 import { REVISIONS, ROOT } from "../../support/schemas.js";
 
@@ -18,7 +14,7 @@ export async function generateAll(
   const { files } = await generateFiles({
     out,
     revisions: createRevisionPackageInputs(revisions, {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts: PACKAGE_PARTS,
       target,
     }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, PACKAGE_PARTS } from "../../../generator/emit/parts.js";
+import { DEFAULT_PACKAGE_OPTIONS, PACKAGE_PARTS } from "../../../generator/emit/parts.js";
 import {
   generateFiles,
   createRevisionPackageInputs,
@@ -55,7 +55,7 @@ export function generated(schema: string): Promise<GenerateFilesResult> {
   return generateFiles({
     out: join(dirname(schema), "out"),
     revisions: createRevisionPackageInputs(new Map([[REVISION, schema]]), {
-      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...DEFAULT_PACKAGE_OPTIONS,
       parts: PACKAGE_PARTS,
       target: "ts",
     }),

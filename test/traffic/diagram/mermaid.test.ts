@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatMermaidDiagram } from "../../../generator/traffic/diagram/mermaid.js";
-import { escapeMermaidText } from "../../../generator/escape/mermaid.js";
+import { escapeMermaidText } from "../../../generator/escape/escape.js";
 import { diagramOf, META, sent } from "../support/captures.js";
 
 const test = suite("Mermaid diagrams");

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatMaskedJsonLines } from "../../../generator/traffic/diagram/jsonLines.js";
-import { isSecretName, maskSecretsInText } from "../../../generator/traffic/diagram/secrets.js";
+import { isSecretName, maskSecretsInText } from "../../../generator/traffic/diagram/labels.js";
 import { diagramOf, META, sent } from "../support/captures.js";
 
 const test = suite("secrets of captures");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadSpecificationFactsOfRevision } from "../../../generator/bundled/bundled.js";
+import { loadFacts } from "../../../generator/bundled/bundled.js";
 import { CaptureValidator, type CheckedCaptureEntry } from "../../../generator/traffic/captureValidator.js";
 import type { SequenceDiagram } from "../../../generator/traffic/diagram/sequence.js";
 import { SequenceDiagramBuilder } from "../../../generator/traffic/diagram/sequenceBuilder.js";
@@ -18,7 +18,7 @@ for (const revision of REVISIONS) {
 /** The options of a validator for all revisions, which follows the revision that the messages name. */
 export const OPTIONS: SessionValidatorOptions = {
   packages,
-  errorCodes: new Map(REVISIONS.map((revision) => [revision, loadSpecificationFactsOfRevision(revision)])),
+  errorCodes: new Map(REVISIONS.map((revision) => [revision, loadFacts(revision)])),
   revision: undefined,
   exact: false,
   from: undefined,

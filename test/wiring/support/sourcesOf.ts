@@ -1,4 +1,4 @@
-import { createContractEntryFromHandler, type ContractEntry } from "../../../generator/wiring/contractEntry.js";
+import { entryFromHandler, type ContractEntry } from "../../../generator/wiring/contractEntry.js";
 import {
   registerHandlerInSources,
   removeHandlerFromSources,
@@ -11,7 +11,7 @@ export type Files = { readonly [path: string]: string };
 
 /** Returns the entry of a tool that takes no part of a contract. */
 function tool(name: string, member: string): ContractEntry {
-  return createContractEntryFromHandler({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
+  return entryFromHandler({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
 }
 
 export const FORECAST: ContractEntry = tool("get_forecast", "getForecast");

@@ -3,8 +3,7 @@ import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { getResultOfHandler } from "../handlerResults.js";
-import { rejectInvalidResult } from "../rejectedResults.js";
+import { getResultOfHandler, rejectInvalidResult } from "../bridgedHandlers.js";
 
 /** The default of the option `maxCycles`. */
 const MAX_CYCLES = 10;

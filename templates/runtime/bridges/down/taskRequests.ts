@@ -1,20 +1,16 @@
 import { toSessionTask } from "../../conversion/taskMembers.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { CALL_TOOL } from "../../protocol/methodNames.js";
-import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
+import { CALL_TOOL } from "../../protocol/revision.js";
+import { addRelatedTaskMeta } from "../../protocol/tasks.js";
 import { paginate } from "../../server/pagination.js";
-import type { RuntimeMethodHandler } from "../../server/server.js";
-import { LIST_PAGE_SIZE, readListPage } from "../../tasks/listPage.js";
-import { getTaskList, hideTaskOf } from "../../tasks/taskLists.js";
+import type { McpSession, RuntimeMethodHandler } from "../../server/server.js";
+import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/taskLists.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { markConvertedResult } from "../convertedResults.js";
-import { getResultOfHandler } from "../handlerResults.js";
-import { rejectInvalidResult } from "../rejectedResults.js";
+import { getResultOfHandler, markConvertedResult, rejectInvalidResult } from "../bridgedHandlers.js";
 import { isTask } from "../tasksExtension.js";
-import { BegunTasks } from "./begunTasks.js";
-import { declareTasks, hasExtensionTaskEnded, isUnknownTask, TaskPort, type ExtensionTask } from "./taskPort.js";
+import { TaskPort, declareTasks, hasExtensionTaskEnded, isUnknownTask, type ExtensionTask } from "./taskPort.js";
 import { TaskWaits } from "./taskWaits.js";
 
 const LIST_TASKS = "tasks/list";
@@ -148,4 +144,31 @@ function taskResultOf({ status, result, error }: ExtensionTask): JsonObject {
   if (!isObject(error) || typeof error["code"] !== "number") throw new McpError(CODES.internal, "the task failed");
   const { code, message, data } = error;
   throw new McpError(code as number, String(message), data);
+}
+
+/** The ids of the tasks that each session began in this process, until their lifetime is over. */
+export class BegunTasks {
+  /** For each session and task, the time at which the lifetime of the task is over, in milliseconds since 1970. */
+  readonly #sessions = new WeakMap<McpSession, Map<unknown, number>>();
+
+  add(session: McpSession | undefined, { taskId, ttlMs }: JsonObject): void {
+    if (session === undefined) return;
+    const tasks = this.#tasksOf(session);
+    const end = typeof ttlMs === "number" ? Date.now() + ttlMs : Infinity;
+    tasks.set(taskId, end);
+  }
+
+  /** Returns the ids of a session, oldest first. */
+  list(session: McpSession | undefined): unknown[] {
+    return session === undefined ? [] : [...this.#tasksOf(session).keys()];
+  }
+
+  /** Returns the tasks of a session, without those whose lifetime is over. */
+  #tasksOf(session: McpSession): Map<unknown, number> {
+    const tasks = this.#sessions.get(session) ?? new Map<unknown, number>();
+    this.#sessions.set(session, tasks);
+    const now = Date.now();
+    for (const [taskId, end] of tasks) if (end <= now) tasks.delete(taskId);
+    return tasks;
+  }
 }

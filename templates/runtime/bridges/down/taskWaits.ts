@@ -1,5 +1,5 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
-import { addRelatedTaskMeta } from "../../protocol/relatedTask.js";
+import { addRelatedTaskMeta } from "../../protocol/tasks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";
 import { hasExtensionTaskEnded, isUnknownTask, type ExtensionTask, type TaskPort } from "./taskPort.js";

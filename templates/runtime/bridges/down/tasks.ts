@@ -1,12 +1,12 @@
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import { declaresTasks, TASKS_EXTENSION } from "../../protocol/tasksExtension.js";
+import { declaresTasks, TASKS_EXTENSION } from "../../protocol/tasks.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
-import { EXTENSION_METHODS } from "../../tasks/extensionRules.js";
+import { EXTENSION_METHODS } from "../../tasks/extension.js";
 import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AdaptHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { oncePerBridge, type BridgeParts } from "../bridgeParts.js";
-import { continueHandler } from "../continueHandler.js";
+import { continueHandler } from "../bridgedHandlers.js";
 import { isTask, withoutTasks } from "../tasksExtension.js";
 import { TasksOfSessions } from "./taskRequests.js";
 

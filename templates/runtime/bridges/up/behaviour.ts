@@ -1,16 +1,17 @@
-import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import { CALL_TOOL } from "../../protocol/methodNames.js";
+import { McpError, getThrownMcpError, type WireError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/revision.js";
 import { isThenable } from "../../protocol/awaitable.js";
-import type { RuntimeMethodHandler } from "../../server/server.js";
-import type { JsonObject } from "../../validation/checks.js";
+import type { Lifecycle, RuntimeMethodHandler } from "../../server/server.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { withResourceSubscriptions } from "./listening.js";
-import { wrapHandlerToSetLogLevel } from "./logLevel.js";
-import { createParkableCallClass } from "./parkableCall.js";
-import type { ParkableCall } from "./parking.js";
+import { createParkableCallClass, wrapHandlerToSetLogLevel } from "./parkableCall.js";
+import type { ParkableCall } from "./parkedCalls.js";
 import { createExtensionHandlers, declareTasksExtension, servesToolsAsTasks, startingTasks } from "./tasks.js";
-import { requireUrlElicitations } from "./urlElicitations.js";
+import type { IncomingRequestCall } from "../../server/call.js";
+import type { BridgedCallConstructor } from "../bridgedCall.js";
+import { ResourceSubscriptions } from "./subscriptions.js";
+import { markConvertedResult } from "../bridgedHandlers.js";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
@@ -77,4 +78,50 @@ function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unkn
     if (error === undefined || error.code !== code) throw thrown;
     return requireUrlElicitations(error);
   };
+}
+
+const LISTEN = "subscriptions/listen";
+
+/**
+ * Returns a lifecycle in which `subscriptions/listen` calls the native server's handlers of `resources/subscribe` and `resources/unsubscribe`.
+ *
+ * @param Call the class of the contexts that these handlers get.
+ */
+export function withResourceSubscriptions(
+  lifecycle: Lifecycle,
+  parts: BridgeParts,
+  Call: BridgedCallConstructor,
+): Lifecycle {
+  if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
+  let subscriptions: ResourceSubscriptions | undefined;
+  return {
+    ...lifecycle,
+    handleOf(server, method, connection) {
+      if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
+      const handlerWith = (listeners: typeof server.listeners): RuntimeMethodHandler =>
+        lifecycle.handleOf({ ...server, listeners }, method, connection)!;
+      return (params: JsonObject, context) => {
+        subscriptions ??= new ResourceSubscriptions(parts, Call);
+        return subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
+      };
+    },
+  };
+}
+
+/**
+ * Returns an `input_required` result with the URL elicitations of an error. The client shows them to its user and repeats its request, so the
+ * handler runs again. Their keys differ from the keys of requests that the handler sends when it runs again.
+ *
+ * @throws McpError the same error, if it contains no elicitation.
+ */
+export function requireUrlElicitations({ code, message, data }: WireError): JsonObject {
+  const elicitations = isObject(data) ? data["elicitations"] : undefined;
+  if (!Array.isArray(elicitations) || elicitations.length === 0) throw new McpError(code, message, data);
+  const inputRequests = Object.fromEntries(
+    elicitations.map((params: unknown, index) => [
+      `required-url-${index + 1}`,
+      { method: "elicitation/create", params },
+    ]),
+  );
+  return markConvertedResult({ resultType: "input_required", inputRequests });
 }

@@ -1,19 +1,24 @@
-import { BridgeRefusal } from "../../conversion/bridgeRefusal.js";
+import { BridgeRefusal } from "../../conversion/lossPolicy.js";
 import type { ConversionLoss } from "../../conversion/conversion.js";
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { LogLevel } from "../../protocol/logLevel.js";
+import { LOG_LEVELS, type LogLevel } from "../../protocol/context.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
 import type { JsonObject } from "../../validation/checks.js";
-import { createBridgedCallClass, type BridgedCallConstructor } from "../bridgedCall.js";
+import { createBridgedCallClass, type BridgedCall, type BridgedCallConstructor } from "../bridgedCall.js";
 import type { BridgeParts } from "../bridgeParts.js";
 import { convertNotification } from "../notifications.js";
-import { LOG_LEVEL } from "./logLevel.js";
 import { ParkedCall } from "./parkedCall.js";
-import { ParkedCalls } from "./parkedCalls.js";
-import { createEndedError, type AskingHandler, type HandlerOutcome, type ParkableCall } from "./parking.js";
+import {
+  ParkedCalls,
+  createEndedError,
+  type AskingHandler,
+  type HandlerOutcome,
+  type ParkableCall,
+} from "./parkedCalls.js";
 import { resumeParkedCall } from "./resumption.js";
+import type { RuntimeMethodHandler } from "../../server/server.js";
 
 /** The feature of notifications that no request of the client is open for. */
 const PARKED = "parked-notifications";
@@ -144,5 +149,36 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
         passErrorToOnError(native, refusal);
       }
     }
+  };
+}
+
+const SET_LEVEL = "logging/setLevel";
+/** The member of `_meta` that names the log level of a request. */
+export const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+
+/** For each bridge, the most verbose level that a request named so far, as an index of the levels. */
+const mostVerbose = new WeakMap<BridgeParts, number>();
+
+/**
+ * Returns a handler that calls the native server's handler of `logging/setLevel` before another handler, if a request names a more verbose level
+ * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
+ * handler.
+ */
+export function wrapHandlerToSetLogLevel(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
+  const { native } = parts;
+  const setLevel = native.handlers.get(SET_LEVEL);
+  if (setLevel === undefined) return handle;
+  return (params: JsonObject, context) => {
+    const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
+    const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
+    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length)) return handle(params as never, context);
+    mostVerbose.set(parts, index);
+    const call = context as BridgedCall;
+    const Call = call.constructor as BridgedCallConstructor;
+    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
+    return Promise.resolve()
+      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
+      .catch((error: unknown) => passErrorToOnError(native, error))
+      .then(() => handle(params as never, context));
   };
 }

@@ -9,13 +9,23 @@ import {
   type TaskChange,
   type TaskListener,
   type TaskRecord,
+  type TaskStore,
 } from "../../stores/tasks.js";
-import type { JsonObject } from "../../validation/checks.js";
-import { createFinalTaskChange } from "./handlerOutcome.js";
-import { createInputRequiredResult, type ParkedCalls } from "./parkedCalls.js";
-import { createEndedError, type AskingHandler, type HandlerOutcome, type ParkableCall } from "./parking.js";
-import { RequestKeys } from "./requestKeys.js";
-import { assertSendable, givenResponse } from "./sendableRequests.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
+import {
+  createEndedError,
+  createInputRequiredResult,
+  type AskingHandler,
+  type HandlerOutcome,
+  type ParkableCall,
+  type ParkedCalls,
+} from "./parkedCalls.js";
+import { InputKeys, isValidClientResult } from "../../lifecycles/clientResults.js";
+import type { Revision } from "../../protocol/revision.js";
+import { getResultThrownByEndCall } from "../../server/results.js";
+import { createErrorForThrownValue } from "../../server/faults.js";
+import type { Server } from "../../server/server.js";
+import { assertClientCan } from "../../server/clientCapabilities.js";
 
 /** A request of the handler that the client has not answered. */
 interface OpenRequest extends InputRequest {
@@ -243,4 +253,121 @@ export class ParkedCall implements AskingHandler, TaskListener {
       .then(change)
       .catch((error: unknown) => passErrorToOnError(this.#calls.parts.native, error));
   }
+}
+
+/** The changes of one record in a store, for a request that waits for the next change. */
+export class RecordChanges {
+  /** Ends the observation of the record. */
+  readonly stop: () => void;
+  #hasChanged = false;
+  #resolve: (() => void) | undefined;
+
+  /** @param signal of the request. Its abort counts as a change. */
+  constructor(store: TaskStore, key: TaskKey, signal: AbortSignal) {
+    const changed = (): void => this.wake();
+    const unwatch = store.watch(key, {
+      changed,
+      answered: () => {},
+      deleted: changed,
+    });
+    signal.addEventListener("abort", changed);
+    this.stop = () => {
+      unwatch();
+      signal.removeEventListener("abort", changed);
+    };
+  }
+
+  /** Ends the present wait, or the next one. */
+  wake(): void {
+    this.#hasChanged = true;
+    this.#resolve?.();
+  }
+
+  /** Resolves at the next change, or at once if the record has changed since the last wait. */
+  async next(): Promise<void> {
+    if (!this.#hasChanged) await new Promise<void>((resolve) => (this.#resolve = resolve));
+    this.#hasChanged = false;
+    this.#resolve = undefined;
+  }
+}
+
+/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
+export class RequestKeys {
+  readonly #keys: InputKeys;
+  readonly #used = new Set<string>();
+
+  /** @param revision of the handler. */
+  constructor(revision: Revision) {
+    this.#keys = new InputKeys(revision);
+  }
+
+  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
+  next(method: string, key: string | undefined): string {
+    const next = this.#keys.next(method);
+    const base = key ?? next;
+    let name = base;
+    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
+    this.#used.add(name);
+    return name;
+  }
+}
+
+/** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
+export async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
+  try {
+    return { status: "completed", result: await resultOf(outcome) };
+  } catch (thrown) {
+    const { code, message, data } = createErrorForThrownValue(native, thrown);
+    return { status: "failed", error: { code, message, data } };
+  }
+}
+
+/** @throws by rejection the value that the handler threw, unless the handler ended by `endCall`. */
+async function resultOf(outcome: HandlerOutcome): Promise<JsonObject> {
+  if ("result" in outcome) return (outcome.result ?? {}) as JsonObject;
+  const ended = getResultThrownByEndCall(outcome.thrown);
+  if (ended === undefined) throw outcome.thrown;
+  return (ended instanceof Promise ? await ended : ended) as JsonObject;
+}
+
+/**
+ * Checks that a client can receive a request in an `input_required` result.
+ *
+ * @param call of the client.
+ * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
+ */
+export async function assertSendable(
+  { server, client, incoming }: IncomingRequestCall,
+  request: InputRequest,
+): Promise<void> {
+  const { method, params } = request;
+  const { capabilities } = client;
+  assertClientCan(server, method, { params, capabilities });
+  const { revision, checks } = server;
+  const [issue] = await checks.explain(revision.inputs[incoming.method]!, {
+    resultType: "input_required",
+    inputRequests: { request },
+  });
+  if (issue !== undefined)
+    throw new TypeError(
+      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
+    );
+}
+
+/**
+ * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
+ * undefined if the client sent no valid response.
+ *
+ * @param key of the request.
+ */
+export async function givenResponse(
+  { server, incoming }: IncomingRequestCall,
+  key: string,
+  method: string,
+): Promise<unknown> {
+  const responses = incoming.params["inputResponses"];
+  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
+  const response = responses[key];
+  const isValid = await isValidClientResult(server, method, response);
+  return isValid ? response : undefined;
 }

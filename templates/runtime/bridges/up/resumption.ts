@@ -3,9 +3,8 @@ import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import { isRecordOf, type TaskKey } from "../../stores/keys.js";
 import type { TaskChange, TaskRecord, TaskStore } from "../../stores/tasks.js";
 import { isObject } from "../../validation/checks.js";
-import { createInputRequiredResult, type ParkedCalls } from "./parkedCalls.js";
-import type { ParkableCall } from "./parking.js";
-import { RecordChanges } from "./recordChanges.js";
+import { createInputRequiredResult, type ParkableCall, type ParkedCalls } from "./parkedCalls.js";
+import { RecordChanges } from "./parkedCall.js";
 
 /**
  * Continues a parked call with the client's responses. Resolves with the result of its handler or, if the handler waits for further input,

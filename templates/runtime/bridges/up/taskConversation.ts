@@ -1,10 +1,10 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { removeRelatedTaskMeta } from "../../protocol/relatedTask.js";
+import { removeRelatedTaskMeta } from "../../protocol/tasks.js";
 import type { Revision } from "../../protocol/revision.js";
 import type { InputRequest } from "../../stores/tasks.js";
 import type { TaskAskOptions } from "../../tasks/taskResults.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import { RequestKeys } from "./requestKeys.js";
+import { RequestKeys } from "./parkedCall.js";
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
 const GRACE_MS = 100;

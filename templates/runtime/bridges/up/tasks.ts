@@ -1,12 +1,12 @@
-import { declaresTasks } from "../../protocol/tasksExtension.js";
+import { declaresTasks } from "../../protocol/tasks.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
-import { createUndeclaredTasksExtensionError, TASK_ID_HEADER } from "../../tasks/extensionRules.js";
+import { createUndeclaredTasksError, TASK_ID_HEADER } from "../../tasks/extension.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
 import { oncePerBridge, type BridgeParts } from "../bridgeParts.js";
-import { continueHandler, mustBeTask } from "../continueHandler.js";
+import { continueHandler, mustBeTask } from "../bridgedHandlers.js";
 import { withTasks } from "../tasksExtension.js";
 import { TasksOfStatelessClients } from "./taskRequests.js";
 
@@ -47,7 +47,7 @@ export function createExtensionHandlers(parts: BridgeParts): ReadonlyMap<string,
     (_: JsonObject, context) => {
       // The runtime calls handlers with the call itself.
       const outer = context as IncomingRequestCall;
-      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksExtensionError();
+      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksError();
       return extensionTasksOf(parts)[name](outer);
     },
   ]);
@@ -66,7 +66,7 @@ export function startingTasks(handle: RuntimeMethodHandler, parts: BridgeParts):
     const call = task === undefined ? given : given.withParams(others);
     if (declaresTasks(call.client.capabilities)) return extensionTasksOf(parts).call(handle, call);
     const refuse = (thrown: unknown): never => {
-      throw mustBeTask(thrown) ? createUndeclaredTasksExtensionError() : thrown;
+      throw mustBeTask(thrown) ? createUndeclaredTasksError() : thrown;
     };
     return continueHandler(
       () => handle(call.incoming.params as never, call),

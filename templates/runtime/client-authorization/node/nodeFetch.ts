@@ -1,6 +1,6 @@
 import type { FetchFunction, FetchInit } from "../../client-transports/exchangers/fetchExchange.js";
 import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
-import { AddressError } from "../addressError.js";
+import { AddressError } from "../errors.js";
 import { isInternalAddress, isLoopback } from "../addresses.js";
 
 /** The options of `nodeFetch`. */

@@ -1,11 +1,12 @@
-import { BoundedBody, deliverText } from "./boundedBody.js";
 import {
+  BoundedBody,
+  deliverText,
   networkFault,
-  type RunningExchange,
   type ExchangeRequest,
   type ExchangerFactory,
   type ResponseHead,
   type ResponseReceiver,
+  type RunningExchange,
 } from "./httpExchanger.js";
 
 /** A function like the global `fetch`. */

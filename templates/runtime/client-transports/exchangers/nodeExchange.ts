@@ -1,14 +1,15 @@
 import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
-import { BoundedBody, deliverText } from "./boundedBody.js";
 import {
+  BoundedBody,
+  deliverText,
   networkFault,
   type BodyUse,
-  type RunningExchange,
   type ExchangeRequest,
   type ExchangerFactory,
   type HttpExchanger,
   type ResponseHead,
   type ResponseReceiver,
+  type RunningExchange,
 } from "./httpExchanger.js";
 
 interface NodeHttpModule {

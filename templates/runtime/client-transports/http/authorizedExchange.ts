@@ -14,9 +14,9 @@ import type {
   AuthorizedRequest,
   AuthorizedResponse,
   ClientAuthorization,
-} from "./clientAuthorization.js";
+} from "./authorization.js";
 import type { HttpSetup } from "./setup.js";
-import type { HeaderValues } from "./userHeaders.js";
+import type { HeaderValues } from "./requestHeaders.js";
 
 /** The maximum number of times that a request is sent again after responses with one status. */
 const MAX_AUTHORIZATIONS = 3;

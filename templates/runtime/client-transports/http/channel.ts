@@ -2,16 +2,13 @@ import { ClosedError, LimitError, type McpClientError } from "../../client/error
 import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
-import { HttpContext } from "./context.js";
-import { PostQueue } from "./postQueue.js";
-import { isBatch, PostRequest, type InterruptedStream, type PostOwner } from "./postRequest.js";
-import { RequestList } from "./requestList.js";
-import { readSessionId } from "./session.js";
+import { HttpContext, RequestList, readSessionId } from "./context.js";
+import { PostQueue, PostRequest, isBatch, type InterruptedStream, type PostOwner } from "./postRequest.js";
 import type { HttpSetup } from "./setup.js";
 import { LegacySseChannel } from "../legacy-sse/channel.js";
 import { openServerStream } from "./getStream.js";
 import { endSession } from "./deleteSession.js";
-import { resumeResponse } from "./resumption.js";
+import { resumeResponse } from "./reconnection.js";
 
 /** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
 const LISTEN_MS = 2_000;

@@ -3,8 +3,7 @@ import type { TransportEvents } from "../../client/transport.js";
 import type { ClientWarning } from "../../client/warning.js";
 import { parseJson } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import { ReconnectingStream } from "./reconnection.js";
-import { isFinalStatus } from "./resumption.js";
+import { ReconnectingStream, isFinalStatus } from "./reconnection.js";
 
 const NOT_FOUND = 404;
 const METHOD_NOT_ALLOWED = 405;

@@ -11,12 +11,10 @@ import type { RevisionFacts } from "../../protocol/revision.js";
 import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
-import type { HttpContext } from "./context.js";
+import type { HttpContext, ListedRequest } from "./context.js";
 import { ClientHttpRequest } from "./clientHttpRequest.js";
 import type { RefusedResponse } from "./refusedResponse.js";
-import type { ListedRequest } from "./requestList.js";
-import { clientErrorOf, networkErrorOf } from "./sendingError.js";
-import { unreadableBodyError } from "./statusError.js";
+import { clientErrorOf, networkErrorOf, unreadableBodyError } from "./refusal.js";
 
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
@@ -269,5 +267,65 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     if (!this.isOver) this.#owner.ended(this);
     this.isOver = true;
     this.message.stop = undefined;
+  }
+}
+
+/** The maximum number of messages that are sent at the same time, each in its own POST request. */
+const MAX_RUNNING = 64;
+/** Bytes of memory that a message needs in addition to its text. */
+const OVERHEAD = 256;
+
+/**
+ * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
+ * connections without end. Further messages wait, up to a limit for their memory.
+ */
+export class PostQueue {
+  readonly #start: (message: OutgoingMessage) => void;
+  readonly #running = new Set<OutgoingMessage>();
+  readonly #waiting = new Set<OutgoingMessage>();
+  #bytesLeft: number;
+
+  /** @param start sends a message in a POST request. */
+  constructor(maxBytes: number, start: (message: OutgoingMessage) => void) {
+    this.#bytesLeft = maxBytes;
+    this.#start = start;
+  }
+
+  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
+  add(message: OutgoingMessage): boolean {
+    const bytes = message.text.length + OVERHEAD;
+    if (bytes > this.#bytesLeft) return false;
+    this.#bytesLeft -= bytes;
+    if (this.#running.size < MAX_RUNNING) this.#run(message);
+    else {
+      this.#waiting.add(message);
+      message.stop = () => {
+        if (this.#waiting.delete(message)) this.#bytesLeft += bytes;
+      };
+    }
+    return true;
+  }
+
+  /**
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
+   * not send.
+   */
+  ended(message: OutgoingMessage): void {
+    if (!this.#running.delete(message)) return;
+    this.#bytesLeft += message.text.length + OVERHEAD;
+    for (const next of this.#waiting) {
+      this.#waiting.delete(next);
+      return this.#run(next);
+    }
+  }
+
+  /** Drops the messages that wait. */
+  clear(): void {
+    for (const message of this.#waiting) message.stop?.();
+  }
+
+  #run(message: OutgoingMessage): void {
+    this.#running.add(message);
+    this.#start(message);
   }
 }

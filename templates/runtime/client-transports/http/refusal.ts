@@ -1,10 +1,18 @@
-import { McpClientError } from "../../client/errors.js";
-import { AuthorizationError } from "../../client/httpErrors.js";
+import {
+  AuthorizationError,
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  InvalidMessageError,
+  McpClientError,
+  RedirectError,
+} from "../../client/errors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./refusedResponse.js";
-import { redirectOf } from "./redirects.js";
-import { statusError } from "./statusError.js";
+import { isRetryableStatus, parseRetryAfter } from "../../client/callRepeater.js";
+import type { ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
+import { mediaTypeOf } from "./answer.js";
 
 /** For each HTTP status, the maximum number of times that a request is sent again. */
 const MAX_REPEATS = { 401: 1, 403: 3 };
@@ -43,4 +51,87 @@ async function authorize(
     wwwAuthenticate,
     cause,
   });
+}
+
+const MAX_REDIRECTS = 3;
+const TEMPORARY = 307;
+const PERMANENT = 308;
+
+/**
+ * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
+ * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
+ */
+export function redirectOf({ head, url, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
+  const location = head.header("location") ?? "";
+  const target = resolveUrl(location, url);
+  const fail = (reason: string): RedirectError =>
+    new RedirectError(
+      `The client did not follow the redirect of ${http.label} to ${target?.origin ?? "an unknown URL"}: ${reason}.`,
+      { location: target === undefined ? "" : target.origin + target.pathname },
+    );
+  if (head.status === 0) return fail("the browser does not allow it");
+  if (target === undefined) return fail("the location is not a valid URL");
+  if (head.status !== TEMPORARY && head.status !== PERMANENT)
+    return fail(`HTTP status ${head.status} does not keep the method and the body`);
+  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
+  attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
+  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
+  if (head.status === PERMANENT && url === http.url) http.url = target;
+  return target;
+}
+
+/** Returns an absolute URL; undefined for an empty or invalid URL. */
+export function resolveUrl(location: string, base: URL): URL | undefined {
+  try {
+    return location === "" ? undefined : new URL(location, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true for the same origin, and for the same host with TLS if both have the default port. */
+function isSameServer(from: URL, to: URL): boolean {
+  if (to.username !== "" || to.password !== "") return false;
+  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
+  return from.origin === to.origin || isUpgrade;
+}
+
+/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
+export function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
+  const { status } = head;
+  const excerpt = excerptOf(body, 500);
+  return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    contentType: head.header("content-type"),
+    excerpt,
+    retryAfterMs: parseRetryAfter(head.header("retry-after")),
+    isRetryable: isRetryableStatus(status),
+  });
+}
+
+/** Returns the error for a successful response that is neither JSON nor an event stream. */
+export function unreadableBodyError(body: string, head: ResponseHead, label: string): InvalidMessageError {
+  const type = mediaTypeOf(head) || "no media type";
+  return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
+}
+
+/** Returns the error for a request that was not sent or received no response. */
+export function networkErrorOf({ wasSent, isTemporary = false, cause }: ExchangeFault, label: string): McpClientError {
+  // The error of an authorization names its reason itself.
+  if (cause instanceof McpClientError) return cause;
+  return wasSent === "no"
+    ? new ConnectError(`The client could not connect to ${label}.`, {
+        cause,
+        isRetryable: isTemporary,
+      })
+    : new ConnectionLostError(`The connection to ${label} broke before the response.`, { mayHaveRun: true, cause });
+}
+
+/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
+export function clientErrorOf(cause: unknown, label: string): McpClientError {
+  return cause instanceof McpClientError
+    ? cause
+    : new McpClientError(`The client could not complete its request to ${label}.`, {
+        cause,
+      });
 }

@@ -1,8 +1,7 @@
 import { fetchExchanger, type FetchFunction } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
-import type { AuthorizeFunction } from "./authorization.js";
-import type { ClientAuthorization } from "./clientAuthorization.js";
-import { checkUserHeaders, type HeadersOption, type UserHeaders } from "./userHeaders.js";
+import type { AuthorizeFunction, ClientAuthorization } from "./authorization.js";
+import { checkUserHeaders, type HeadersOption, type UserHeaders } from "./requestHeaders.js";
 
 /** Options of `http` and `sse`. */
 export interface HttpClientOptions {

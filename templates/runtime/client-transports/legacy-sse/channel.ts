@@ -1,14 +1,27 @@
-import { ClosedError, ConnectError, ConnectionLostError, LimitError, McpClientError } from "../../client/errors.js";
-import { RedirectError } from "../../client/httpErrors.js";
-import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
+import {
+  ClosedError,
+  ConnectError,
+  ConnectionLostError,
+  LimitError,
+  McpClientError,
+  RedirectError,
+} from "../../client/errors.js";
+import type {
+  ClientTransport,
+  OutgoingMessage,
+  Target,
+  TransportEvents,
+  TransportOptions,
+} from "../../client/transport.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
 import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
 import { EventStreamRequest, type EventStreamReceiver } from "../http/eventStreamRequest.js";
-import { resolveUrl } from "../http/redirects.js";
-import { PostQueue } from "../http/postQueue.js";
-import type { HttpSetup } from "../http/setup.js";
+import { resolveUrl } from "../http/refusal.js";
+import { PostQueue } from "../http/postRequest.js";
+import { readHttpOptions, type HttpClientOptions, type HttpSetup } from "../http/setup.js";
 import { LegacyPostRequest } from "./postRequest.js";
+import { withAuthorization } from "../http/authorizedExchange.js";
 
 /** The functions that settle the promise of an open stream, at its first event or its end. */
 interface Opening {
@@ -198,4 +211,31 @@ function createOpening(): Opening {
     reject = refuse;
   });
   return { promise, resolve, reject };
+}
+
+/**
+ * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
+ * requests.
+ *
+ * @param url the URL of the event stream.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export function sse(url: string | URL, options: HttpClientOptions = {}): Target {
+  const setup = readHttpOptions(url, options);
+  return {
+    kind: "sse",
+    key: setup.key,
+    label: setup.label,
+    async open(events, limits) {
+      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
+      try {
+        await channel.reopen();
+      } catch (error) {
+        await channel.close();
+        throw error;
+      }
+      return channel;
+    },
+  };
 }

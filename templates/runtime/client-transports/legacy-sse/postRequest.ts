@@ -6,7 +6,7 @@ import { isAnswer, parseJson } from "../http/answer.js";
 import type { HttpContext } from "../http/context.js";
 import { ClientHttpRequest } from "../http/clientHttpRequest.js";
 import type { RefusedResponse } from "../http/refusedResponse.js";
-import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
+import { clientErrorOf, networkErrorOf } from "../http/refusal.js";
 
 export interface LegacyPostOptions {
   readonly message: OutgoingMessage;

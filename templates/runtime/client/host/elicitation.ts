@@ -7,7 +7,7 @@ import {
   ownMember,
   type JsonObject,
 } from "../../validation/checks.js";
-import type { Awaitable } from "./context.js";
+import type { Awaitable } from "../revision.js";
 
 /** The functions of the client that handle an elicitation. */
 export interface ElicitationFunctions {

@@ -1,10 +1,8 @@
-import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
-import type { MethodDescription } from "../../protocol/method.js";
+import { CODES, McpError, getThrownMcpError } from "../../jsonrpc/errors.js";
+import type { MethodDescription } from "../../protocol/revision.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
-import type { CallPort, HostHandler } from "../revision.js";
-import { checkResult, createResultFailure } from "./checkResult.js";
-import type { Awaitable, HostContext } from "./context.js";
-import { HandlerFailure } from "./handlerFailure.js";
+import type { Awaitable, CallPort, HostContext, HostHandler } from "../revision.js";
+import { HandlerFailure, checkResult, createResultFailure } from "./handlerFailure.js";
 import { ElicitationContentError, elicitInput } from "./elicitation.js";
 
 export interface HandlerOptions {

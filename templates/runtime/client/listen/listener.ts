@@ -2,21 +2,19 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CapabilityError } from "../errors.js";
 import type { CallPort } from "../revision.js";
 import {
-  isListenMethod,
+  LISTEN,
   ListenEventQueue,
-  type ClientListener,
-  type ListenFilter,
-  type ListenOptions,
-} from "./listenEvents.js";
-import { listenInSession } from "./sessionListen.js";
-import {
   createNothingAcceptedError,
   isConnectionFailure,
   isEmptyFilter,
-  LISTEN,
+  isListenMethod,
   pauseBeforeReopening,
+  type ClientListener,
+  type ListenFilter,
+  type ListenOptions,
   type ListenerSubscription,
-} from "./subscription.js";
+} from "./listenEvents.js";
+import { listenInSession } from "./sessionListen.js";
 
 export type { ClientListener, ListenEvent, ListenFilter, ListenNotification, ListenOptions } from "./listenEvents.js";
 

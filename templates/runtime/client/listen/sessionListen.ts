@@ -1,14 +1,14 @@
-import type { MethodDescription } from "../../protocol/method.js";
+import type { MethodDescription } from "../../protocol/revision.js";
 import { isObject, isString, ownMember, type JsonObject } from "../../validation/checks.js";
 import type { CallPort, LossReason } from "../revision.js";
-import type { ListenFilter } from "./listenEvents.js";
 import {
   createNothingAcceptedError,
   isConnectionFailure,
   isEmptyFilter,
   pauseBeforeReopening,
+  type ListenFilter,
   type ListenerSubscription,
-} from "./subscription.js";
+} from "./listenEvents.js";
 
 /** For each connection, the number of listeners of each subscribed URI. */
 const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();

@@ -1,10 +1,9 @@
 import type { McpError } from "../../jsonrpc/errors.js";
 import { isString, type JsonObject } from "../../validation/checks.js";
-import { ConnectError, ConnectionLostError, RevisionError } from "../errors.js";
-import { HttpStatusError } from "../httpErrors.js";
-import { describeIgnored } from "../notReady.js";
+import { ConnectError, ConnectionLostError, HttpStatusError, RevisionError } from "../errors.js";
+import { describeIgnored } from "../warning.js";
 import type { AnyClientRevision, Verdict } from "../options.js";
-import type { OpeningReply } from "./channel.js";
+import type { ConnectionOpening, OpeningReply, OpeningRequest } from "./opening.js";
 import {
   isForeignHandshake,
   stepAfterInitialize,
@@ -13,7 +12,6 @@ import {
   type NegotiationStep,
   type OpeningOutcome,
 } from "./evidence.js";
-import type { OpeningRequest, ConnectionOpening } from "./opening.js";
 
 /** Milliseconds to wait for the response to `server/discover` after the result of `initialize`. A server may send them in either order. */
 const CROSSING_MS = 500;

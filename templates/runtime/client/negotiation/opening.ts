@@ -1,8 +1,9 @@
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
 import { normalizeReceivedResult } from "../resultRules.js";
-import type { ClientChecks, ClientOffer } from "../revision.js";
-import type { NegotiationChannel, OpeningReply } from "./channel.js";
+import type { ClientCaller, ClientChecks, ClientOffer, ServerFacts } from "../revision.js";
+import type { ClientWarning, IgnoredTexts } from "../warning.js";
+import type { Target } from "../transport.js";
 
 /** The revisions that the client accepts, and the settings of the negotiation. */
 export interface NegotiationPlan {
@@ -99,4 +100,86 @@ export class ConnectionOpening {
       ...(revision.lifecycle === "stateless" && { discovered: result }),
     };
   }
+}
+
+/**
+ * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
+ * if the server's reaction shows that it does not have the stateless lifecycle. The code for all reactions other than a result with a wanted
+ * revision is loaded when it is needed.
+ *
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
+export async function negotiateRevision(channel: NegotiationChannel, plan: NegotiationPlan): Promise<void> {
+  const key = await channel.target.key;
+  const { verdicts } = plan;
+  const opening = new ConnectionOpening(channel, plan);
+  const verdict = verdicts.get(key);
+  try {
+    const final = verdict === undefined ? await openAtOnce(opening) : await conclude(opening, { verdict });
+    if (final !== verdict) verdicts.set(key, final);
+  } catch (error) {
+    if (!channel.isAbandoned) verdicts.delete(key);
+    throw error;
+  }
+}
+
+/** Returns the revision of the first request to a server without a verdict. */
+export function firstRevision(wanted: readonly AnyClientRevision[]): AnyClientRevision {
+  const isStateless = ({ revision }: AnyClientRevision): boolean => revision.lifecycle === "stateless";
+  return wanted.find(isStateless) ?? wanted[0]!;
+}
+
+/** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
+async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
+  const { wanted } = opening.plan;
+  const request = await opening.request(firstRevision(wanted));
+  const { binding, reply } = request;
+  const revisions = reply?.result && opening.revisionsOf(request, reply.result);
+  const chosen = wanted.find(({ revision }) => revisions?.includes(revision.revision));
+  return chosen?.lifecycle === binding.lifecycle
+    ? opening.open(chosen, reply!.result!)
+    : conclude(opening, { request });
+}
+
+/** Continues with a response that has not opened the connection, or with what is known of the server. */
+async function conclude(
+  opening: ConnectionOpening,
+  from: { readonly request?: OpeningRequest; readonly verdict?: Verdict },
+): Promise<Verdict> {
+  const { RevisionNegotiation } = await import("./negotiation.js").catch((error: unknown) => {
+    // Without a network, a page can load neither the code nor anything from the server.
+    throw from.request?.reply?.error ?? error;
+  });
+  return new RevisionNegotiation(opening).run(from);
+}
+
+/** The response to `server/discover` or `initialize`. Either `result` or `error` is undefined. */
+export interface OpeningReply {
+  readonly result: JsonObject | undefined;
+  readonly error: unknown;
+  /** The HTTP status of the response, if there was one. */
+  readonly status: number | undefined;
+}
+
+/** The functions of a connection that the negotiation of its revision uses. */
+export interface NegotiationChannel {
+  readonly target: Target;
+  readonly ignored: IgnoredTexts;
+  /** True if another attempt to open the connection may follow: its time limit has passed, or it was aborted. All functions then throw or reject. */
+  readonly isAbandoned: boolean;
+  /** Sends requests and notifications before the connection is open. */
+  readonly opening: ClientCaller;
+  /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
+  /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
+  request(params: JsonObject): Promise<OpeningReply>;
+  warn(warning: ClientWarning): void;
+  /** Opens a new channel in place of one that ended. */
+  reopenChannel(): Promise<void>;
+  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
+  fallBack(): Promise<boolean>;
+  /** Called when client and server have agreed on a revision. */
+  opened(server: ServerFacts): void;
 }

@@ -1,9 +1,8 @@
-import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../json-schema/commonKeywords.js";
-import { CompiledSchemaGuard } from "../../json-schema/vocabularyGuard.js";
+import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../json-schema/arrayKeywords.js";
+import { CompiledSchemaGuard, SchemaGuard } from "../../json-schema/schemaGuard.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
 import type { ClientWarning } from "../warning.js";
-import { SchemaGuard } from "../../json-schema/schemaGuard.js";
 
 /** The maximum length of an output schema in characters. */
 const MAX_SCHEMA_LENGTH = 256 * 1024;

@@ -2,8 +2,7 @@ import type { TimeLimited, WatchedList } from "../deadlines.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { CallAbortedError, InputError, LimitError, TimeoutError } from "../errors.js";
 import { throwIfEnded } from "../pause.js";
-import type { CallPort, RoundCall } from "../revision.js";
-import { copyCall } from "../roundCall.js";
+import { copyCall, type CallPort, type RoundCall } from "../revision.js";
 
 /** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
 export class TaskTimeLimit implements TimeLimited {

@@ -5,7 +5,6 @@ import { CapabilityError } from "../errors.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
-import { isConnectionError } from "./taskReading.js";
 import {
   assertTask,
   checkTaskResult,
@@ -15,6 +14,7 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
+  isConnectionError,
   type TaskDescription,
 } from "./taskState.js";
 

@@ -1,12 +1,10 @@
-import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
-import { errorOf } from "../../jsonrpc/mcpError.js";
+import { CODES, errorOf, getThrownMcpError } from "../../jsonrpc/errors.js";
 import { isObject, isOptionalObject, isString, type JsonObject } from "../../validation/checks.js";
 import { InvalidResultError } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
-import { nameTask, readTask } from "./taskReading.js";
 import {
   assertTask,
   checkTaskResult,
@@ -16,6 +14,8 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
+  nameTask,
+  readTask,
   type ClientTask,
   type CreatedTask,
   type TaskDescription,

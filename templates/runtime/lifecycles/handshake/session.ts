@@ -1,17 +1,19 @@
-import type { LogLevel } from "../../protocol/logLevel.js";
+import type { LogLevel } from "../../protocol/context.js";
 import type { ClientFacts } from "../../server/context.js";
 import type {
-  ConnectionForIncomingRequests,
+  CallConnection,
+  McpSession,
+  NotificationListener,
+  Lifecycle,
   RequestToClientOptions,
   RuntimeMethodHandler,
-  NotificationListener,
   Server,
-  McpSession,
 } from "../../server/server.js";
 import { reserveBytesForClient } from "../../stores/retained.js";
 import type { SessionRecordSaver } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { PendingRequestsToClient } from "./clientRequests.js";
+import { IncomingRequestCall } from "../../server/call.js";
 
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
 export class HandshakeSession implements McpSession, NotificationListener {
@@ -20,7 +22,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number> = new Map();
-  readonly #connection: Pick<ConnectionForIncomingRequests, "owner" | "push">;
+  readonly #connection: Pick<CallConnection, "owner" | "push">;
   logLevel: LogLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
   heldBytes = 0;
@@ -34,7 +36,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
    * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(server: Server, params: JsonObject, connection: Pick<ConnectionForIncomingRequests, "owner" | "push">) {
+  constructor(server: Server, params: JsonObject, connection: Pick<CallConnection, "owner" | "push">) {
     this.server = server;
     this.client = {
       info: params["clientInfo"] as ClientFacts["info"],
@@ -146,4 +148,37 @@ export class HandshakeSession implements McpSession, NotificationListener {
     this.heldBytes -= bytes;
     this.server.retained.give(bytes, this.owner);
   }
+}
+
+/** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
+export const HANDSHAKE: Lifecycle = {
+  Call: IncomingRequestCall,
+  handleOf(server, method, connection) {
+    switch (method) {
+      case "initialize":
+        return initialize(server, connection);
+      case "ping":
+        return () => ({});
+      default: {
+        const handle = server.handlers.get(method);
+        const { session } = connection;
+        return session === undefined ? handle : session.handleOf(method, handle);
+      }
+    }
+  },
+};
+
+/** Returns the handler of `initialize`. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
+function initialize(server: Server, connection: CallConnection): RuntimeMethodHandler {
+  return (params: JsonObject) => {
+    connection.session = new HandshakeSession(server, params, connection);
+    const { revision, capabilities, identity, options } = server;
+    const { instructions } = options;
+    return {
+      protocolVersion: revision.revision,
+      capabilities,
+      serverInfo: identity,
+      ...(instructions !== undefined && { instructions }),
+    };
+  };
 }

@@ -1,10 +1,11 @@
 import { IncomingRequestCall } from "../../server/call.js";
-import type { LogLevel } from "../../protocol/logLevel.js";
+import type { LogLevel } from "../../protocol/context.js";
 import type { AskOptions, ClientFacts } from "../../server/context.js";
-import type { RuntimeMethodHandler } from "../../server/server.js";
+import type { Lifecycle, RuntimeMethodHandler, Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { endSubscriptionsListen } from "./listen.js";
+import { endSubscriptionsListen, handleSubscriptionsListen } from "./listen.js";
 import { resumeMultiRoundTrip, type MultiRoundTripRequest } from "./multiRoundTrip.js";
+import { reserveBytesForClient } from "../../stores/retained.js";
 
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -129,4 +130,32 @@ export class StatelessRequestCall extends IncomingRequestCall {
     });
     sent.catch((error: unknown) => super.fail(error));
   }
+}
+
+/** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
+export const STATELESS: Lifecycle = {
+  Call: StatelessRequestCall,
+  handleOf(server, method, { supported }) {
+    switch (method) {
+      case "server/discover":
+        return () => discover(server, supported);
+      case "subscriptions/listen":
+        return (params: JsonObject, call) =>
+          handleSubscriptionsListen(server, { params, call, bytes: reserveBytesForClient(server, params, call) });
+      default:
+        return server.handlers.get(method);
+    }
+  },
+};
+
+/** Returns the result of `server/discover`. */
+function discover({ capabilities, options }: Server, supportedVersions: readonly string[]): JsonObject {
+  const { instructions } = options;
+  return {
+    supportedVersions,
+    capabilities,
+    ttlMs: 0,
+    cacheScope: "private",
+    ...(instructions !== undefined && { instructions }),
+  };
 }

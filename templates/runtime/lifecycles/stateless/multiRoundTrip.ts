@@ -2,11 +2,10 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { AskOptions } from "../../server/context.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { isValidClientResult } from "../clientResults.js";
-import { InputKeys } from "../inputKeys.js";
+import { InputKeys, isValidClientResult } from "../clientResults.js";
 import {
-  verifyRequestState,
   signRequestState,
+  verifyRequestState,
   type RequestStateContent,
   type RequestWithState,
 } from "./requestState.js";

@@ -1,7 +1,14 @@
 import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
-import { FetchHttpExchange, type RemoteAddressLookup } from "./fetchExchange.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import {
+  headerRecord,
+  type HeaderList,
+  type HttpExchange,
+  type RequestBodyReceiver,
+} from "../http-exchange/httpExchange.js";
+import type { RequestBodyByteCounter, UnusableBodyReason } from "../http-exchange/requestBody.js";
 
 /** A function that responds to web-standard requests, as `createFetchHandler` returns it. */
 export interface FetchHandler {
@@ -54,4 +61,184 @@ export function createFetchHandler(servers: Server | readonly Server[], options?
     join: () => endpoint.join(),
     close: () => endpoint.close(),
   });
+}
+
+/** Returns the client's IP address; `undefined` if it is unknown. */
+export type RemoteAddressLookup = (request: Request) => string | undefined;
+
+const UTF8 = new TextEncoder();
+
+/** The status of a response that is never sent, because the client has disconnected; nginx logs the same status. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/**
+ * The capacity of the queue of a response stream, in bytes. `unsentBytes` subtracts the free capacity from it, to get the bytes in the
+ * queue.
+ */
+const QUEUE_CAPACITY = 2 ** 30;
+
+/** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
+export class FetchHttpExchange implements HttpExchange {
+  readonly method: string;
+  readonly target: string;
+  readonly response: Promise<Response>;
+  readonly #request: Request;
+  readonly #remoteAddressOf: RemoteAddressLookup | undefined;
+  readonly #host: string;
+  readonly #disconnectListeners: (() => void)[] = [];
+  #resolve!: (response: Response) => void;
+  #reject!: (error: unknown) => void;
+  #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #httpRequest: HttpRequest | undefined;
+  #hasEnded = false;
+  #hasDisconnected = false;
+
+  constructor(request: Request, remoteAddressOf: RemoteAddressLookup | undefined) {
+    const { host, pathname, search } = new URL(request.url);
+    this.method = request.method;
+    this.target = pathname + search;
+    this.#request = request;
+    this.#host = host;
+    this.#remoteAddressOf = remoteAddressOf;
+    this.response = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  get request(): HttpRequest {
+    this.#httpRequest ??= this.#createHttpRequest();
+    return this.#httpRequest;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers.get(name);
+    if (value !== null) return value;
+    // Some runtimes omit the Host header from `headers`; the URL contains the same host.
+    return name === "host" ? this.#host : undefined;
+  }
+
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
+    readText(this.#request, meter)
+      .then((text) => {
+        if (meter.fault === undefined) reader.read(text);
+        else reader.reject(meter.fault);
+      })
+      .catch(this.#reject);
+  }
+
+  respond(status: number, headers: HeaderList, body = ""): void {
+    this.#hasEnded = true;
+    // For an empty string, `Response` adds a Content-Type header; for null, it does not.
+    const content = body === "" ? null : body;
+    this.#resolve(new Response(content, { status, headers: toHeaders(headers) }));
+  }
+
+  startStream(headers: HeaderList): void {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#stream = controller;
+        },
+        cancel: () => this.#disconnected(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: QUEUE_CAPACITY }),
+    );
+    this.#resolve(new Response(body, { headers: toHeaders(headers) }));
+  }
+
+  write(text: string): void {
+    if (!this.#hasEnded) this.#stream?.enqueue(UTF8.encode(text));
+  }
+
+  end(text?: string): void {
+    if (this.#hasEnded) return;
+    if (text !== undefined) this.write(text);
+    this.#hasEnded = true;
+    this.#stream?.close();
+  }
+
+  disconnect(): void {
+    if (this.#hasEnded) return;
+    const problem = "the client reads the stream too slowly (maxUnsent)";
+    this.#stream?.error(new Error(problem));
+    this.#disconnected();
+  }
+
+  get unsentBytes(): number {
+    return QUEUE_CAPACITY - (this.#stream?.desiredSize ?? QUEUE_CAPACITY);
+  }
+
+  onDisconnect(listener: () => void): void {
+    const { signal } = this.#request;
+    if (signal.aborted || this.#hasDisconnected) return listener();
+    if (this.#disconnectListeners.length === 0)
+      signal.addEventListener("abort", () => this.#disconnected(), {
+        once: true,
+      });
+    this.#disconnectListeners.push(listener);
+  }
+
+  #disconnected(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = this.#hasDisconnected = true;
+    this.#resolve(new Response(null, { status: CLIENT_CLOSED_REQUEST }));
+    for (const listener of this.#disconnectListeners.splice(0)) listener();
+  }
+
+  #createHttpRequest(): HttpRequest {
+    const { method, url, headers } = this.#request;
+    const values: [name: string, value: string | undefined][] = [];
+    headers.forEach((value, name) => values.push([name, value]));
+    return {
+      method,
+      url,
+      headers: headerRecord([...values, ["host", this.header("host")]]),
+      remoteAddress: this.#remoteAddressOf?.(this.#request),
+    };
+  }
+}
+
+/**
+ * Returns the text of the request body. If the body cannot be used, `meter.fault` is the reason afterwards, and the caller must ignore the
+ * text.
+ */
+async function readText(request: Request, meter: RequestBodyByteCounter): Promise<string> {
+  const { body } = request;
+  if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");
+  if (body === null) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let text = "";
+  let isText = true;
+  const reader = body.getReader();
+  for (;;) {
+    const chunk = await reader.read().catch(() => undefined);
+    if (chunk === undefined) return fail(meter, "interrupted");
+    const { done, value } = chunk;
+    if (!done && !ArrayBuffer.isView(value)) return fail(meter, "interrupted");
+    if (!meter.count(done ? 0 : value.byteLength)) text = "";
+    else if (isText) {
+      try {
+        text += decoder.decode(value, { stream: !done });
+      } catch {
+        isText = false;
+      }
+    }
+    if (done) return isText || meter.fault !== undefined ? text : fail(meter, "notUtf8");
+    if (meter.mustCutOff) {
+      void reader.cancel().catch(() => undefined);
+      return "";
+    }
+  }
+}
+
+function fail(meter: RequestBodyByteCounter, fault: UnusableBodyReason): string {
+  meter.fail(fault);
+  return "";
+}
+
+function toHeaders(list: HeaderList): Headers {
+  const headers = new Headers();
+  for (let i = 0; i < list.length; i += 2) headers.append(list[i]!, list[i + 1]!);
+  return headers;
 }

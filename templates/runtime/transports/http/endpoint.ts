@@ -3,18 +3,16 @@ import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
-import { isMediaTypeAccepted, isJsonContentType } from "../http-exchange/mediaTypes.js";
+import { isJsonContentType, isMediaTypeAccepted } from "../http-exchange/serverSentEvents.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import type { HttpEndpointState } from "./endpointState.js";
-import { HostAndOriginChecker } from "./hostAndOrigin.js";
-import type { HttpAdmission } from "./httpAuthorization.js";
-import type { HttpOptions } from "./options.js";
+import { CorsExchange, HostAndOriginChecker, respondToPreflight } from "./hostAndOrigin.js";
+import type { HttpAdmission, HttpOptions } from "./options.js";
 import { HttpPostRequestProcessor } from "./postRequest.js";
-import { HttpRevisionServerSelector, readHeaderAndMessageRevisions } from "./requestRevision.js";
+import { HttpRevisionServerSelector, readRevisions } from "./requestRevision.js";
 import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
 import { HttpSessions } from "./sessions.js";
-import { CorsExchange, respondToPreflight } from "./cors.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
 const STREAMABLE_HTTP = "streamable-http";
@@ -128,7 +126,7 @@ export class HttpEndpoint {
   #handleMcp(exchange: HttpExchange): void {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
-    const named = readHeaderAndMessageRevisions(exchange);
+    const named = readRevisions(exchange);
     const { revisions, service } = this.#state;
     const hasSessions = !revisions.isStateless(named);
     if (hasSessions && method === "GET")

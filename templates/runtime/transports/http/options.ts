@@ -1,9 +1,10 @@
 import type { EventStore } from "../../stores/events.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import type { HostAndOriginOptions } from "./hostAndOrigin.js";
-import type { HttpAuthorization } from "./httpAuthorization.js";
-import type { HttpHealth, HttpLimits, HttpObserver } from "./httpOperations.js";
-import type { HttpService } from "./httpService.js";
+import type { HttpService } from "./endpointState.js";
+import type { Revision } from "../../protocol/revision.js";
+import type { HttpExchange } from "../http-exchange/httpExchange.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
 
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
 export interface HttpOptions extends HostAndOriginOptions {
@@ -89,4 +90,58 @@ export interface HttpOptions extends HostAndOriginOptions {
    * Calls that take longer are aborted and get status 503, or the end of their stream. With a `service`, streams end at once, and their clients get the results from other processes.
    */
   readonly closeMs?: number;
+}
+
+/** Responds to health probes. `healthProbes` of the module `operations` creates it. */
+export interface HttpHealth {
+  /** True if a load balancer should send new requests to other processes. */
+  readonly isDraining: boolean;
+  /**
+   * Responds to a request to a path of the probes, now or later. Returns false, and does nothing, for other paths. Never throws.
+   *
+   * @param isClosing true after `close()` of the endpoint was called.
+   */
+  respond(exchange: HttpExchange, isClosing: boolean): boolean;
+}
+
+/** Limits the requests of callers. `requestLimits` of the module `operations` creates it. */
+export interface HttpLimits {
+  /**
+   * Returns the admission of requests to one endpoint: checks the limits of the address, authenticates the caller, and checks the limits of
+   * the caller.
+   *
+   * @param authorization authenticates callers; undefined without authorization.
+   * @param revision the revision whose rules apply to error responses.
+   */
+  createAdmission(authorization: HttpAdmission | undefined, revision: Pick<Revision, "errorWithoutId">): HttpAdmission;
+}
+
+/** Watches the HTTP requests to an endpoint. `createObserver` of the module `operations` creates it. */
+export interface HttpObserver {
+  /** Called with each HTTP request. Returns an exchange that passes each call on to the given exchange. Never throws. */
+  beginExchange(exchange: HttpExchange): HttpExchange;
+}
+
+/** Decides about each MCP request before its body is read. */
+export interface HttpAdmission {
+  /**
+   * Admits or rejects a request. Authorization returns or resolves with an exchange that has a `principal`, an `owner` and `checkScopes`, and
+   * hides the token. If the request was rejected, returns or resolves with `undefined`. Never throws or rejects.
+   */
+  authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined>;
+}
+
+/**
+ * Authenticates the requests to an HTTP endpoint, and sends the responses that OAuth requires from a resource server. `resourceServer` of
+ * the module `authorization` creates it.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
+export interface HttpAuthorization extends HttpAdmission {
+  /**
+   * Responds to a request for the protected resource metadata. Returns false, and does nothing, for a path without this metadata.
+   *
+   * @param path the path of the URL, without the query.
+   */
+  respondToMetadata(path: string, exchange: HttpExchange): boolean;
 }

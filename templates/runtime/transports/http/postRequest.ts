@@ -2,22 +2,24 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { isObject } from "../../validation/checks.js";
-import type { UnusableBodyReason, RequestBodyByteCounter } from "../http-exchange/requestBody.js";
+import {
+  createRequestBodyError,
+  type RequestBodyByteCounter,
+  type UnusableBodyReason,
+} from "../http-exchange/requestBody.js";
 import type { HttpExchange, RequestBodyReceiver } from "../http-exchange/httpExchange.js";
-import type { PostInSession } from "./endpointService.js";
-import type { HttpEndpointState } from "./endpointState.js";
+import type { HttpEndpointState, PostInSession } from "./endpointState.js";
 import { PostResponseWriter, type PostedMessage } from "./postResponse.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
 import {
   REVISION_HEADER,
-  readHeaderAndMessageRevisions,
   getSessionRevisionError,
+  readRevisions,
   type HeaderAndMessageRevisions,
 } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
 import { createTooManySessionsError } from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
-import { createRequestBodyError } from "../http-exchange/bodyError.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
 export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSession {
@@ -41,7 +43,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
       return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
     }
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
-    const named = readHeaderAndMessageRevisions(this.exchange, this.message);
+    const named = readRevisions(this.exchange, this.message);
     if (this.#endpoint.revisions.isStateless(named)) this.#checkStateless(named);
     else this.#receiveInSession();
   }

@@ -1,13 +1,12 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
-import type { Principal } from "../../protocol/principal.js";
+import type { Principal } from "../../protocol/context.js";
 import type { Connection } from "../../server/connection.js";
-import { isRequestId, isObject, type JsonObject } from "../../validation/checks.js";
+import { isObject, isRequestId, type JsonObject } from "../../validation/checks.js";
 import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { JSON_HEADERS, type HeaderList, type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
-import type { CallsInService, StreamsOfCalls } from "./endpointService.js";
-import type { HttpEndpointState } from "./endpointState.js";
+import type { CallsInService, HttpEndpointState, StreamsOfCalls } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
 import type { HttpSession, PendingHttpRequest } from "./session.js";

@@ -20,7 +20,7 @@ export interface HeaderAndMessageRevisions {
  *
  * @param message the parsed body; omit it for a request without a body.
  */
-export function readHeaderAndMessageRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
+export function readRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
   return {
     inHeader: exchange.header(REVISION_HEADER),
     inMessage: getRevisionNamedInMessage(message),

@@ -2,13 +2,13 @@ import { McpError } from "../../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import type { StoredEvent, StreamEvents } from "../../stores/events.js";
 import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
-import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
-import { EVENT_STREAM_HEADERS, formatServerSentEvent } from "../http-exchange/serverSentEvents.js";
+import { EVENT_STREAM_HEADERS, formatServerSentEvent, isMediaTypeAccepted } from "../http-exchange/serverSentEvents.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import type { EventStream } from "./eventStream.js";
 import { getSessionRevisionError } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
-import { readMissedEventsFromAsyncStore } from "./slowReplay.js";
+import type { Server } from "../../server/server.js";
+import { createStoreFailureError } from "./sessions.js";
 
 /** A GET request that resumes a stream of a session. */
 interface Resumption {
@@ -85,7 +85,7 @@ function resumeStream({ sessions, revisions }: HttpEndpointState, resumption: Re
   if (!(missed instanceof Promise)) return replay(resumption, missed);
   const again = (): Awaitable<StreamEvents | undefined> => sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
-  void readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read).then((found) => {
+  void readMissedEvents(revisions.handshakeServers, session, read).then((found) => {
     if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
     else replay(resumption, found.missed, found.stream);
   });
@@ -112,4 +112,44 @@ function replay(
 function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
   const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
+}
+
+/** The events that a client missed, and their stream if it has not ended. */
+export interface MissedEventsAndStream {
+  readonly missed: StreamEvents | undefined;
+  readonly stream?: EventStream;
+}
+
+/**
+ * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
+ * meanwhile.
+ */
+export interface MissedEventsWithReread {
+  readonly first: Promise<StreamEvents | undefined>;
+  readonly again: () => Awaitable<StreamEvents | undefined>;
+}
+
+/**
+ * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+ * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
+ * with an error if the store fails.
+ */
+export async function readMissedEvents(
+  servers: readonly Server[],
+  session: HttpSession,
+  { first, again }: MissedEventsWithReread,
+): Promise<MissedEventsAndStream | McpError> {
+  let stream: EventStream | undefined;
+  try {
+    const known = await first;
+    stream = known && session.streamOf(known.stream);
+    if (stream === undefined) return { missed: known };
+    stream.awaitReplay();
+    const missed = await again();
+    if (missed === undefined) stream.endReplay();
+    return { missed, stream };
+  } catch (error) {
+    stream?.endReplay();
+    return createStoreFailureError(servers, error);
+  }
 }

@@ -1,8 +1,8 @@
-import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../jsonrpc/errors.js";
 import { rejectInsteadOfThrowing, type Awaitable } from "../../protocol/awaitable.js";
 import { ClientBudget } from "../../stores/budget.js";
 import type { StreamEvents } from "../../stores/events.js";
-import type { SessionKey } from "../../stores/keys.js";
+import { isRecordOf, type SessionKey } from "../../stores/keys.js";
 import {
   HttpSession,
   PUSH_STREAM,
@@ -11,7 +11,9 @@ import {
   type LiveSessions,
   type SessionsInStore,
 } from "./session.js";
-import { StoreBackedHttpSessions } from "./storedSessions.js";
+import type { McpSession, Server } from "../../server/server.js";
+import type { SessionRecord, SessionSettings, SessionStore } from "../../stores/sessions.js";
+import type { LogLevel } from "../../protocol/context.js";
 
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
@@ -164,4 +166,143 @@ export function createTooManySessionsError(): McpError {
     CODES.internal,
     "the server allows no further session for this caller (server option maxSessions): try again later",
   );
+}
+
+/** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
+export class StoreBackedHttpSessions implements SessionsInStore {
+  readonly #sessions: LiveSessions;
+  readonly #store: SessionStore;
+  readonly #options: HttpSessionOptions;
+
+  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
+    this.#sessions = sessions;
+    this.#store = store;
+    this.#options = options;
+  }
+
+  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
+    const session = connection.session!;
+    const { client, server } = session;
+    const { revision } = server.revision;
+    const record = { ...key, ...settingsOf(session), revision, client };
+    try {
+      return await this.#store.create(record, this.#options.sessionIdleMs);
+    } catch (error) {
+      return createStoreFailureError(this.#options.servers, error);
+    }
+  }
+
+  async update({ key, connection }: HttpSession): Promise<void> {
+    await this.#store.update(key, settingsOf(connection.session!));
+  }
+
+  /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
+  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
+    const { sessionIdleMs, servers } = this.#options;
+    try {
+      const record = await this.#store.touch(key, sessionIdleMs);
+      return this.#inThisProcess(key, record);
+    } catch (error) {
+      return createStoreFailureError(servers, error);
+    }
+  }
+
+  async keep(session: HttpSession): Promise<void> {
+    const { sessionIdleMs } = this.#options;
+    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
+    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
+  }
+
+  /** Ends an idle session if it has expired in the store, too. */
+  async sweep(session: HttpSession, before: number): Promise<void> {
+    if (session.isBusy) return this.#touch(session);
+    if (session.usedAt >= before) return;
+    const record = await this.#store.get(session.key);
+    if (record === undefined && !session.isBusy) this.#sessions.end(session);
+  }
+
+  async delete({ key }: HttpSession): Promise<void> {
+    await this.#store.delete(key);
+  }
+
+  #inThisProcess(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
+    const live = this.#sessions.live(key.session);
+    if (record === undefined) {
+      // The session has expired in the store, or was deleted there, so it ends in this process too.
+      if (live !== undefined && live.key.principal === key.principal) this.#sessions.end(live);
+      return undefined;
+    }
+    if (!isRecordOf(record, key)) return undefined;
+    if (live === undefined) return restoreHttpSession(this.#sessions, this.#options.servers, record);
+    live.usedAt = Date.now();
+    return live;
+  }
+
+  async #touch(session: HttpSession): Promise<void> {
+    session.usedAt = Date.now();
+    await this.#store.touch(session.key, this.#options.sessionIdleMs);
+  }
+}
+
+/** Returns the settings of a session that the client can change after the handshake. */
+export function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
+  return { logLevel, subscriptions: [...subscriptions.keys()] };
+}
+
+/**
+ * The number of stream numbers that one process may use in a session. A process that did not begin the session uses a random range
+ * of numbers.
+ */
+const STREAMS = 2 ** 20;
+
+/**
+ * Restores a session from its stored record, because this process has received a request to a session that another process began.
+ *
+ * @returns undefined if the endpoint does not serve the revision of the session.
+ * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
+ */
+export function restoreHttpSession(
+  sessions: LiveSessions,
+  servers: readonly Server[],
+  { session: id, principal, ...record }: SessionRecord,
+): HttpSession | undefined {
+  const server = servers.find(({ revision }) => revision.revision === record.revision);
+  if (server === undefined) return undefined;
+  const block = 1 + Math.floor(Math.random() * 2 ** 32);
+  const key = { session: id, principal };
+  const session = sessions.open(key, block * STREAMS);
+  try {
+    negotiateAgain(session, server, record);
+  } catch (error) {
+    sessions.endHere(session);
+    throw error;
+  }
+  sessions.connectToStore(session);
+  return session;
+}
+
+/** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
+function negotiateAgain(
+  { connection }: HttpSession,
+  server: Server,
+  { client, logLevel, subscriptions }: Omit<SessionRecord, "session">,
+): void {
+  const params = {
+    clientInfo: client.info,
+    capabilities: client.capabilities,
+  };
+  const { lifecycle, revision } = server;
+  const initialize = lifecycle.handleOf(server, revision.open, connection)!;
+  // The runtime itself handles `initialize` and does not use the context.
+  void initialize(params as never, undefined as never);
+  const negotiated = connection.session!;
+  negotiated.logLevel = logLevel as LogLevel;
+  for (const uri of subscriptions) negotiated.subscriptions.set(uri, negotiated.keep(uri));
+}
+
+/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
+export function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError {
+  if (error instanceof McpError) return error;
+  passErrorToOnError(server!, error);
+  return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
 }

@@ -2,9 +2,19 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import { HeaderRulesChecker } from "./headerRules.js";
 import type { HeaderAndMessageRevisions } from "./requestRevision.js";
 import { getToolIndexOfServer, type ListedToolFinder } from "./toolIndex.js";
+import type { HeaderRule } from "../../protocol/revision.js";
+import {
+  argumentHeadersOf,
+  findArgumentHeaderRule,
+  isArgumentHeaderRule,
+  isRepeatableArgument,
+  memberAt,
+  type ArgumentHeader,
+  type ArgumentHeaderRule,
+} from "../../wire/argumentHeaders.js";
+import { decodeHeaderValue } from "../../wire/headerValue.js";
 
 /** The header rules of one revision, and the tools. The schemas of the tools define the headers for arguments. */
 interface RevisionHeaders {
@@ -108,4 +118,100 @@ export function findHeaderRevisionMismatch(
   return inMessage === undefined || inMessage === inHeader
     ? undefined
     : `the header MCP-Protocol-Version is ${inHeader}, but the message names revision ${inMessage}`;
+}
+
+/** A header that must repeat one member of the message. */
+interface HeaderComparison {
+  /** The name of the header, in lower case. */
+  readonly name: string;
+  readonly path: readonly string[];
+  /** The methods that the comparison applies to; null for all methods. */
+  readonly methods: readonly string[] | null;
+  /** True if the value may be Base64-encoded. The client chooses the text freely, and a header cannot contain every text. */
+  readonly mayBeEncoded: boolean;
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Compares the headers of a request with its message, by the header rules of one revision. */
+export class HeaderRulesChecker {
+  readonly #comparisons: readonly HeaderComparison[];
+  readonly #argumentHeaders: ArgumentHeaderRule | undefined;
+  /**
+   * Caches the headers that each `inputSchema` object requires. A changed list of tools contains new schema objects, so no cached entry
+   * becomes wrong.
+   */
+  readonly #bySchema = new WeakMap<object, readonly ArgumentHeader[]>();
+
+  constructor(rules: readonly HeaderRule[]) {
+    this.#comparisons = rules.filter((rule) => !isArgumentHeaderRule(rule)).map(comparisonOf);
+    this.#argumentHeaders = findArgumentHeaderRule(rules);
+  }
+
+  /**
+   * Some headers must repeat values of the message. Returns a description of the first such header that is missing or has another value; `undefined`
+   * if all are correct.
+   */
+  mismatch(message: JsonObject, exchange: HttpExchange): string | undefined {
+    for (const { name, path, methods, mayBeEncoded } of this.#comparisons) {
+      if (methods !== null && !methods.includes(message["method"] as string)) continue;
+      const expected = memberAt(message, path);
+      const header = exchange.header(name);
+      // If both the header and the member that it repeats are missing, the check of the message itself reports the missing member.
+      if (header === undefined && typeof expected !== "string") continue;
+      if (header === undefined) return `the header ${name} is missing`;
+      const value = mayBeEncoded ? decodeHeaderValue(header.trim()) : header.trim();
+      if (value === undefined) return `the header ${name} is not valid Base64 of UTF-8`;
+      if (value !== expected) return `the header ${name} differs from ${path.join(".")} of the message`;
+    }
+    return undefined;
+  }
+
+  /** Returns true if requests of this method may have headers that repeat tool arguments. */
+  repeatsArguments(method: string): boolean {
+    const methods = this.#argumentHeaders?.methods;
+    return methods === null || methods?.includes(method) === true;
+  }
+
+  /**
+   * Compares the headers of a request with the tool arguments that they repeat. Returns a description of the first header that differs;
+   * `undefined` if all are correct.
+   *
+   * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
+   */
+  argumentMismatch(inputSchema: JsonObject, args: unknown, exchange: HttpExchange): string | undefined {
+    let headers = this.#bySchema.get(inputSchema);
+    if (headers === undefined) {
+      const prefix = this.#argumentHeaders?.prefix ?? "";
+      // Tools with invalid annotations are served too: no request can contain a header with an invalid name, and clients that know the
+      // rules do not call the tool.
+      headers = argumentHeadersOf(inputSchema, prefix).headers;
+      this.#bySchema.set(inputSchema, headers);
+    }
+    for (const { name, path } of headers) {
+      const header = exchange.header(name)?.trim();
+      if (!isRepetition(header, memberAt(args, path)))
+        return `the header ${name} differs from the tool argument ${path.join(".")}`;
+    }
+    return undefined;
+  }
+}
+
+/** Returns true if a header repeats an argument. Only strings, numbers and booleans are repeated; other values must have no header. */
+function isRepetition(header: string | undefined, value: unknown): boolean {
+  const isRepeatable = isRepeatableArgument(value);
+  if (header === undefined || !isRepeatable) return header === undefined && !isRepeatable;
+  const text = decodeHeaderValue(header);
+  if (text === undefined) return false;
+  if (typeof value === "number") return DECIMAL.test(text) && Number(text) === value;
+  return text === String(value);
+}
+
+function comparisonOf({ name, pointer, methods }: HeaderRule): HeaderComparison {
+  const path = pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const mayBeEncoded = path[0] === "params" && path[1] !== "_meta";
+  return { name: name.toLowerCase(), path, methods, mayBeEncoded };
 }

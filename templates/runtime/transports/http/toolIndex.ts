@@ -1,4 +1,4 @@
-import type { Principal } from "../../protocol/principal.js";
+import type { Principal } from "../../protocol/context.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { NotificationListener, Server } from "../../server/server.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";

@@ -1,11 +1,28 @@
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
-import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
-import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
-import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
-import { EVENT_STREAM_HEADERS } from "../http-exchange/serverSentEvents.js";
-import { LegacySsePost, rejectUnknownSession } from "./ssePost.js";
-import { LegacySseStream, type LegacySseOptions, type LegacySseTarget } from "./sseStream.js";
+import {
+  JSON_HEADERS,
+  respondWithPlainTextError,
+  type HttpExchange,
+  type RequestBodyReceiver,
+} from "../http-exchange/httpExchange.js";
+import {
+  EVENT_STREAM_HEADERS,
+  HEARTBEAT_COMMENT,
+  isMediaTypeAccepted,
+  startHeartbeat,
+} from "../http-exchange/serverSentEvents.js";
+import {
+  RequestBodyByteCounter,
+  createRequestBodyError,
+  type RequestBodyByteLimits,
+  type UnusableBodyReason,
+} from "../http-exchange/requestBody.js";
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
+import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
+import type { Principal } from "../../protocol/context.js";
+import { Connection, type ReceivedMessageStatus } from "../../server/connection.js";
 
 /** The other processes of a service that have streams of HTTP+SSE clients. */
 export interface LegacySseRouting {
@@ -113,5 +130,162 @@ export class LegacySseEndpoint {
     if (stream === undefined) return rejectUnknownSession(exchange);
     const body = new RequestBodyByteCounter(this.#options.bodies, exchange.owner);
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
+  }
+}
+
+/** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
+export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
+  readonly #stream: LegacySseTarget;
+  readonly #exchange: HttpExchange;
+  readonly #body: RequestBodyByteCounter;
+
+  constructor(stream: LegacySseTarget, exchange: HttpExchange, body: RequestBodyByteCounter) {
+    this.#stream = stream;
+    this.#exchange = exchange;
+    this.#body = body;
+  }
+
+  get transport(): "http+sse" {
+    return "http+sse";
+  }
+
+  get principal(): Principal | undefined {
+    return this.#exchange.principal;
+  }
+
+  get request(): HttpRequest {
+    return this.#exchange.request;
+  }
+
+  send(text: string): void {
+    this.#stream.send(text);
+  }
+
+  answer(text: string): void {
+    this.drop();
+    this.#stream.send(text);
+  }
+
+  drop(): void {
+    this.#body.release();
+  }
+
+  read(text: string): void {
+    // The body is released when its calls have ended; a message for another process, when that process has it; any other message at once.
+    void callWithResolvedValue(this.#receive(text), (status) => {
+      if (status !== "answering") this.drop();
+    });
+  }
+
+  #receive(text: string): Awaitable<ReceivedMessageStatus | undefined> {
+    // Rejects the request if the stream ended while the body arrived.
+    if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      const problem = "Parse error: the body is not JSON";
+      return void this.#reject(400, new McpError(CODES.parse, problem));
+    }
+    if (this.#exchange.checkScopes?.(message) === false) return undefined;
+    if (this.#stream.forward !== undefined)
+      return this.#stream.forward(message).then((status) => {
+        if (status === 404) rejectUnknownSession(this.#exchange);
+        else this.#exchange.respond(status, []);
+        return undefined;
+      });
+    this.#exchange.respond(202, []);
+    return this.#stream.connection.receive(message, this);
+  }
+
+  reject(fault: UnusableBodyReason): void {
+    this.drop();
+    const { status, error } = createRequestBodyError(fault, this.#body.limits);
+    this.#reject(status, error);
+  }
+
+  #reject(status: number, error: McpError): void {
+    this.#exchange.respond(status, JSON_HEADERS, this.#stream.connection.refusal(error));
+  }
+}
+
+/** Rejects a request that names no open stream. */
+export function rejectUnknownSession(exchange: HttpExchange): void {
+  respondWithPlainTextError(exchange, 404, {
+    reason: "The session in the query parameter sessionId does not exist or has ended",
+  });
+}
+
+/** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
+export interface LegacySseOptions {
+  readonly ssePath: string;
+  readonly messagePath: string;
+  /** The maximum number of open streams. */
+  readonly maxSessions: number;
+  readonly bodies: RequestBodyByteLimits;
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
+  readonly maxUnsent: number;
+  /** Milliseconds between two heartbeat comments on a stream. */
+  readonly heartbeatMs: number;
+}
+
+/** A stream in this process or in another one, for the messages of a client. */
+export interface LegacySseTarget {
+  /** True if the stream has ended, so that no further message is sent. */
+  readonly hasEnded: boolean;
+  readonly connection: Pick<Connection, "receive" | "refusal">;
+  send(text: string): void;
+  /**
+   * Passes a message to the process that has the stream; undefined for a stream of this process. Resolves with the status of the HTTP response:
+   * 202 if the process gets the message.
+   */
+  forward?(message: unknown): Promise<number>;
+}
+
+/** The SSE stream of one client, and the connection that sends its messages on the stream. */
+export class LegacySseStream implements LegacySseTarget {
+  readonly connection: Connection;
+  /** The GET request that opened the stream. */
+  readonly exchange: HttpExchange;
+  /** Called when the client has disconnected or the server has ended the stream. May be called several times. */
+  onEnd: (() => void) | undefined = undefined;
+  readonly #maxUnsent: number;
+  readonly #heartbeat: ReturnType<typeof startHeartbeat>;
+  #hasEnded = false;
+
+  constructor(servers: readonly Server[], exchange: HttpExchange, { maxUnsent, heartbeatMs }: LegacySseOptions) {
+    this.connection = new Connection(servers, (text) => this.send(text), exchange.owner);
+    this.exchange = exchange;
+    this.#maxUnsent = maxUnsent;
+    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  send(text: string): void {
+    this.#write(`event: message\ndata: ${text}\n\n`);
+  }
+
+  /** Ends the stream from the server's side. */
+  close(): void {
+    if (this.#hasEnded) return;
+    this.disconnected();
+    this.exchange.end();
+  }
+
+  /** Aborts the calls of the client, because the client has disconnected or the server ends the stream. */
+  disconnected(): void {
+    this.#hasEnded = true;
+    clearInterval(this.#heartbeat);
+    this.connection.close();
+    this.onEnd?.();
+  }
+
+  #write(event: string): void {
+    if (this.#hasEnded) return;
+    if (this.exchange.unsentBytes > this.#maxUnsent) this.exchange.disconnect();
+    else this.exchange.write(event);
   }
 }

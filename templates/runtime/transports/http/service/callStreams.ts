@@ -1,11 +1,10 @@
 import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { NewCalls } from "../../../stores/sharedSessions.js";
-import type { CallsInService } from "../endpointService.js";
+import type { CallsInService } from "../endpointState.js";
 import { EventStream } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
-import { repeatUntilDone } from "./repeatUntilDone.js";
-import { inBackground, keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
+import { inBackground, keyMembers, repeatUntilDone, sendLetter, type ServiceParts } from "./serviceParts.js";
 
 /** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
 export const EVENT = "event";

@@ -2,8 +2,7 @@ import { formatErrorResponseAsJson, passErrorToOnError } from "../../../jsonrpc/
 import type { SessionKey } from "../../../stores/keys.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import type { LegacySseEndpoint, LegacySseRouting } from "../../legacy-sse/sseEndpoint.js";
-import type { LegacySseTarget } from "../../legacy-sse/sseStream.js";
+import type { LegacySseEndpoint, LegacySseRouting, LegacySseTarget } from "../../legacy-sse/sseEndpoint.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 
 /** The kind of the letter with a client's message for a stream of HTTP+SSE. */

@@ -6,8 +6,7 @@ import type { LogEntry } from "../../../stores/processes.js";
 import { isObject, type JsonObject } from "../../../validation/checks.js";
 import type { HttpSession } from "../session.js";
 import { inBackground, readKeyMembers, type ServiceParts } from "./serviceParts.js";
-import { negotiatedOf } from "./sessionCopies.js";
-import { MESSAGE } from "./sharedSessions.js";
+import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
 
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
 export const NOTIFICATION = "notification";

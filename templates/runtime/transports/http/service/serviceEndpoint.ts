@@ -1,13 +1,12 @@
 import { CODES, McpError, passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
-import type { SessionKey, LogPosition } from "../../../stores/keys.js";
+import type { LogPosition, SessionKey } from "../../../stores/keys.js";
 import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
 import type { ServiceEngine } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
 import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
-import type { EndpointService, PostInSession } from "../endpointService.js";
-import type { HttpEndpointState } from "../endpointState.js";
+import type { EndpointService, HttpEndpointState, PostInSession } from "../endpointState.js";
 import { EVENT, RunningStreams } from "./callStreams.js";
 import { FollowedStreams } from "./followedStreams.js";
 import { LEGACY_MESSAGE, LEGACY_STATUS, LegacySseMessages } from "./legacySseRouting.js";
@@ -21,8 +20,7 @@ import {
   type ServiceParts,
 } from "./serviceParts.js";
 import { RESUMED, SessionGets } from "./sessionGets.js";
-import { SessionPosts } from "./sessionPosts.js";
-import { SessionRouting } from "./sessionRouting.js";
+import { SessionPosts, SessionRouting } from "./sessionPosts.js";
 import { ENDED, SETTINGS, SharedHttpSessions } from "./sharedSessions.js";
 
 /** Milliseconds between two attempts to join the service in the background. */

@@ -1,12 +1,11 @@
 import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import type { Server } from "../../../server/server.js";
-import type { SessionKey } from "../../../stores/keys.js";
+import type { LogPosition, SessionKey } from "../../../stores/keys.js";
 import type { ServiceEngine } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpEndpointState } from "../endpointState.js";
-import { repeatUntilDone } from "./repeatUntilDone.js";
-import { createFailureReporter } from "./reportedFailures.js";
-import { ServiceLog } from "./serviceLog.js";
+import type { LogEntry } from "../../../stores/processes.js";
+import { RecentMap } from "../../../stores/recentMap.js";
 
 /**
  * The number of characters that an event on a stream has in addition to its id and its message. Must be at least the number that
@@ -84,4 +83,173 @@ export function keyMembers({ session, principal }: SessionKey): JsonObject {
 export function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
   const isOwner = typeof principal === "string" || principal === undefined;
   return typeof session === "string" && isOwner ? { session, principal } : undefined;
+}
+
+/** The name of the member with the id of an entry: the id of the process, and a number. */
+const ID = "id";
+
+/**
+ * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
+ * command.
+ */
+const REMEMBERED = 5_000;
+
+/** The service, and the reporter that gets its errors. */
+interface LogParts {
+  readonly service: ServiceEngine;
+  readonly reporter: ServerWithOnErrorOption;
+}
+
+/**
+ * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
+ * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
+ * have an entry twice. Each process drops the second one.
+ */
+export class ServiceLog {
+  readonly #parts: LogParts;
+  #count = 0;
+  /** For each of the entries that this process received last, its id and its first position. */
+  readonly #received = new RecentMap<unknown, LogPosition>(REMEMBERED);
+  /** The newest position of the log that this process knows. */
+  #position: LogPosition | undefined;
+
+  constructor(parts: LogParts) {
+    this.#parts = parts;
+  }
+
+  /** Reads the position of the log from which {@link publish} searches for its entries. */
+  async begin(): Promise<void> {
+    this.#position = await this.#parts.service.processes.position();
+  }
+
+  /** Called with each entry that this process receives. Returns false if the log has the same entry at an earlier position, too. */
+  receive(logged: LogEntry): boolean {
+    this.#position = logged.position;
+    if (this.#isRepeated(logged)) return false;
+    const { [ID]: id } = logged.entry;
+    if (typeof id === "string") this.#received.set(id, logged.position);
+    return true;
+  }
+
+  /** Called if the log has lost the entries after a position. Another process may not have received the lost entries, so this process forgets them. */
+  rewind(position: LogPosition): void {
+    this.#position = position;
+    this.#received.clear();
+  }
+
+  /** Resolves with the entries after a position like `entriesAfter` of the service, each entry once. */
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
+    const { processes } = this.#parts.service;
+    const entries = await processes.entriesAfter(position);
+    const ids = new Set<unknown>();
+    return entries?.filter((logged) => {
+      const { [ID]: id } = logged.entry;
+      if (ids.has(id) || this.#isRepeated(logged)) return false;
+      if (typeof id === "string") ids.add(id);
+      return true;
+    });
+  }
+
+  #isRepeated({ entry, position }: LogEntry): boolean {
+    const first = this.#received.get(entry[ID]);
+    const { processes } = this.#parts.service;
+    return first !== undefined && processes.isAfter(position, first);
+  }
+
+  /**
+   * Publishes an entry. After an error, tries again for some seconds.
+   *
+   * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
+   * @throws the last error: the returned promise rejects with it.
+   */
+  async publish(entry: JsonObject, isWanted?: () => boolean): Promise<void> {
+    const { processes } = this.#parts.service;
+    const id = `${processes.id}/${++this.#count}`;
+    const before = this.#position;
+    let isRepeated = false;
+    const publish = async (): Promise<void> => {
+      if (isRepeated && (await this.#has(id, before))) return;
+      isRepeated = true;
+      await processes.publish({ ...entry, [ID]: id });
+    };
+    await repeatUntilDone(this.#parts, publish, isWanted);
+  }
+
+  async #has(id: string, after: LogPosition | undefined): Promise<boolean> {
+    if (after === undefined) return false;
+    const entries = await this.#parts.service.processes.entriesAfter(after);
+    return entries?.some(({ entry }) => entry[ID] === id) ?? false;
+  }
+}
+
+/** Milliseconds before each further attempt to make a change. */
+const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+
+/** Milliseconds before each attempt after the attempts of `REPEAT_AFTER_MS`. */
+const LATER_MS = 3000;
+
+/**
+ * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
+ * made the change before it failed, so several attempts must have the same effect as one.
+ *
+ * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
+ * @throws the last error: the returned promise rejects with it.
+ */
+export async function repeatUntilDone<T>(
+  { reporter }: { readonly reporter: ServerWithOnErrorOption },
+  change: () => Promise<T>,
+  isWanted: () => boolean = () => false,
+): Promise<T> {
+  for (let failed = 0; ; failed++)
+    try {
+      return await change();
+    } catch (error) {
+      const ms = REPEAT_AFTER_MS[failed] ?? LATER_MS;
+      if (failed >= REPEAT_AFTER_MS.length && !isWanted()) throw error;
+      passErrorToOnError(reporter, error);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+}
+
+/** The maximum number of error messages that this object remembers. A service has only a few different failures. */
+const MAX_MESSAGES = 50;
+
+/**
+ * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
+ * second. So each message is reported only once in an interval.
+ */
+export class ReportedFailures {
+  readonly #intervalMs: number;
+  /** For each message, the time when it was reported, in milliseconds since 1970. */
+  readonly #reportedAt = new Map<string, number>();
+
+  /** @param intervalMs the minimum number of milliseconds between two reports of the same message. */
+  constructor(intervalMs: number) {
+    this.#intervalMs = intervalMs;
+  }
+
+  /** Returns true if a failure must be reported, because its message was not reported in the last interval. */
+  isNew(failure: unknown): boolean {
+    const message = String(failure);
+    const now = Date.now();
+    const last = this.#reportedAt.get(message);
+    if (last !== undefined && Math.abs(now - last) < this.#intervalMs) return false;
+    if (this.#reportedAt.size >= MAX_MESSAGES) this.#reportedAt.clear();
+    this.#reportedAt.set(message, now);
+    return true;
+  }
+}
+
+/**
+ * Returns a receiver of errors for `passErrorToOnError`. It passes each message to `onError` of the server once in an interval, because each call and
+ * each request that needs an unavailable service gets the same error.
+ *
+ * @param intervalMs the minimum number of milliseconds between two reports of the same message.
+ */
+export function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
+  const failures = new ReportedFailures(intervalMs);
+  const onError = (error: unknown): void => {
+    if (failures.isNew(error)) passErrorToOnError(server, error);
+  };
+  return { options: { onError } };
 }

@@ -3,14 +3,13 @@ import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { ResumedStream } from "../../../stores/sharedSessions.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
-import { isMediaTypeAccepted } from "../../http-exchange/mediaTypes.js";
+import { isMediaTypeAccepted } from "../../http-exchange/serverSentEvents.js";
 import { EventStream } from "../eventStream.js";
 import { getSessionRevisionError } from "../requestRevision.js";
-import { createStoreFailureError } from "../storeError.js";
+import { createStoreFailureError } from "../sessions.js";
 import { processOfFollower, type RunningStreams } from "./callStreams.js";
-import { hasFurtherEvents, eventsOf, type FollowedStreams } from "./followedStreams.js";
-import { PUSH_ID, type PushRequest } from "./pushStart.js";
-import type { PushStreams } from "./pushStreams.js";
+import { eventsOf, hasFurtherEvents, type FollowedStreams } from "./followedStreams.js";
+import { PUSH_ID, type PushRequest, type PushStreams } from "./pushStreams.js";
 import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 

@@ -2,15 +2,16 @@ import { CODES, McpError } from "../../../jsonrpc/errors.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type { NewCalls, SessionForCalls } from "../../../stores/sharedSessions.js";
-import { MAX_BATCH } from "../../../validation/checks.js";
-import type { PostInSession } from "../endpointService.js";
+import { MAX_BATCH, isObject, isRequestId, type JsonObject } from "../../../validation/checks.js";
+import type { PostInSession } from "../endpointState.js";
 import { listRequestIds } from "../postResponse.js";
 import { getSessionRevisionError } from "../requestRevision.js";
-import { createStoreFailureError } from "../storeError.js";
+import { createStoreFailureError } from "../sessions.js";
 import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
-import { createLeaseLostError, inBackground, repeatWhileAlive, type ServiceParts } from "./serviceParts.js";
-import type { SessionRouting } from "./sessionRouting.js";
-import type { SharedHttpSessions } from "./sharedSessions.js";
+import { createLeaseLostError, inBackground, keyMembers, repeatWhileAlive, type ServiceParts } from "./serviceParts.js";
+import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
+import type { JsonRpcResponseWriter } from "../../../jsonrpc/incoming.js";
+import { createDeadProcessError } from "./followedStreams.js";
 
 /** Handles the POST requests of all sessions, even if another process created the session. */
 export class SessionPosts {
@@ -106,4 +107,117 @@ export class SessionPosts {
 
 function createInFlightError(): McpError {
   return new McpError(CODES.request, "a request with this id is in flight");
+}
+
+/** The kinds of letters that pass a client's message to the process that runs a call. */
+export const RESPONSE = "response";
+export const PROGRESS = "progress";
+export const CANCEL = "cancel";
+
+/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
+const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
+
+/**
+ * Passes the messages of clients about running calls to the processes that run these calls. If a process sends a request to a client, the id of the
+ * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
+ * the same session.
+ */
+export class SessionRouting {
+  readonly #parts: ServiceParts;
+  readonly #sessions: SharedHttpSessions;
+
+  constructor(parts: ServiceParts, sessions: SharedHttpSessions) {
+    this.#parts = parts;
+    this.#sessions = sessions;
+  }
+
+  /**
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   */
+  async passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isResponse(message)) return false;
+    const letter = { kind: RESPONSE, ...keyMembers(key), message };
+    return this.#sendTo(processIn(message["id"]), letter);
+  }
+
+  /**
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
+   * undefined if no message is left.
+   */
+  async route(key: SessionKey, message: unknown): Promise<unknown> {
+    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
+    // If the batch is longer, the connection rejects it.
+    if (message.length > MAX_BATCH) return message;
+    const left: unknown[] = [];
+    for (const each of message as unknown[]) if (await this.#isForThisProcess(key, each)) left.push(each);
+    return left.length === 0 && message.length > 0 ? undefined : left;
+  }
+
+  /** Handles a letter that contains a client's message about a call of this process. */
+  receive(key: SessionKey, { kind, message, id, params }: JsonObject): void {
+    const session = this.#sessions.live(key);
+    if (session?.connection.session === undefined) return;
+    if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
+    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
+    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
+  }
+
+  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
+  async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isObject(message)) return true;
+    if (isResponse(message)) return !(await this.passOnResponse(key, message));
+    const { method, params } = message;
+    if (message["id"] !== undefined || !isObject(params)) return true;
+    // This process also handles these notifications, so that the server's own handlers for them run.
+    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
+    else if (method === "notifications/progress") {
+      // The receiver only uses the token. The other members can be large.
+      const { progressToken } = params;
+      const letter = {
+        kind: PROGRESS,
+        ...keyMembers(key),
+        params: { progressToken },
+      };
+      await this.#sendTo(processIn(progressToken), letter);
+    }
+    return true;
+  }
+
+  async #cancel(key: SessionKey, id: unknown): Promise<void> {
+    if (!isRequestId(id)) return;
+    const { processes, sessions } = this.#parts.service;
+    const process = await sessions.processOf(key, id);
+    if (process === undefined || process === processes.id) return;
+    const letter = { kind: CANCEL, ...keyMembers(key), id };
+    if (!(await processes.send(process, letter))) await sessions.failCalls(key, process, createDeadProcessError());
+  }
+
+  /**
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
+   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
+   */
+  async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
+    const { processes } = this.#parts.service;
+    if (process === undefined || process === processes.id) return false;
+    await processes.send(process, letter);
+    return true;
+  }
+}
+
+/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
+const NO_WRITER: JsonRpcResponseWriter = {
+  principal: undefined,
+  request: undefined,
+  send: () => undefined,
+  answer: () => undefined,
+};
+
+/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
+function isResponse(message: unknown): message is JsonObject {
+  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
+}
+
+/** Returns the id of the process that sent the request with this id. */
+function processIn(id: unknown): string | undefined {
+  return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
 }

@@ -1,0 +1,270 @@
+import type { Contract, ContractTool } from "./contract.js";
+import {
+  formatDeclarationComment,
+  formatDescriptionComment,
+  formatJsonValueAsCode,
+  formatObjectLiteral,
+  quoteNameForComment,
+} from "./contractCode.js";
+import {
+  capitalizeFirstLetter,
+  toConstantName,
+  type ContractTypeScriptNames,
+  type EntryTypeScriptNames,
+} from "./names.js";
+import { createUriTemplateMatcher, listUriTemplateVariables, parseUriTemplate } from "./uriTemplate.js";
+import { listScopesOfContract } from "./scopes.js";
+import { findGuardImports } from "./guardExports.js";
+import { declareTypesOfSchema, listToolSchemas } from "./schemaTypes.js";
+import { quoteMemberNameIfNeeded } from "../emit/layout.js";
+import { canToolRunAsTask } from "./toolNotes.js";
+
+/** Returns the input of the template `contract/prompts.ts`. */
+export function promptsModuleView({ prompts }: Contract, names: ContractTypeScriptNames): object {
+  return {
+    types: names.prompts.map(({ type }) => `${type}Arguments`).join(", "),
+    prompts: prompts.map((prompt, i) => {
+      const { member, type } = names.prompts[i]!;
+      return {
+        comment: formatDescriptionComment(prompt),
+        member,
+        type: `${type}Arguments`,
+        value: formatJsonValueAsCode(prompt),
+      };
+    }),
+  };
+}
+
+const READ_BY_TEMPLATE =
+  "Optional: without this function, the function of the matching resource template reads the resource.";
+
+/** Returns the input of the template `contract/resources.ts`. */
+export function resourcesModuleView(
+  { resources, resourceTemplates }: Contract,
+  names: ContractTypeScriptNames,
+): object {
+  const isOptional = createUriTemplateMatcher(resourceTemplates);
+  return {
+    types: names.resourceTemplates.map(({ type }) => `${type}Variables`).join(", "),
+    resources: resources.map((resource, i) => {
+      const { member } = names.resources[i]!;
+      const { title = "", description = title } = resource;
+      return {
+        ...(isOptional(resource.uri)
+          ? {
+              comment: formatDeclarationComment(`${description}\n\n${READ_BY_TEMPLATE}`.trim()),
+              declared: `${member}?`,
+            }
+          : { comment: formatDescriptionComment(resource), declared: member }),
+        member,
+        value: formatJsonValueAsCode(resource),
+      };
+    }),
+    templates: resourceTemplates.map((template, i) => {
+      const { member, type } = names.resourceTemplates[i]!;
+      return {
+        comment: formatDescriptionComment(template),
+        member,
+        type: `${type}Variables`,
+        value: formatJsonValueAsCode(template),
+        parts: formatJsonValueAsCode(parseUriTemplate(template.uriTemplate).parts),
+      };
+    }),
+  };
+}
+
+/** Returns the input of the template `contract/scopes.ts`. */
+export function scopesModuleView({ resourceTemplates, scopes }: Contract): object {
+  const all = listScopesOfContract(scopes);
+  const entries = (of: ReadonlyMap<string, readonly string[]>): string => formatJsonValueAsCode([...of]);
+  return {
+    type: all.length === 0 ? "never" : all.map(formatJsonValueAsCode).join(" | "),
+    scopes: formatJsonValueAsCode(all),
+    tools: entries(scopes.tools),
+    prompts: entries(scopes.prompts),
+    resources: entries(scopes.resources),
+    templates: resourceTemplates.map(({ uriTemplate }) => ({
+      uriTemplate: formatJsonValueAsCode(uriTemplate),
+      parts: formatJsonValueAsCode(parseUriTemplate(uriTemplate).parts),
+      scopes: formatJsonValueAsCode(scopes.resourceTemplates.get(uriTemplate) ?? []),
+    })),
+  };
+}
+
+/** The input of the template `contract/tools.ts`. */
+export interface ToolsModuleTemplateInput {
+  /** The names that the module imports from `context.ts`, `definitions.ts` and `types.ts`. */
+  imports: string;
+  constants: string;
+  types: string;
+  tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
+  guards: { type: string; what: string; schema: string }[];
+  vocabulary: VocabularyView;
+}
+
+/** The code in the template `contract/tools.ts` that imports the runtime's keyword checks and passes them to the guards. */
+interface VocabularyView {
+  imports: string;
+  /** The members of the object literal that is passed to `guardsWith`. */
+  value: string;
+}
+
+/** Returns the input of the template `contract/tools.ts`. */
+export function toolsModuleView({ tools }: Contract, names: ContractTypeScriptNames): ToolsModuleTemplateInput {
+  const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
+  const functions = tools.map((tool, i) => functionOf(tool, names.tools[i]!));
+  return {
+    imports: importsOf(tools),
+    constants: [...schemas, ...functions].map(({ constant }) => constant).join(", "),
+    types: schemas.map(({ type }) => type).join(", "),
+    tools: functions,
+    guards: schemas.map(({ type, what, constant }) => ({ type, what, schema: constant })),
+    vocabulary: vocabularyView(tools),
+  };
+}
+
+function functionOf(
+  tool: ContractTool,
+  { member, type }: EntryTypeScriptNames,
+): ToolsModuleTemplateInput["tools"][number] {
+  return {
+    comment: formatDescriptionComment(tool),
+    member,
+    input: `${type}Input`,
+    returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${type}Output>`,
+    constant: `${toConstantName(member)}_TOOL`,
+  };
+}
+
+/** Returns the code that imports the keyword checks for the guards of all schemas, and the object that lists the checks. */
+function vocabularyView(tools: readonly ContractTool[]): VocabularyView {
+  const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
+  const { assertions, keywords, dialects, matchers, imports } = findGuardImports(schemas);
+  return {
+    imports: imports.join(", "),
+    value: [
+      `assertions: { ${assertions.map((name) => `...${name}`).join(", ")} }`,
+      `keywords: [${keywords.join(", ")}]`,
+      ...dialects,
+      ...matchers,
+    ].join(", "),
+  };
+}
+
+function importsOf(tools: readonly ContractTool[]): string {
+  const used = [
+    ...(tools.some(({ outputSchema }) => outputSchema === undefined) ? ["ContentReturn"] : []),
+    "Context",
+    ...(tools.some(({ outputSchema }) => outputSchema !== undefined) ? ["ToolReturn"] : []),
+  ];
+  return used.join(", ");
+}
+
+/** The input of the template `contract/types.ts`: the types that servers and clients of a contract share. */
+export interface TypesModuleTemplateInput {
+  types: { comment: string; text: string }[];
+  interfaces: { comment: string; type: string; members: { comment: string; name: string }[] }[];
+}
+
+/** Returns the input of the template `contract/types.ts`. */
+export async function typesModuleView(
+  contract: Contract,
+  names: ContractTypeScriptNames,
+): Promise<TypesModuleTemplateInput> {
+  return {
+    types: await typesOfTools(contract, names),
+    interfaces: [...argumentsOfPrompts(contract, names), ...variablesOfTemplates(contract, names)],
+  };
+}
+
+async function typesOfTools(
+  { tools }: Contract,
+  names: ContractTypeScriptNames,
+): Promise<TypesModuleTemplateInput["types"]> {
+  const taken = new Set(names.types);
+  const types: TypesModuleTemplateInput["types"] = [];
+  for (const { schema, type, what } of tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!))) {
+    for (const { name, text } of await declareTypesOfSchema(schema, { name: type, taken })) {
+      const isBare = name === type && !text.startsWith("/**");
+      types.push({ comment: isBare ? formatDeclarationComment(`${capitalizeFirstLetter(what)}.`) : "", text });
+    }
+  }
+  return types;
+}
+
+function argumentsOfPrompts(
+  { prompts }: Contract,
+  names: ContractTypeScriptNames,
+): TypesModuleTemplateInput["interfaces"] {
+  return prompts.map((prompt, i) => ({
+    comment: formatDeclarationComment(`The arguments of the prompt ${quoteNameForComment(prompt.name)}.`),
+    type: `${names.prompts[i]!.type}Arguments`,
+    members: (prompt.arguments ?? []).map((argument) => ({
+      comment: formatDescriptionComment(argument),
+      name: `${quoteMemberNameIfNeeded(argument.name)}${argument.required ? "" : "?"}`,
+    })),
+  }));
+}
+
+function variablesOfTemplates(
+  { resourceTemplates }: Contract,
+  names: ContractTypeScriptNames,
+): TypesModuleTemplateInput["interfaces"] {
+  return resourceTemplates.map(({ uriTemplate }, i) => ({
+    comment: formatDeclarationComment(`The variables of ${quoteNameForComment(uriTemplate)}.`),
+    type: `${names.resourceTemplates[i]!.type}Variables`,
+    members: listUriTemplateVariables(uriTemplate).map(({ name, optional }) => ({
+      comment: "",
+      name: `${quoteMemberNameIfNeeded(name)}${optional ? "?" : ""}`,
+    })),
+  }));
+}
+
+/** A constant in the template `contract/definitions.ts`. */
+interface DefinitionConstant {
+  comment: string;
+  name: string;
+  type: string;
+  value: string;
+}
+
+/**
+ * Returns the input of the template `contract/definitions.ts`: a constant for each schema, and one for each tool in `tools/list`, which
+ * refers to the schemas.
+ */
+export function definitionsModuleView(
+  { tools }: Contract,
+  names: ContractTypeScriptNames,
+): { constants: DefinitionConstant[]; tools: string } {
+  return {
+    tools: names.tools.map(({ member }) => `${toConstantName(member)}_TOOL`).join(", "),
+    constants: tools.flatMap((tool, i) => {
+      const schemas = listToolSchemas(tool, names.tools[i]!);
+      const constants = new Map(schemas.map(({ member, constant }) => [member as string, constant]));
+      return [
+        ...schemas.map(({ what, constant, schema }) => ({
+          comment: formatDeclarationComment(`The schema of ${what}.`),
+          name: constant,
+          type: "object",
+          value: formatJsonValueAsCode(schema),
+        })),
+        {
+          comment: "",
+          name: `${toConstantName(names.tools[i]!.member)}_TOOL`,
+          type: "ToolDefinition",
+          value: formatObjectLiteral(listedTool(tool), constants),
+        },
+      ];
+    }),
+  };
+}
+
+/**
+ * Returns a tool as the server lists it, without `execution.taskSupport`. The functions of a contract do not create tasks, and a client
+ * cannot call a tool directly if the tool requires a task.
+ */
+function listedTool(tool: ContractTool): object {
+  if (!canToolRunAsTask(tool)) return tool;
+  const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
+  return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
+}

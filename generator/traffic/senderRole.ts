@@ -1,2 +1,0 @@
-/** The peer that sent a message. */
-export type MessageSenderRole = "client" | "server";

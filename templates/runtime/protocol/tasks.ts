@@ -1,0 +1,45 @@
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
+
+const RELATED = "io.modelcontextprotocol/related-task";
+
+/**
+ * Returns a copy of params or of a result, with the id of the task in its `_meta`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
+ */
+export function addRelatedTaskMeta(taskId: string, body: JsonObject): JsonObject {
+  const meta = isObject(body["_meta"]) ? body["_meta"] : {};
+  return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
+}
+
+/** Returns a result without the id of its task in `_meta`, for clients that do not know of the task. */
+export function removeRelatedTaskMeta(result: JsonObject): JsonObject {
+  const { _meta, ...others } = result;
+  if (!isObject(_meta)) return result;
+  const { [RELATED]: _, ...meta } = _meta;
+  return Object.keys(meta).length > 0 ? { ...others, _meta: meta } : others;
+}
+
+/**
+ * Returns the status of a task in the revisions with sessions. There, a task whose tool reports an error has failed. In the tasks extension
+ * and in stores, the task has completed with this result.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#task-status
+ */
+export function getSessionTaskStatus<Status>(status: Status, result: unknown): Status | "failed" {
+  if (status !== "completed") return status;
+  const { isError } = (result ?? {}) as { readonly isError?: unknown };
+  return isError === true ? "failed" : status;
+}
+
+/**
+ * The name of the extension by which a client of a stateless revision accepts a task as the result of a call.
+ *
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
+
+/** Returns true if the capabilities of a client or a server declare the extension. */
+export function declaresTasks({ extensions }: JsonObject): boolean {
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
+}

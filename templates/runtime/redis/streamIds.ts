@@ -1,6 +1,0 @@
-/** Returns true if the entry id `id` comes after the entry id `other` in a Redis stream. */
-export function isAfterStreamId(id: string, other: string): boolean {
-  const [ms = 0, number = 0] = id.split("-").map(Number);
-  const [otherMs = 0, otherNumber = 0] = other.split("-").map(Number);
-  return ms > otherMs || (ms === otherMs && number > otherNumber);
-}
