@@ -31,14 +31,7 @@ import {
   requireMethod,
   requireValid,
 } from "./clientCore.js";
-import {
-  type ClientListener,
-  type ListenEvent,
-  type ListenFilter,
-  isEmptyFilter,
-  openListener,
-  openTask,
-} from "./clientFeatures.js";
+import type { ClientListener, ListenEvent, ListenFilter } from "./clientFeatures.js";
 import {
   BridgeRefusal,
   type ConversionTable,
@@ -177,6 +170,7 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
   async "tasks/result"(calls, { params, options }) {
     requireTasks(calls);
     const taskId = params["taskId"] as string;
+    const { openTask } = await import("./clientFeatures.js");
     // The task converts the result.
     const result = (await openTask(calls.connection, taskId).result(options)) as JsonObject;
     return addRelatedTaskMeta(taskId, result);
@@ -501,11 +495,12 @@ export class SubscriptionStream {
       ...(uris.length > 0 && { resourceSubscriptions: uris }),
     };
     const earlier = this.#listener;
-    if (isEmptyFilter(filter)) {
+    if (Object.keys(filter).length === 0) {
       this.#listener = undefined;
       earlier?.close();
       return undefined;
     }
+    const { openListener } = await import("./clientFeatures.js");
     const listener = openListener(this.#port, filter);
     const events = listener[Symbol.asyncIterator]();
     const first = events.next();

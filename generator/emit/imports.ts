@@ -8,7 +8,7 @@ export const RUNTIME_MODULE_PATHS = {
   checks: "../runtime/protocol.js",
   formats: "../runtime/protocol.js",
   context: "../runtime/serverCore.js",
-  hostContext: "../runtime/clientFeatures.js",
+  hostContext: "../runtime/clientCore.js",
   knownMembers: "../runtime/clientCore.js",
 } as const;
 

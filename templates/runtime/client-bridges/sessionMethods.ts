@@ -1,7 +1,6 @@
 import { hasCapability } from "../client/capabilities.js";
 import { requireMethod, type CalledRevision } from "../client/adaptCalls.js";
 import { CapabilityError } from "../client/errors.js";
-import { openTask } from "../client/tasks/taskCalls.js";
 import { lostNotificationsOf } from "../conversion/conversion.js";
 import { toSessionTask } from "../conversion/taskMembers.js";
 import type { LogLevel } from "../protocol/context.js";
@@ -51,6 +50,7 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
   async "tasks/result"(calls, { params, options }) {
     requireTasks(calls);
     const taskId = params["taskId"] as string;
+    const { openTask } = await import("../client/tasks/taskCalls.js");
     // The task converts the result.
     const result = (await openTask(calls.connection, taskId).result(options)) as JsonObject;
     return addRelatedTaskMeta(taskId, result);

@@ -1,12 +1,6 @@
 import type { CallOptions } from "../client/callOptions.js";
 import { CapabilityError, TimeoutError } from "../client/errors.js";
-import {
-  isEmptyFilter,
-  type ClientListener,
-  type ListenEvent,
-  type ListenFilter,
-} from "../client/listen/listenEvents.js";
-import { openListener } from "../client/listen/listener.js";
+import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/listenEvents.js";
 import { pauseCall } from "../client/pause.js";
 import type { CallPort } from "../client/revision.js";
 
@@ -96,11 +90,12 @@ export class SubscriptionStream {
       ...(uris.length > 0 && { resourceSubscriptions: uris }),
     };
     const earlier = this.#listener;
-    if (isEmptyFilter(filter)) {
+    if (Object.keys(filter).length === 0) {
       this.#listener = undefined;
       earlier?.close();
       return undefined;
     }
+    const { openListener } = await import("../client/listen/listener.js");
     const listener = openListener(this.#port, filter);
     const events = listener[Symbol.asyncIterator]();
     const first = events.next();
