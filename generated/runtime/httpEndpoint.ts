@@ -2716,7 +2716,7 @@ export interface CallsInService extends StreamsOfCalls {
 
 /** What an HTTP endpoint needs of a service of several processes. */
 export interface HttpService {
-  /** Makes an endpoint of this process a member of the service. It joins when {@link EndpointService.join} is called. */
+  /** Makes an endpoint of this process a member of the service. It joins when the endpoint starts. */
   connect(servers: readonly Server[], endpoint: HttpEndpointState): EndpointService;
 }
 

@@ -98,7 +98,7 @@ test("a call with invalid params fails with one error if the rest of the package
   write(
     folder,
     "gone.mjs",
-    `import { createServer } from "mcpgen-sdk/2025-11-25";
+    `import { createServer } from "mcpgen-sdk/2025-11-25/server";
 import { connectInMemory } from "mcpgen-sdk/memory";
 
 const callTool = () => ({ content: [] });

@@ -5,13 +5,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
+  type Awaitable,
   type CallOptions,
   type ClientCaller,
   type ClientRevision,
   HANDSHAKE_CLIENT,
+  type HostContext,
   type KnownMembers,
 } from "../runtime/clientCore.js";
-import type { Awaitable, HostContext } from "../runtime/clientFeatures.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
