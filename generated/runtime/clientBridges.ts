@@ -501,6 +501,7 @@ export class SubscriptionStream {
       return undefined;
     }
     const { openListener } = await import("./clientFeatures.js");
+    if (this.#isClosed) return undefined;
     const listener = openListener(this.#port, filter);
     const events = listener[Symbol.asyncIterator]();
     const first = events.next();

@@ -1243,6 +1243,8 @@ export function isRetryableStatus(status: number | undefined): boolean {
 
 /** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
 export function parseRetryAfter(header: unknown): number | undefined {
+  // A server chooses the value, and an object may not convert to a string.
+  if (typeof header !== "string" && typeof header !== "number") return undefined;
   const text = String(header);
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
@@ -1308,16 +1310,19 @@ export class CallRouter implements ClientCaller {
 
   /** Prepares the routes for the revision of the connection. */
   async load(): Promise<void> {
-    const { binding } = this.#connection;
+    const { binding, checks, server } = this.#connection;
     const cached = await this.#loadCache();
-    this.#adapted = binding === this.#options.as.CLIENT_BINDING ? cached : await this.#adapt(cached);
+    this.#adapted =
+      binding === this.#options.as.CLIENT_BINDING ? cached : await this.#adapt(cached, { binding, checks, server });
     this.#cached = cached;
     this.#wire = binding;
   }
 
-  async #adapt(cached: ClientCaller): Promise<ClientCaller> {
-    const { revision, checks, server, bridge } = this.#connection;
-    const converted = await bridge?.convertCalls(cached);
+  async #adapt(
+    cached: ClientCaller,
+    { binding: { revision }, checks, server }: Pick<ClientConnection, "binding" | "checks" | "server">,
+  ): Promise<ClientCaller> {
+    const converted = await this.#connection.bridge?.convertCalls(cached);
     if (converted !== undefined) return converted;
     const as = this.#options.as.CLIENT_BINDING;
     return adaptCalls(

@@ -3031,8 +3031,12 @@ export interface Service extends ServiceEngine, HttpService {}
  * ```
  */
 export function createService({ processes, sessions, claims, tasks, rates }: ServiceEngine): Service {
-  const engine = { processes, sessions, claims, tasks, rates };
-  return { ...engine, connect: (servers, endpoint) => new ServiceEndpoint(engine, servers, endpoint) };
+  return { processes, sessions, claims, tasks, rates, connect };
+}
+
+/** Connects an endpoint to the object that it is called on, which may be a copy with other stores. */
+function connect(this: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState): EndpointService {
+  return new ServiceEndpoint(this, servers, endpoint);
 }
 
 /** Limits of a {@link MemoryServiceHub}. Each limit has a default. */
@@ -3088,6 +3092,7 @@ export class MemoryService implements Service {
   readonly claims: MemoryClaimStore;
   readonly tasks: MemorySharedTaskStore;
   readonly rates: MemoryRateStore;
+  readonly connect: Service["connect"] = connect;
 
   constructor(hub: MemoryServiceHub = new MemoryServiceHub()) {
     this.processes = new MemoryProcesses(hub.members);
@@ -3095,10 +3100,6 @@ export class MemoryService implements Service {
     this.claims = hub.claims;
     this.tasks = hub.tasks;
     this.rates = hub.rates;
-  }
-
-  connect(servers: readonly Server[], endpoint: HttpEndpointState): EndpointService {
-    return new ServiceEndpoint(this, servers, endpoint);
   }
 }
 

@@ -176,6 +176,8 @@ export function isRetryableStatus(status: number | undefined): boolean {
 
 /** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
 export function parseRetryAfter(header: unknown): number | undefined {
+  // A server chooses the value, and an object may not convert to a string.
+  if (typeof header !== "string" && typeof header !== "number") return undefined;
   const text = String(header);
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);

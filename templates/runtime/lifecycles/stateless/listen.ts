@@ -51,7 +51,7 @@ export function handleSubscriptionsListen(
       stop();
       reject(new Error("the client has disconnected"));
     };
-    // If the connection broke while the acknowledgement was sent, no `abort` event follows.
+    // If the connection of a bridge broke while the acknowledgement was sent, no `abort` event follows.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
   });
