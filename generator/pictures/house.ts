@@ -6,7 +6,6 @@ export interface Room {
   readonly name: string;
   /** Lines of code: without comments and empty lines. */
   readonly lines: number;
-  readonly files: number;
   /** The rooms that this room imports from. */
   readonly imports: readonly string[];
   /** 0 for a room that imports from no other; otherwise, one above the highest room that it imports from. */
@@ -36,12 +35,11 @@ export function readHouse(folder: string): Room[] {
     if (file.includes("/")) return file.slice(0, file.indexOf("/"));
     return imported.has(file) ? file.replace(/\.ts$/, "") : TOP;
   };
-  const rooms = new Map<string, { lines: number; files: number; imports: Set<string> }>();
+  const rooms = new Map<string, { lines: number; imports: Set<string> }>();
   for (const { file, lines, imports } of modules) {
     const name = roomOf(file);
-    const room = rooms.get(name) ?? { lines: 0, files: 0, imports: new Set<string>() };
+    const room = rooms.get(name) ?? { lines: 0, imports: new Set<string>() };
     rooms.set(name, room);
-    room.files++;
     room.lines += lines;
     for (const other of imports.map(roomOf)) if (other !== name) room.imports.add(other);
   }

@@ -30,22 +30,17 @@ function layOutRooms(rooms: readonly Room[]): PictureBox[] {
   const boxes: PictureBox[] = [];
   let y = BOX_PADDING;
   for (const row of rows) {
-    row.forEach(({ name, lines, files, floor }, i) =>
+    row.forEach(({ name, floor }, i) =>
       boxes.push({
         x: BOX_PADDING + i * (width + BOX_PADDING),
         y,
         width,
         title: name,
-        lines: [`${files === 1 ? "1 file" : `${files} files`}, ${describeLines(lines)}`],
+        lines: [],
         ...(floor === floors[0] && { isMain: true as const }),
       }),
     );
     y += heightOfBox(boxes.at(-1)!) + BOX_PADDING / 2;
   }
   return boxes;
-}
-
-/** Returns a number of lines in hundreds, so that a small change of the sources leaves the picture as it is. */
-function describeLines(lines: number): string {
-  return lines < 100 ? "under 100 lines" : `${(Math.round(lines / 100) * 100).toLocaleString("en-US")} lines`;
 }
