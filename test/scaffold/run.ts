@@ -28,8 +28,8 @@ const START = 10;
 const BRIDGED_START = 20;
 
 /** Bytes after gzip of what a server with ten tools in all revisions loads at its start, with bridges and without; about 5 % more than measured. */
-const LARGEST = 37_500;
-const LARGEST_NATIVE = 24_500;
+const LARGEST = 38_900;
+const LARGEST_NATIVE = 26_500;
 
 const SERVERS = join(import.meta.dirname, "servers");
 const MODULES = join(SERVERS, "node_modules", "@modelcontextprotocol");
