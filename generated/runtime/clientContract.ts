@@ -114,7 +114,7 @@ function findMemberDifference(a: JsonObject, b: JsonObject, isMap: boolean): str
 // ---- client-contract/outcome --------------------------------------------------------------------
 
 /** A content block of a tool result. */
-export interface ToolContentBlock {
+interface ToolContentBlock {
   readonly type: string;
   readonly [member: string]: unknown;
 }
@@ -234,7 +234,7 @@ function textOf(content: readonly ToolContentBlock[]): string {
 // ---- client-contract/typedTools -----------------------------------------------------------------
 
 /** The calls of a connected client that the functions of tools use. */
-export interface ToolsClient {
+interface ToolsClient {
   callTool(params: { readonly name: string; readonly arguments?: JsonObject }, options?: CallOptions): Promise<unknown>;
   /** Lists the tools of the server, all pages. */
   tools(): AsyncIterable<{ readonly name: string }>;
@@ -251,7 +251,7 @@ export interface TypedToolsOptions {
 }
 
 /** The facts about a tool of a contract that its function uses. */
-export interface ToolOfContract {
+interface ToolOfContract {
   readonly name: string;
   /**
    * The value of the function: the output of the output schema, which is an object (`output`) or may be any value (`value`), or the content
@@ -379,7 +379,7 @@ class ToolCalls {
 }
 
 /** The call of a connected client that the functions of prompts use. */
-export interface PromptsClient {
+interface PromptsClient {
   getPrompt(
     params: {
       readonly name: string;
@@ -407,7 +407,7 @@ export function createTypedPrompts<Prompts>(
 }
 
 /** The call of a connected client that the functions of resources use. */
-export interface ResourcesClient {
+interface ResourcesClient {
   readResource(params: { readonly uri: string }, options?: CallOptions): Promise<unknown>;
 }
 

@@ -401,6 +401,20 @@ export function withReason(message: string, cause: unknown, length = 4): string 
   return message === "" ? safe : `${message.replace(/\.$/, "")}: ${safe}`;
 }
 
+/** Returns true for an HTTP status after which the same request may succeed later. */
+export function isRetryableStatus(status: number | undefined): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
+export function parseRetryAfter(header: unknown): number | undefined {
+  // A server chooses the value, and an object may not convert to a string.
+  if (typeof header !== "string" && typeof header !== "number") return undefined;
+  const text = String(header);
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
 // ---- client/adaptCalls --------------------------------------------------------------------------
 
 /** The revision of the typed calls. */
@@ -869,7 +883,7 @@ interface HandlerGroups {
 }
 
 /** The options that determine the declared capabilities. */
-export interface CapabilityOptions {
+interface CapabilityOptions {
   readonly handlers?: object | undefined;
   readonly capabilities?: JsonObject | undefined;
   /** See `ownCapabilities`. */
@@ -1203,7 +1217,7 @@ export class CallRepeater {
 }
 
 /** A call whose stream or channel broke before its response. */
-export interface BrokenCall {
+interface BrokenCall {
   readonly method: string;
   /** The number of times that the call was sent. */
   readonly sends: number;
@@ -1234,20 +1248,6 @@ export function repeatDelay(
   const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
   if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
   return FIRST_DELAY_MS * 2 ** (sends - 1);
-}
-
-/** Returns true for an HTTP status after which the same request may succeed later. */
-export function isRetryableStatus(status: number | undefined): boolean {
-  return status === 429 || status === 503;
-}
-
-/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
-export function parseRetryAfter(header: unknown): number | undefined {
-  // A server chooses the value, and an object may not convert to a string.
-  if (typeof header !== "string" && typeof header !== "number") return undefined;
-  const text = String(header);
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 /** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
@@ -1359,34 +1359,7 @@ export class CallRouter implements ClientCaller {
   }
 }
 
-// ---- client/warning -----------------------------------------------------------------------------
-
-/** A problem with a server that does not end a call. */
-export interface ClientWarning {
-  /** The kind of the problem. */
-  readonly code:
-    | "bad-message"
-    | "bridge-loss"
-    | "unknown-response"
-    | "unexpected-request"
-    | "invalid-notification"
-    | "invalid-result"
-    | "tool-dropped"
-    | "schema-unusable"
-    | "handler-failed"
-    | "cache-failed"
-    | "stream-lost"
-    | "store-failed"
-    | "undelivered"
-    | "contract-drift"
-    | "lifecycle-assumed";
-  /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
-  readonly message: string;
-  /** The first 200 characters of the text that caused the warning, with control characters escaped. */
-  readonly excerpt?: string;
-  /** The error that caused the warning. */
-  readonly cause?: unknown;
-}
+// ---- client/userFunction ------------------------------------------------------------------------
 
 /** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
 export function callUserFunction(call: () => unknown, failed: (cause: unknown) => void): void {
@@ -1397,24 +1370,6 @@ export function callUserFunction(call: () => unknown, failed: (cause: unknown) =
   } catch (cause) {
     failed(cause);
   }
-}
-
-/** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */
-export interface IgnoredTexts {
-  count: number;
-  /** The start of the first text. */
-  first: string | undefined;
-}
-
-/** After this number of texts, a client does not count further ones. */
-const MAX_COUNTED = 100;
-
-/** Returns a sentence about ignored texts, with a space before it; an empty text if there are none. */
-export function describeIgnored({ count, first }: IgnoredTexts): string {
-  if (count === 0) return "";
-  const number = count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`;
-  const begin = first === undefined ? "" : `; the first is ${first}`;
-  return ` The client ignored texts of the server that are not JSON-RPC messages (${number})${begin}.`;
 }
 
 // ---- client/incomingMessages --------------------------------------------------------------------
@@ -1997,7 +1952,7 @@ export interface CalledMethod {
  * The handling of the result: `normal` for typed calls, `raw` as `CallPort.requestRaw` describes, `opening` for the request that opens the
  * connection.
  */
-export type ResultUse = "normal" | "raw" | "opening";
+type ResultUse = "normal" | "raw" | "opening";
 
 /** The functions that are called when a time limit of a call has passed or its signal is aborted. */
 export interface CallOwner {
@@ -2092,7 +2047,7 @@ export class TotalTimeLimit implements TimeLimited {
 // ---- client/toolIndex ---------------------------------------------------------------------------
 
 /** The facts about a listed tool that its calls need. */
-export interface ToolFacts {
+interface ToolFacts {
   readonly outputSchema: JsonObject | undefined;
   /** True if the tool may be called again with the same arguments. */
   readonly isIdempotent: boolean;
@@ -2144,7 +2099,7 @@ export class ToolIndex {
   }
 }
 
-export interface ToolHeadersOptions {
+interface ToolHeadersOptions {
   readonly maxTools: number;
   readonly warn: (warning: ClientWarning) => void;
 }
@@ -2156,7 +2111,7 @@ export function createToolHeaders(rules: readonly HeaderRule[], options: ToolHea
 }
 
 /** The HTTP headers that repeat the arguments of the listed tools, by tool. Tools without such headers need no entry. */
-export class ToolHeaders {
+class ToolHeaders {
   readonly #tools = new Map<string, ArgumentHeaders>();
   readonly #prefix: string;
   readonly #options: ToolHeadersOptions;
@@ -2206,7 +2161,7 @@ function invalidTool(tool: string, problem: string): ToolDefinitionError {
 // ---- client/revisionCalls -----------------------------------------------------------------------
 
 /** The objects that all calls of a connection share. */
-export interface RevisionCallsOptions {
+interface RevisionCallsOptions {
   readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;
@@ -2915,7 +2870,7 @@ export class ReceivedMessages implements TransportEvents {
 }
 
 /** A message of the server that is invalid, or an error response without an id. */
-export interface InvalidMessage {
+interface InvalidMessage {
   readonly id: unknown;
   /** The error, if the message is an error response without an id. */
   readonly error: McpError | undefined;
@@ -2928,7 +2883,7 @@ export interface InvalidMessage {
  *
  * @param refused handles the error response of a call.
  */
-export function handleInvalidMessage(
+function handleInvalidMessage(
   port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
   { id, call: known, error }: InvalidMessage,
   refused: (call: PendingCall, error: McpError) => void,
@@ -2950,6 +2905,53 @@ export function handleInvalidMessage(
 /** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
 function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
   return only?.use === "opening" && (id ?? null) === null ? only : undefined;
+}
+
+// ---- client/warning -----------------------------------------------------------------------------
+
+/** A problem with a server that does not end a call. */
+export interface ClientWarning {
+  /** The kind of the problem. */
+  readonly code:
+    | "bad-message"
+    | "bridge-loss"
+    | "unknown-response"
+    | "unexpected-request"
+    | "invalid-notification"
+    | "invalid-result"
+    | "tool-dropped"
+    | "schema-unusable"
+    | "handler-failed"
+    | "cache-failed"
+    | "stream-lost"
+    | "store-failed"
+    | "undelivered"
+    | "contract-drift"
+    | "lifecycle-assumed";
+  /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
+  readonly message: string;
+  /** The first 200 characters of the text that caused the warning, with control characters escaped. */
+  readonly excerpt?: string;
+  /** The error that caused the warning. */
+  readonly cause?: unknown;
+}
+
+/** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */
+export interface IgnoredTexts {
+  count: number;
+  /** The start of the first text. */
+  first: string | undefined;
+}
+
+/** After this number of texts, a client does not count further ones. */
+const MAX_COUNTED = 100;
+
+/** Returns a sentence about ignored texts, with a space before it; an empty text if there are none. */
+export function describeIgnored({ count, first }: IgnoredTexts): string {
+  if (count === 0) return "";
+  const number = count < MAX_COUNTED ? count : `${MAX_COUNTED} or more`;
+  const begin = first === undefined ? "" : `; the first is ${first}`;
+  return ` The client ignored texts of the server that are not JSON-RPC messages (${number})${begin}.`;
 }
 
 // ---- client/reopeningChannel --------------------------------------------------------------------
@@ -3448,7 +3450,7 @@ export const DEFAULTS = {
 // ---- client/negotiation/opening -----------------------------------------------------------------
 
 /** The revisions that the client accepts, and the settings of the negotiation. */
-export interface NegotiationPlan {
+interface NegotiationPlan {
   /** The revisions that the client accepts, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
   readonly verdicts: VerdictStore;
@@ -4102,7 +4104,7 @@ export interface ClientRevisionModule<Calls = unknown, Handlers = unknown, Name 
 }
 
 /** The module `client.js` of the revision of a client's calls. A module `bridges/client-*.js` belongs in the option `also`. */
-export interface CalledRevisionModule<
+interface CalledRevisionModule<
   Calls = unknown,
   Handlers = unknown,
   Name extends string = string,
@@ -4422,7 +4424,7 @@ export interface ClientOffer {
 }
 
 /** The facts in the result of the request that opens a connection. */
-export interface OpenedConnection {
+interface OpenedConnection {
   /** The revision that the server chose, as its date; undefined if the server lists its revisions and the client chooses. */
   readonly revision: string | undefined;
   readonly server: ServerFacts;

@@ -92,7 +92,7 @@ const CACHED_METHODS: ReadonlyMap<string, string | undefined> = new Map([
 
 const PUBLIC = "public";
 
-export interface CachedCallsOptions {
+interface CachedCallsOptions {
   readonly cache: ClientCache;
   /** The `key` of the target. */
   readonly target: string;
@@ -247,7 +247,7 @@ function randomName(): string {
 // ---- client/host/elicitation --------------------------------------------------------------------
 
 /** The functions of the client that handle an elicitation. */
-export interface ElicitationFunctions {
+interface ElicitationFunctions {
   /** Calls the client's handler. */
   elicit(): Awaitable<unknown>;
   /** Asks the user for consent to open a URL; undefined if the client does not offer the mode `url`. */
@@ -379,7 +379,7 @@ export interface HandlerOptions {
 }
 
 /** A request of the server, and the conditions under which its handler runs. */
-export interface HandlerRun {
+interface HandlerRun {
   readonly method: string;
   readonly params: JsonObject;
   readonly call: HostContext["call"];
@@ -546,7 +546,7 @@ export interface HandlerHost {
   endSession(): void;
 }
 
-export interface HostOptions extends HandlerOptions {
+interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
   send(text: string, cause?: CausingCall): void;
   /** Rejects a call that cannot end, because the server does not receive the response that it waits for. */
@@ -554,7 +554,7 @@ export interface HostOptions extends HandlerOptions {
 }
 
 /** The call that made the server send a request. */
-export interface CausingCall {
+interface CausingCall {
   readonly method: string;
   readonly name: string | undefined;
   readonly promise: Promise<unknown>;
@@ -673,7 +673,7 @@ function warnOfFailure(port: CallPort, method: string, error: unknown): void {
 /** The maximum number of input requests in one result. */
 const MAX_REQUESTS = 32;
 
-export interface InputRequestsToAnswer {
+interface InputRequestsToAnswer {
   /** The server's requests by key. They must match the schema. */
   readonly inputRequests: JsonObject;
   /** With `cancel`, the client sends the action `cancel` for an elicitation whose handler fails or exceeds its time limit. */
@@ -1862,13 +1862,13 @@ export interface CreatedTask {
 }
 
 /** Options of the wait for a task. */
-export type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
+type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
 
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
 
 /** A task of which the client may know the id alone. The status is then `unknown`. */
-export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
+type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
 
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
@@ -2310,7 +2310,7 @@ export interface RoundOptions {
 }
 
 /** An `input_required` result of a call, and the options for its answer. */
-export interface RequiredInput extends RoundOptions {
+interface RequiredInput extends RoundOptions {
   readonly result: JsonObject;
   /** The milliseconds that are left for all rounds together, without the time of the handlers; `Infinity` by default. */
   readonly timeLeftMs?: number;

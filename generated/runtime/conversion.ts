@@ -98,7 +98,7 @@ export interface ConvertedErrorCode {
 }
 
 /** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
-export type ReportingConverter = (value: JsonObject) => JsonObject;
+type ReportingConverter = (value: JsonObject) => JsonObject;
 
 /** The members of a {@link ConversionTable} that have converters by method. */
 type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes" | "losses">;
@@ -576,7 +576,7 @@ export function takeOnlyItem<From, To>(
 }
 
 /** The array that {@link truncateItems} shortens. */
-export interface TruncatedArray {
+interface TruncatedArray {
   readonly member: string;
   readonly length: number;
   /** The member that is set to true if items were removed. */

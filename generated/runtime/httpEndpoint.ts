@@ -210,6 +210,55 @@ export class HttpExchangeWrapper implements HttpExchange {
   }
 }
 
+// ---- transports/http-exchange/mediaTypes --------------------------------------------------------
+
+/** The parameter `q=0` excludes a media type. */
+const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
+
+/**
+ * Returns true if the Accept header of a request permits a response of a media type. A request without the header permits every media
+ * type.
+ *
+ * @param mediaType in lower case, such as `application/json`.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
+ */
+export function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean {
+  if (accept === undefined) return true;
+  // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
+  if (accept.includes("=")) return parsedAccepts(accept, mediaType);
+  if (accept.includes(mediaType) || accept.includes("*/*")) return true;
+  const lower = accept.toLowerCase();
+  return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
+}
+
+/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
+function parsedAccepts(accept: string, mediaType: string): boolean {
+  const matching = ["*/*", anySubtype(mediaType), mediaType];
+  let specificity = -1;
+  let isAccepted = false;
+  for (const listed of accept.toLowerCase().split(",")) {
+    const [range = "", ...parameters] = listed.split(";").map((s) => s.trim());
+    const rank = matching.indexOf(range);
+    if (rank < 0 || rank < specificity) continue;
+    const isIncluded = !parameters.some((text) => ZERO_QUALITY.test(text));
+    isAccepted = isIncluded || (rank === specificity && isAccepted);
+    specificity = rank;
+  }
+  return isAccepted;
+}
+
+/** Returns the range of all subtypes of a media type, such as `text/*` for `text/event-stream`. */
+function anySubtype(mediaType: string): string {
+  return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
+}
+
+/** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
+export function isJsonContentType(contentType: string | undefined): boolean {
+  if (contentType === "application/json") return true;
+  const [mediaType = ""] = (contentType ?? "").split(";");
+  return mediaType.trim().toLowerCase() === "application/json";
+}
+
 // ---- transports/http-exchange/requestBody -------------------------------------------------------
 
 /** Limits on request bodies. All requests to one endpoint share them. */
@@ -375,53 +424,6 @@ export function startHeartbeat(intervalMs: number, beat: () => void): ReturnType
   return timer;
 }
 
-/** The parameter `q=0` excludes a media type. */
-const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
-
-/**
- * Returns true if the Accept header of a request permits a response of a media type. A request without the header permits every media
- * type.
- *
- * @param mediaType in lower case, such as `application/json`.
- * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
- */
-export function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean {
-  if (accept === undefined) return true;
-  // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
-  if (accept.includes("=")) return parsedAccepts(accept, mediaType);
-  if (accept.includes(mediaType) || accept.includes("*/*")) return true;
-  const lower = accept.toLowerCase();
-  return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
-}
-
-/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
-function parsedAccepts(accept: string, mediaType: string): boolean {
-  const matching = ["*/*", anySubtype(mediaType), mediaType];
-  let specificity = -1;
-  let isAccepted = false;
-  for (const listed of accept.toLowerCase().split(",")) {
-    const [range = "", ...parameters] = listed.split(";").map((s) => s.trim());
-    const rank = matching.indexOf(range);
-    if (rank < 0 || rank < specificity) continue;
-    const isIncluded = !parameters.some((text) => ZERO_QUALITY.test(text));
-    isAccepted = isIncluded || (rank === specificity && isAccepted);
-    specificity = rank;
-  }
-  return isAccepted;
-}
-
-/** Returns the range of all subtypes of a media type, such as `text/*` for `text/event-stream`. */
-function anySubtype(mediaType: string): string {
-  return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
-}
-
-/** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
-export function isJsonContentType(contentType: string | undefined): boolean {
-  if (contentType === "application/json") return true;
-  const [mediaType = ""] = (contentType ?? "").split(";");
-  return mediaType.trim().toLowerCase() === "application/json";
-}
-
 // ---- transports/legacy-sse/sseEndpoint ----------------------------------------------------------
 
 /** The other processes of a service that have streams of HTTP+SSE clients. */
@@ -534,7 +536,7 @@ export class LegacySseEndpoint {
 }
 
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
-export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
+class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   readonly #stream: LegacySseTarget;
   readonly #exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
@@ -610,14 +612,14 @@ export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter
 }
 
 /** Rejects a request that names no open stream. */
-export function rejectUnknownSession(exchange: HttpExchange): void {
+function rejectUnknownSession(exchange: HttpExchange): void {
   respondWithPlainTextError(exchange, 404, {
     reason: "The session in the query parameter sessionId does not exist or has ended",
   });
 }
 
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
-export interface LegacySseOptions {
+interface LegacySseOptions {
   readonly ssePath: string;
   readonly messagePath: string;
   /** The maximum number of open streams. */
@@ -643,7 +645,7 @@ export interface LegacySseTarget {
 }
 
 /** The SSE stream of one client, and the connection that sends its messages on the stream. */
-export class LegacySseStream implements LegacySseTarget {
+class LegacySseStream implements LegacySseTarget {
   readonly connection: Connection;
   /** The GET request that opened the stream. */
   readonly exchange: HttpExchange;
@@ -834,7 +836,7 @@ const MAX_QUEUED_MESSAGES = 16;
  */
 const MICROTASK: Promise<void> = Promise.resolve();
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   /** The maximum number of bytes that may wait for a slow client. If more bytes wait, the connection is broken. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */
@@ -1692,7 +1694,7 @@ export function createTooManySessionsError(): McpError {
 }
 
 /** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
-export class StoreBackedHttpSessions implements SessionsInStore {
+class StoreBackedHttpSessions implements SessionsInStore {
   readonly #sessions: LiveSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
@@ -1963,8 +1965,7 @@ interface RevisionHeaders {
 }
 
 /**
- * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message. Loaded for
- * the first stateless request.
+ * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#server-validation
  */
@@ -2192,18 +2193,19 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
   }
 
   #checkStateless(named: HeaderAndMessageRevisions): void {
-    const { headerCheck } = this.#endpoint;
-    if (headerCheck === undefined) return void this.#loadHeaderCheck().then(() => this.#checkStateless(named));
-    const checked = headerCheck.check(this.message, named, this.exchange);
+    const checked = this.#headerCheck().check(this.message, named, this.exchange);
     if (checked instanceof Promise) void checked.then((error) => this.#receiveStateless(error));
     else this.#receiveStateless(checked);
   }
 
-  async #loadHeaderCheck(): Promise<void> {
-    // Stateless calls need no other process, but listen streams get the notifications of other processes.
-    this.#endpoint.service?.joinLater();
-    const { statelessServers } = this.#endpoint.revisions;
-    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(statelessServers, REVISION_HEADER);
+  #headerCheck(): StatelessHeaderCheck {
+    const endpoint = this.#endpoint;
+    if (endpoint.headerCheck === undefined) {
+      // Stateless calls need no other process, but listen streams get the notifications of other processes.
+      endpoint.service?.joinLater();
+      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.revisions.statelessServers, REVISION_HEADER);
+    }
+    return endpoint.headerCheck;
   }
 
   #receiveStateless(error: McpError | undefined): void {
@@ -2396,7 +2398,7 @@ function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): vo
 }
 
 /** The events that a client missed, and their stream if it has not ended. */
-export interface MissedEventsAndStream {
+interface MissedEventsAndStream {
   readonly missed: StreamEvents | undefined;
   readonly stream?: EventStream;
 }
@@ -2405,7 +2407,7 @@ export interface MissedEventsAndStream {
  * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
  * meanwhile.
  */
-export interface MissedEventsWithReread {
+interface MissedEventsWithReread {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
@@ -2415,7 +2417,7 @@ export interface MissedEventsWithReread {
  * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
  * with an error if the store fails.
  */
-export async function readMissedEvents(
+async function readMissedEvents(
   servers: readonly Server[],
   session: HttpSession,
   { first, again }: MissedEventsWithReread,
@@ -2643,7 +2645,7 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
 /** The state that all requests to one endpoint share. */
 export interface HttpEndpointState {
   readonly revisions: HttpRevisionServerSelector;
-  /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
+  /** The check of the headers of stateless requests. Made for the first stateless request. */
   headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
   /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
@@ -2700,7 +2702,7 @@ export interface PostInSession {
 }
 
 /** The message of a POST request for this process, and its calls if it has any. */
-export interface PostedInService {
+interface PostedInService {
   readonly message: unknown;
   readonly calls?: CallsInService;
 }

@@ -82,7 +82,7 @@ export const MAX_DEPTH = 512;
  *
  * @param depth the depth of the item or member in the checked value; used only by the guards of recursive types.
  */
-export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
+type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
 
 /** Returns true for an array whose items all pass a check. */
 export function isArrayOf(value: unknown, check: ItemOrMemberCheck, depth = 0): value is unknown[] {
@@ -159,7 +159,7 @@ export function getJsonRpcMessageKind(
 }
 
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
-export interface InvalidMessageErrorObject {
+interface InvalidMessageErrorObject {
   readonly code: -32600;
   readonly message: string;
   readonly data: { readonly pointer: string };
@@ -236,7 +236,7 @@ export type ClassifiedMessage =
   | { readonly kind: "invalid"; readonly error: InvalidMessageErrorObject };
 
 /** The facts of a revision that `classifyMessage` needs. */
-export interface RulesForClassifyMessage {
+interface RulesForClassifyMessage {
   readonly methods: { readonly [method: string]: MethodDescription };
   /** True if the revision has JSON-RPC batches. */
   readonly batching: boolean;
@@ -491,7 +491,7 @@ export interface NodeProcess extends NodeEventEmitter {
 }
 
 /** A listener, whose arguments depend on the event. It is the type of a method, because TypeScript compares the arguments of methods in both directions. */
-export type NodeListener = { listen(...args: unknown[]): void }["listen"];
+type NodeListener = { listen(...args: unknown[]): void }["listen"];
 
 /** An object with Node's event methods. */
 export interface NodeEventEmitter {
@@ -513,7 +513,7 @@ export interface NodeOutputStream extends NodeEventEmitter {
 }
 
 /** The stream `process.stdout`, with the two methods that Node calls to pass written chunks to the file descriptor. */
-export interface NodeStdout extends NodeOutputStream {
+interface NodeStdout extends NodeOutputStream {
   _write?: (chunk: unknown, encoding: unknown, done: unknown) => void;
   _writev?: unknown;
 }
@@ -787,7 +787,7 @@ export type Guards = {
 };
 
 /** A range of error codes that belongs to the specification. */
-export interface ReservedErrorCodes {
+interface ReservedErrorCodes {
   /** The lowest error code of the range. */
   readonly first: number;
   /** The highest error code of the range. */
@@ -1239,6 +1239,65 @@ export function findArgumentHeaderRule(
   );
 }
 
+// ---- wire/byteList ------------------------------------------------------------------------------
+
+/** Chunks of at least this length are kept as they are, and smaller ones until there are this many of them. */
+const MIN_LENGTH = 4096;
+
+const MAX_SMALL = 64;
+
+const BLOCK_LENGTH = 65_536;
+
+/**
+ * Collects the chunks of a byte stream. Many small chunks are copied into blocks: an object for each byte takes a hundred times the memory
+ * of the byte, so that a limit for bytes would not bound the memory.
+ */
+export class ByteList {
+  length = 0;
+  #parts: Uint8Array[] = [];
+  #small = 0;
+  /** The last part, if there is room in it. */
+  #block: Uint8Array | undefined;
+  #used = 0;
+
+  push(chunk: Uint8Array): void {
+    this.length += chunk.length;
+    const isSmall = chunk.length < MIN_LENGTH;
+    if (isSmall && ++this.#small > MAX_SMALL) return this.#copy(chunk);
+    this.#endBlock();
+    this.#parts.push(chunk);
+  }
+
+  /** Returns all bytes as one array. */
+  join(): Uint8Array {
+    this.#endBlock();
+    if (this.#parts.length === 1) return this.#parts[0]!;
+    const bytes = new Uint8Array(this.length);
+    let offset = 0;
+    for (const part of this.#parts) {
+      bytes.set(part, offset);
+      offset += part.length;
+    }
+    return bytes;
+  }
+
+  #copy(chunk: Uint8Array): void {
+    if (this.#used + chunk.length > (this.#block?.length ?? 0)) {
+      this.#endBlock();
+      this.#block = new Uint8Array(BLOCK_LENGTH);
+    }
+    this.#block!.set(chunk, this.#used);
+    this.#used += chunk.length;
+  }
+
+  #endBlock(): void {
+    if (this.#block === undefined) return;
+    this.#parts.push(this.#block.subarray(0, this.#used));
+    this.#block = undefined;
+    this.#used = 0;
+  }
+}
+
 // ---- wire/excerpt -------------------------------------------------------------------------------
 
 /** Control characters, characters that change the direction of text, and halves of surrogate pairs. */
@@ -1324,7 +1383,7 @@ function isBase64Form(header: string): boolean {
 // ---- wire/lineSplitter --------------------------------------------------------------------------
 
 /** Receives the lines of a byte stream. */
-export interface LineReceiver {
+interface LineReceiver {
   /** Receives a line that is not blank, without its line break. */
   read(line: string): void;
   /** Receives the reason why a line was dropped. */
@@ -1424,62 +1483,5 @@ export class LineSplitter {
     } catch {
       return undefined;
     }
-  }
-}
-
-/** Chunks of at least this length are kept as they are, and smaller ones until there are this many of them. */
-const MIN_LENGTH = 4096;
-
-const MAX_SMALL = 64;
-
-const BLOCK_LENGTH = 65_536;
-
-/**
- * Collects the chunks of a byte stream. Many small chunks are copied into blocks: an object for each byte takes a hundred times the memory
- * of the byte, so that a limit for bytes would not bound the memory.
- */
-export class ByteList {
-  length = 0;
-  #parts: Uint8Array[] = [];
-  #small = 0;
-  /** The last part, if there is room in it. */
-  #block: Uint8Array | undefined;
-  #used = 0;
-
-  push(chunk: Uint8Array): void {
-    this.length += chunk.length;
-    const isSmall = chunk.length < MIN_LENGTH;
-    if (isSmall && ++this.#small > MAX_SMALL) return this.#copy(chunk);
-    this.#endBlock();
-    this.#parts.push(chunk);
-  }
-
-  /** Returns all bytes as one array. */
-  join(): Uint8Array {
-    this.#endBlock();
-    if (this.#parts.length === 1) return this.#parts[0]!;
-    const bytes = new Uint8Array(this.length);
-    let offset = 0;
-    for (const part of this.#parts) {
-      bytes.set(part, offset);
-      offset += part.length;
-    }
-    return bytes;
-  }
-
-  #copy(chunk: Uint8Array): void {
-    if (this.#used + chunk.length > (this.#block?.length ?? 0)) {
-      this.#endBlock();
-      this.#block = new Uint8Array(BLOCK_LENGTH);
-    }
-    this.#block!.set(chunk, this.#used);
-    this.#used += chunk.length;
-  }
-
-  #endBlock(): void {
-    if (this.#block === undefined) return;
-    this.#parts.push(this.#block.subarray(0, this.#used));
-    this.#block = undefined;
-    this.#used = 0;
   }
 }

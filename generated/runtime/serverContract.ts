@@ -144,6 +144,7 @@ export function selectFeatures(binding: RevisionImplementation, features: readon
   const methods = Object.fromEntries(
     Object.entries(revision.methods).filter(([, { kind, direction, declaredBy, feature }]) => {
       if (feature === null || feature === "logging" || features.includes(feature)) return true;
+      // What a handler sends through its context: requests to the client, and notifications to the calling client only.
       if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
       return kind === "notification" || direction !== "both";
     }),
@@ -288,7 +289,7 @@ function createPromptResult({ description }: ListedPrompt, returned: unknown): o
 // ---- contract/resources -------------------------------------------------------------------------
 
 /** A resource as `resources/list` returns it. */
-export interface ListedResource {
+interface ListedResource {
   readonly uri: string;
   readonly mimeType?: string;
   readonly [member: string]: unknown;
@@ -428,7 +429,7 @@ export interface ScopesByEntry<Scope extends string> {
   readonly templates: readonly ResourceTemplateScopes<Scope>[];
 }
 
-export interface ResourceTemplateScopes<Scope extends string> {
+interface ResourceTemplateScopes<Scope extends string> {
   readonly uriTemplate: string;
   /** The parsed template, which {@link matchUri} matches with URIs. */
   readonly parts: readonly UriTemplatePart[];
@@ -517,7 +518,7 @@ export function addNotificationFunctions<Notifications>(servers: Server[]): Serv
 // ---- contract/toolResults -----------------------------------------------------------------------
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
-export interface CallToolResultMembers<Output> {
+interface CallToolResultMembers<Output> {
   readonly content: readonly object[];
   readonly structuredContent?: Output;
   readonly isError?: true;
@@ -548,7 +549,7 @@ export function failure(text: string): ToolResult<never> {
 }
 
 /** The tool and the revision that a result is made for. */
-export interface ToolResultOptions {
+interface ToolResultOptions {
   /** The name of the tool. */
   readonly tool: string;
   /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
@@ -616,7 +617,7 @@ function textContent(text: string): readonly object[] {
 // ---- contract/tools -----------------------------------------------------------------------------
 
 /** The options of {@link createToolHandlers}. */
-export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
+interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
 }

@@ -310,7 +310,7 @@ const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 const OVERHEAD = 24;
 
 /** A client for which a server keeps data. */
-export interface BytesHolder {
+interface BytesHolder {
   /** The owner of the session or stream; undefined without authorization. */
   readonly owner: string | undefined;
   /** The number of bytes that the server already keeps for the same client. Default: 0. */
@@ -318,13 +318,13 @@ export interface BytesHolder {
 }
 
 /** The options that limit how many bytes a server keeps for its clients. */
-export interface ClientBytesLimits {
+interface ClientBytesLimits {
   readonly maxClientBytes?: number;
   readonly maxRetainedBytes?: number;
 }
 
 /** The members of a server that limit how many bytes the server keeps for its clients. */
-export interface ServerLimitsOnClientData {
+interface ServerLimitsOnClientData {
   readonly options: ClientBytesLimits;
   /** Counts the bytes that the server keeps for all its clients. */
   readonly retained: ClientBudget;
@@ -1083,7 +1083,7 @@ const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 const stops = new WeakMap<RuntimeHandlerContext, () => void>();
 
 /** A `subscriptions/listen` request, with the call that handles it. */
-export interface SubscriptionsListenCall {
+interface SubscriptionsListenCall {
   readonly params: JsonObject;
   readonly call: RuntimeHandlerContext;
   /** The bytes that the server keeps for the request, until the request ends. */
@@ -1329,7 +1329,7 @@ function fromText(text: string | undefined): Uint8Array<ArrayBuffer> | undefined
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export class HandlerInputRequiredError extends Error {
+class HandlerInputRequiredError extends Error {
   override readonly name = "InputRequired";
 }
 
@@ -1464,7 +1464,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
  */
-export class StatelessRequestCall extends IncomingRequestCall {
+class StatelessRequestCall extends IncomingRequestCall {
   /** Collects the handler's requests to the client for an `input_required` result; undefined if the handler needs no input. */
   #roundTrip: Promise<MultiRoundTripRequest> | undefined;
 
@@ -1614,7 +1614,7 @@ function discover({ capabilities, options }: Server, supportedVersions: readonly
 const MAX_ANSWERS = 32 * 1024 * 1024;
 
 /** The connection that a batch arrived on. */
-export interface JsonRpcBatchMessageReceiver {
+interface JsonRpcBatchMessageReceiver {
   /**
    * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
    * "accepted" if the message gets no response.
@@ -2590,7 +2590,7 @@ export interface Server extends RevisionImplementation {
 }
 
 /** The server that a bridge belongs to. */
-export interface BridgedServerOrigin {
+interface BridgedServerOrigin {
   readonly native: Server;
   /**
    * Returns the params of a notification of that server in the revision of the bridge; undefined if the clients of the bridge do not get the

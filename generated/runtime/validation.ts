@@ -22,7 +22,7 @@ import {
 // ---- validation/objectTypes ---------------------------------------------------------------------
 
 /** A declared member of an object type. */
-export interface ObjectMember {
+interface ObjectMember {
   readonly name: string;
   readonly optional: boolean;
   readonly type: EncodedType;
@@ -195,7 +195,7 @@ export function isCompoundEncodedType(type: EncodedType): type is readonly unkno
 }
 
 /** Returns the values of an enumeration, or undefined for any other type. */
-export function getEnumValues(type: EncodedType): readonly unknown[] | undefined {
+function getEnumValues(type: EncodedType): readonly unknown[] | undefined {
   return isCompoundEncodedType(type) && type[0] === "=" ? type.slice(1) : undefined;
 }
 
@@ -237,7 +237,7 @@ export function describeType(type: EncodedType): string {
 // The boolean guards are generated functions that do not use this module, so a bundle with guards alone stays small.
 
 /** The checks of string formats, by the name of the format. */
-export type FormatChecks = {
+type FormatChecks = {
   readonly [format: string]: (value: unknown) => boolean;
 };
 

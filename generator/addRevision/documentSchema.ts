@@ -4,7 +4,7 @@ import { parseDocComment, type ParsedDocComment } from "../read/documentation.js
 import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 
 /** The text of a schema.ts, and the revision that it declares. */
-export interface TypeScriptSchemaOfRevision {
+interface TypeScriptSchemaOfRevision {
   readonly revision: string;
   readonly text: string;
 }

@@ -7,7 +7,7 @@ import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
 
 /** A task that a person must do before a revision is complete. */
-export interface ManualTaskForNewRevision {
+interface ManualTaskForNewRevision {
   /** The path of the file from the root of the repository. */
   readonly file: string;
   /** The line number in the file, from 1. */

@@ -161,7 +161,7 @@ function camelCased(word: string): string {
 }
 
 /** The inputs that determine the date of a new revision. */
-export interface NewRevisionDate {
+interface NewRevisionDate {
   /** The path of the schema file, for error messages. */
   readonly file: string;
   readonly source: ParsedSchemaFile;

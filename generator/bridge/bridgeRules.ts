@@ -12,7 +12,7 @@ export type BridgeVerdict = "lossless" | "degraded" | "dropped" | "refused";
 export type TemplateValue = string | { readonly [member: string]: TemplateValue };
 
 /** The code that a rule stands for. `keep` and `lifecycle` add no code: a row of the loss table only. */
-export type BridgeOperation =
+type BridgeOperation =
   | { readonly do: "keep" }
   | { readonly do: "lifecycle" }
   /** The caller of the converter adds the member, because a lifecycle has its value. */

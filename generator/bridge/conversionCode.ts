@@ -4,7 +4,7 @@ import type { ValueConversion, NamedConversion, ObjectConversion } from "./value
 import type { GuardReferences } from "./guardReferences.js";
 
 /** The names that the code of a module uses. */
-export interface ConversionCodeOptions {
+interface ConversionCodeOptions {
   readonly guards: GuardReferences;
   /** The revision of the receiver, which refusals name. */
   readonly revision: string;

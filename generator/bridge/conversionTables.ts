@@ -20,7 +20,7 @@ interface TableDescription {
 export type LostFeatures = ReadonlyMap<string, readonly string[]>;
 
 /** The parts of a pair's tables that are not converters. */
-export interface TableFacts {
+interface TableFacts {
   readonly codes: readonly ConvertedCodes[];
   readonly losses: LostFeatures;
 }

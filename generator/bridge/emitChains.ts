@@ -10,7 +10,7 @@ import { buildSchemaSymbolTable, getObjectTypeMembers } from "../model/members.j
 import type { ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 
 /** A revision whose package has a server. */
-export interface RevisionWithServer {
+interface RevisionWithServer {
   readonly revision: string;
   /** The facts that the specification states in prose; undefined if they are unknown. */
   readonly facts: SpecificationRevisionFacts | undefined;
@@ -65,17 +65,17 @@ export async function emitBridgeChains(
 }
 
 /** The first lines of a chain module. */
-export const CHAIN_HEADER: string = [
+const CHAIN_HEADER: string = [
   `// Written by mcpgen ${MCPGEN_VERSION}.`,
   "// Do not edit: run `mcpgen generate` instead.",
   IGNORE_COMMENTS,
 ].join("\n");
 
 /** Two neighbouring revisions. */
-export type PairOfRevisions = readonly [older: string, newer: string];
+type PairOfRevisions = readonly [older: string, newer: string];
 
 /** Returns the revisions that `schema/bridges.json` has rules for, oldest first. */
-export function revisionsWithRules(): string[] {
+function revisionsWithRules(): string[] {
   return [...new Set(loadBridgeTable().rules.flatMap(({ pair }) => pair.split("..")))].sort();
 }
 

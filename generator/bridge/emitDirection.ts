@@ -7,7 +7,7 @@ import { GuardReferences, formatTypeOfRoot, type PairSide } from "./guardReferen
 import type { ConversionRoot, DirectionPlan } from "./pairPlan.js";
 
 /** A converter that a module exports. */
-export interface ExportedConverter {
+interface ExportedConverter {
   readonly name: string;
   /** The types of the sender and of the receiver, as TypeScript. */
   readonly from: string;

@@ -43,7 +43,7 @@ export interface BridgedFeature {
 }
 
 /** The conversion of a feature between two neighbouring revisions. */
-export interface BridgeStep {
+interface BridgeStep {
   /** The revisions of the sender and of the receiver: `2026-07-28..2025-11-25`. */
   readonly pair: string;
   readonly verdict: BridgeVerdict;

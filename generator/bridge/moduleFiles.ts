@@ -5,7 +5,7 @@ import type { OutputLanguage } from "../emit/parts.js";
 import { ts } from "../read/compiler.js";
 
 /** The code of a module as TypeScript, and the comment at its top. */
-export interface ModuleText {
+interface ModuleText {
   readonly header: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../diff/duty.js";
+import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../diff/roles.js";
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { BridgeRule, ConversionDirection } from "./bridgeRules.js";
@@ -168,7 +168,7 @@ function changes(conversion: ValueConversion, needed: ReadonlySet<NamedConversio
 }
 
 /** Returns the conversions of the parts of a value. A named conversion has no parts. */
-export function listPartConversions(conversion: ValueConversion): readonly ValueConversion[] {
+function listPartConversions(conversion: ValueConversion): readonly ValueConversion[] {
   switch (conversion.kind) {
     case "object":
       return [...conversion.members.values(), conversion.others];

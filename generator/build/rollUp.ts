@@ -4,7 +4,7 @@ import { ts } from "../read/compiler.js";
 import { roomOfModule, RUNTIME_ROOMS, type RuntimeRoom } from "./rooms.js";
 
 /** A file that a user's project gets: the modules of one room. */
-export interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "feature" | "transports"> {
+interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "feature" | "transports"> {
   /** The first sentence of the documentation of a public room; undefined if users do not import the room. */
   readonly description: string | undefined;
   /** The TypeScript of the file. */

@@ -8,7 +8,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
 
 /** The hexadecimal SHA-256 of each file of a bundled revision. */
-export interface RevisionFileHashes {
+interface RevisionFileHashes {
   "schema.ts": string;
   "revision.json": string;
 }

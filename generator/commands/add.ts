@@ -27,7 +27,7 @@ import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./pro
 import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
-export interface AddCommandArguments extends ContractEditCommandArguments {
+interface AddCommandArguments extends ContractEditCommandArguments {
   title?: string | undefined;
   description?: string | undefined;
   input?: string | undefined;

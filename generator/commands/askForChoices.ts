@@ -6,7 +6,7 @@ import type { NewProjectChoices } from "./scaffoldChoices.js";
 import { UsageError } from "./usageError.js";
 
 /** The options of {@link askForProjectChoices}. */
-export interface AskForProjectChoicesOptions {
+interface AskForProjectChoicesOptions {
   readonly defaults: NewProjectChoices;
   /**
    * True if the user is asked for the features of the new project. False if the user gives a contract, which already defines the features.

@@ -12,7 +12,7 @@ import { UsageError } from "./usageError.js";
 import { readUserSourceTexts } from "./userSources.js";
 
 /** The folder of a project, and the folder of its generated code. */
-export interface ProjectAndOutputFolders {
+interface ProjectAndOutputFolders {
   readonly folder: string;
   readonly out: string;
 }
@@ -54,7 +54,7 @@ export async function editUserSourcesInMemory(
   }
 }
 
-export interface ConfirmSourceChangesOptions {
+interface ConfirmSourceChangesOptions {
   /** The handler stubs as mcpgen writes them. If a stub that will be removed has another text, the output marks it as edited. */
   readonly stubs?: readonly UserFile[];
   readonly yes?: boolean | undefined;

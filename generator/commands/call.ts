@@ -12,7 +12,7 @@ import { writeReportFile } from "./report.js";
 import { printJson, printLinesToStderr, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface CallCommandArguments extends AuthenticationArguments {
+interface CallCommandArguments extends AuthenticationArguments {
   /** The URL of a server over HTTP, or the command that starts a server over stdio. */
   server: string;
   /** The name of the tool to call. */

@@ -35,7 +35,7 @@ import {
 } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface CheckCommandArguments extends GenerationArguments {
+interface CheckCommandArguments extends GenerationArguments {
   format: "text" | "json" | "github";
 }
 

@@ -5,7 +5,7 @@ import { captureContractFromServer, type CapturedContract } from "../contract/ca
 import { emitContractDeclarations } from "../contract/client/clientView.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
-import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import {
   DEFAULT_PACKAGE_OPTIONS,
   RUNTIME_FEATURES,
@@ -28,7 +28,7 @@ import { findConfigurationFile, parseCommaSeparatedOption } from "./request.js";
 import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ClientCommandArguments extends AuthenticationArguments {
+interface ClientCommandArguments extends AuthenticationArguments {
   /** The command that starts the server, or its URL. */
   from: string;
   header?: readonly string[] | undefined;

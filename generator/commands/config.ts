@@ -4,7 +4,7 @@ import { hostConfig, describeHostFile, type HostProgram } from "../scaffold/clie
 import { printLinesToStderr, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ConfigCommandArguments {
+interface ConfigCommandArguments {
   host: HostProgram;
   dir?: string | undefined;
   published?: boolean | undefined;

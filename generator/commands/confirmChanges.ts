@@ -4,7 +4,7 @@ import type { FileChanges } from "../output/changes.js";
 import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ConfirmFileChangesOptions {
+interface ConfirmFileChangesOptions {
   /** The folder to which the paths of the changed files are relative. */
   readonly folder: string;
   /** True if mcpgen may remove files without a question (`--yes`). */

@@ -9,7 +9,7 @@ import {
 } from "../contract/capture/capture.js";
 import { completeServerUrl, isServerUrl } from "../connection/target.js";
 import { parseContract } from "../contract/readContract.js";
-import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readOptionalFile } from "../output/changes.js";
 import { parseContractJson } from "./contractText.js";
@@ -18,7 +18,7 @@ import { writeNewFile } from "./report.js";
 import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ContractCommandArguments extends AuthenticationArguments {
+interface ContractCommandArguments extends AuthenticationArguments {
   from?: string | undefined;
   url?: string | undefined;
   /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */

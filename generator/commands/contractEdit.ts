@@ -52,7 +52,7 @@ export interface ContractEditCommandArguments {
 }
 
 /** The contract file of a project, and what mcpgen read from the file, before a command edits the file. */
-export interface ContractBeforeEdit {
+interface ContractBeforeEdit {
   readonly dir: string;
   readonly file: string;
   readonly text: string;
@@ -169,7 +169,7 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
 export const INVISIBLE_CHARACTER_PATTERN: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** A handler stub or a test that mcpgen may have written for a contract entry. */
-export interface HandlerStubOrTestVariant extends UserFile {
+interface HandlerStubOrTestVariant extends UserFile {
   readonly variant: "wired" | "not wired" | "test";
 }
 

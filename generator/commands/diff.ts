@@ -152,7 +152,7 @@ function writeIgnored(file: string, { findings, before, after }: DiffReport): vo
   );
 }
 
-export interface FormatDiffReportOptions {
+interface FormatDiffReportOptions {
   format: DiffFormat;
   failOn: FailOnOption;
   terminal?: TerminalDiffReportOptions;
@@ -210,7 +210,7 @@ export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
 }
 
 /** Returns the entries of an ignore file of `mcpgen diff`, or an empty list if the file does not exist. */
-export function readOptionalDiffIgnoreFile(file: string): IgnoreFileEntry[] {
+function readOptionalDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   return existsSync(file) ? readDiffIgnoreFile(file) : [];
 }
 

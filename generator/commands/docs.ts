@@ -19,7 +19,7 @@ import { refuseInvalidRevision } from "./request.js";
 import { printLines, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface DocsCommandArguments {
+interface DocsCommandArguments {
   revisions?: readonly string[] | undefined;
   out: string;
   check?: boolean | undefined;

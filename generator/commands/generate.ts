@@ -48,7 +48,7 @@ import {
 } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface GenerateCommandArguments extends GenerationArguments {
+interface GenerateCommandArguments extends GenerationArguments {
   dryRun?: boolean | undefined;
   stdout?: string | undefined;
   json?: boolean | undefined;
@@ -165,7 +165,7 @@ export function planGeneratedFileChanges(
   return compareFilesWithFolder(out, [...files, createOutputManifestFile(manifest)], { ...options, ...proof });
 }
 
-export interface PlanOptions extends Pick<CompareOptions, "force"> {
+interface PlanOptions extends Pick<CompareOptions, "force"> {
   /** The manifest of the output folder before this run; `undefined` if the folder has no manifest. */
   earlier: OutputManifest | undefined;
   /** What two branches generated, if git is merging them. */

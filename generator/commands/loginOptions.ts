@@ -19,7 +19,7 @@ export interface AuthenticationArguments {
 }
 
 /** The authentication of a command at a server. */
-export interface ServerAuthentication {
+interface ServerAuthentication {
   readonly login?: LoginRequest | undefined;
   /** A bearer token, with the environment variable that contains it. */
   readonly token?: { readonly variable: string; readonly value: string } | undefined;

@@ -8,7 +8,7 @@ import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
 import { printMultilineText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface MigrateCommandArguments {
+interface MigrateCommandArguments {
   before: string;
   after: string;
   as?: "server" | "client" | "both" | undefined;

@@ -20,7 +20,7 @@ export function getPackagesToInstallNote(out: string, files: readonly GeneratedF
 }
 
 /** Returns the npm packages that the generated runtime imports, each with the range of its versions. */
-export function listRuntimePeerDependencies(files: readonly GeneratedFile[]): { readonly [name: string]: string } {
+function listRuntimePeerDependencies(files: readonly GeneratedFile[]): { readonly [name: string]: string } {
   const json = files.find(({ path }) => path === "runtime/package.json")?.text ?? "{}";
   return (JSON.parse(json) as { peerDependencies?: { [name: string]: string } }).peerDependencies ?? {};
 }

@@ -241,7 +241,7 @@ export function toPathInProject(project: string, folder: string): string {
 }
 
 /** The permissions that the user gave on the command line: to remove files, and to replace edited files. */
-export interface FileChangeConsent {
+interface FileChangeConsent {
   /** True if mcpgen may remove files that are no longer generated. */
   readonly yes?: boolean | undefined;
   /** True if mcpgen may remove files that are no longer generated, and replace generated files that the user has edited. */

@@ -24,7 +24,7 @@ import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./pro
 import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
-export interface RenameCommandArguments extends ContractEditCommandArguments {
+interface RenameCommandArguments extends ContractEditCommandArguments {
   to: string;
 }
 

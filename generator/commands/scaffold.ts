@@ -4,7 +4,7 @@ import { loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
-import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";

@@ -78,7 +78,7 @@ function names(handler: HandlersInterfaceMember): (source: DeclaredAndUsedNames)
 }
 
 /** The options of {@link stubsAndTests}. */
-export interface HandlerStubFilesOptions {
+interface HandlerStubFilesOptions {
   /** The handlers of the contract, and the handlers of its previous version. */
   readonly members: readonly HandlersInterfaceMember[];
   /**

@@ -20,7 +20,7 @@ import {
 } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ValidateCommandArguments {
+interface ValidateCommandArguments {
   file: string;
   revision: string;
   exact?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface ValidateCommandArguments {
 }
 
 /** The formats that list errors while the capture is read, and the diagrams that are made of the whole capture. */
-export type ValidateFormat = "text" | "json" | "github" | DiagramFormat;
+type ValidateFormat = "text" | "json" | "github" | DiagramFormat;
 
 /** The maximum number of invalid messages whose errors are printed. Further invalid messages are only counted. */
 const MOST_REPORTED = 1_000;
@@ -209,10 +209,10 @@ function summary({
 }
 
 /** The formats of `mcpgen validate` that show the messages of a capture as a sequence diagram. */
-export type DiagramFormat = "html" | "mermaid";
+type DiagramFormat = "html" | "mermaid";
 
 /** An output of `mcpgen validate`, for one capture. */
-export interface ValidateOutput {
+interface ValidateOutput {
   /** The number of invalid messages. */
   readonly wrong: number;
   add(entry: CheckedCaptureEntry): void;
@@ -220,12 +220,12 @@ export interface ValidateOutput {
   end(totals: TrafficTotals, out: string | undefined): void;
 }
 
-export function isDiagramFormat(format: string): format is DiagramFormat {
+function isDiagramFormat(format: string): format is DiagramFormat {
   return format === "html" || format === "mermaid";
 }
 
 /** Returns the output for a diagram. Its modules are loaded here, because lists of errors do not need them. */
-export async function openDiagram(file: string, format: DiagramFormat): Promise<ValidateOutput> {
+async function openDiagram(file: string, format: DiagramFormat): Promise<ValidateOutput> {
   const [{ SequenceDiagramBuilder }, formatDiagram] = await Promise.all([
     import("../traffic/diagram/sequenceBuilder.js"),
     format === "html"

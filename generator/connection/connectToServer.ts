@@ -9,7 +9,7 @@ import { createLogin } from "./serverLogin.js";
 import { createTarget, isServerUrl, type ServerAddress } from "./target.js";
 
 /** The calls of a client that mcpgen uses. All revisions have these calls. */
-export interface ServerCalls {
+interface ServerCalls {
   [call: string]: (params?: object, options?: CallOptions) => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ export interface ServerConnection {
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const endProcess = (): never => process.exit(130);
 
-export interface ConnectToServerOptions extends ServerAddress {
+interface ConnectToServerOptions extends ServerAddress {
   /** Seconds until the connection is open, with all attempts, and seconds to wait for each later response. */
   readonly timeout: number;
   /** The only revision that may be used; by default all bundled revisions, newest first. */

@@ -204,7 +204,7 @@ function checkTemplate(template: string, at: JsonValuePath, fail: UncheckedContr
 }
 
 /** A generated function that checks a value against a type of a revision, and returns the problems that it finds. */
-export type RevisionValidator = (type: string, value: unknown) => { pointer: string; message: string }[];
+type RevisionValidator = (type: string, value: unknown) => { pointer: string; message: string }[];
 
 /** Loads the generated validator of a bundled revision. */
 export async function loadRevisionValidator(revision: string): Promise<RevisionValidator> {
@@ -214,7 +214,7 @@ export async function loadRevisionValidator(revision: string): Promise<RevisionV
 }
 
 /** A part of a contract to check: the value, its path, and its type in the protocol. */
-export interface ContractValueToValidate {
+interface ContractValueToValidate {
   /** The name of the protocol type that the value should have. */
   type: string;
   value: unknown;

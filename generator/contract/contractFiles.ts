@@ -6,13 +6,13 @@ import { refuseInvalidContractEntries } from "./listedItems.js";
 import { findNewestRevision, contractFactsOf, type ServedRevision } from "./revisionFacts.js";
 
 /** The options of {@link generateContractFiles}. */
-export interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source"> {
+interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source"> {
   /** The revisions of all packages, also of those without server and client. */
   revisions: readonly ServedRevision[];
 }
 
 /** The files that are generated from a contract, with notes. */
-export interface GeneratedContractFiles {
+interface GeneratedContractFiles {
   files: GeneratedFile[];
   /** Notes for the author of the contract. */
   notes: string[];

@@ -4,7 +4,7 @@ import type { JsonSchemaInContract } from "./contract.js";
 import { patternsOfSchema } from "./toolNotes.js";
 
 /** The runtime exports that generated guards need to check the keywords of some schemas. */
-export interface GuardImports {
+interface GuardImports {
   /** The names of the checks for keywords such as `type` and `maximum`, which do not look into the members and items of a value. */
   assertions: string[];
   /** The names of the checks for keywords such as `properties` and `allOf`, which apply subschemas or look into members and items. */

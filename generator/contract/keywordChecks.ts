@@ -2,7 +2,7 @@ import { createMatcher } from "../../templates/runtime/json-schema/patterns/matc
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
 /** Checks the value of a JSON Schema keyword. Returns the error, or `undefined` if the value is valid. */
-export type KeywordValueChecker = (value: unknown) => string | undefined;
+type KeywordValueChecker = (value: unknown) => string | undefined;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 

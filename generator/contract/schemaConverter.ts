@@ -6,7 +6,7 @@ import { INHERITED_MEMBER_NAME_PREFIX } from "../read/jsonComment.js";
 import { removeControlCharacters } from "./contractCode.js";
 
 /** Resolves the `$ref` keywords of schemas that {@link SchemaPreparerForTypeScript} converts. */
-export interface SchemaReferenceResolver {
+interface SchemaReferenceResolver {
   /** Returns the TypeScript type of the schema that a `$ref` refers to. */
   reference(from: object, text: string): string;
   /** Returns true if keywords beside the `$ref` of a schema have no effect, as in draft-07. */

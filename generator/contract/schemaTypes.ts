@@ -16,7 +16,7 @@ import { openTypedSchema } from "./typedSchema.js";
 import { quoteNameForComment } from "./contractCode.js";
 
 /** A generated TypeScript type declaration. */
-export interface TypeDeclarationCode {
+interface TypeDeclarationCode {
   /** The name of the declared type. */
   name: string;
   /** The declaration as TypeScript code. */
@@ -24,7 +24,7 @@ export interface TypeDeclarationCode {
 }
 
 /** The options for the names of the types of a schema. */
-export interface DeclareTypesOfSchemaOptions {
+interface DeclareTypesOfSchemaOptions {
   /** The name of the type of the schema. The names of the types of its subschemas start with this name. */
   name: string;
   /** The type names that are already used. {@link declareTypesOfSchema} adds the names that it declares for subschemas. */
@@ -91,7 +91,7 @@ function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string
 }
 
 /** The input or output schema of a tool, with the names of its type and its constant. */
-export interface NamedToolSchema {
+interface NamedToolSchema {
   member: "inputSchema" | "outputSchema";
   schema: JsonSchemaInContract;
   type: string;

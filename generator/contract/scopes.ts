@@ -12,7 +12,7 @@ import { CONTRACT_LISTS } from "./contractLists.js";
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 /** An entry of a contract, and the scopes that a request for the entry needs. */
-export interface EntryWithScopes {
+interface EntryWithScopes {
   /** The entry as the server lists it, without its scopes. */
   item: JsonObject;
   /** Undefined if the entry does not declare scopes. */

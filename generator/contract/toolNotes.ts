@@ -46,11 +46,7 @@ export function toolMistakes(tool: ContractTool): string[] {
     );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     // Notes about misspelt keywords are first, because a misspelt keyword can cause the other notes.
-    const [first, ...others] = [
-      ...iterateUnknownSchemaKeywordNotes(schema),
-      ...remarks(schema),
-      ...iterateNotesOnSlowSchemaPatterns(schema),
-    ];
+    const [first, ...others] = [...unknownKeywordNotes(schema), ...remarks(schema), ...slowPatternNotes(schema)];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
     notes.push(toSingleLineText(`${member} of ${name}${first}${more}`));
@@ -112,7 +108,7 @@ export function patternsOfSchema(schema: JsonObject): string[] {
  * Yields a note for each pattern in a schema that can take a backtracking RegExp engine very long. Generated guards match such patterns in
  * a limited number of steps; other validators may not.
  */
-export function* iterateNotesOnSlowSchemaPatterns(whole: JsonSchema): Generator<string> {
+function* slowPatternNotes(whole: JsonSchema): Generator<string> {
   for (const { path, schema } of iterateSchemaAndSubschemas(whole)) {
     for (const pattern of patternsOfSchema(schema)) {
       if (isLinearTimePattern(pattern)) continue;
@@ -167,7 +163,7 @@ const EXTENSION = /^(x-|\$)/;
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
-export function* iterateUnknownSchemaKeywordNotes(whole: JsonSchema): Generator<string> {
+export function* unknownKeywordNotes(whole: JsonSchema): Generator<string> {
   for (const { path, schema } of iterateSchemaAndSubschemas(whole)) {
     for (const keyword of Object.keys(schema)) {
       const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);

@@ -1,7 +1,7 @@
 import { matchUri, type UriTemplatePart } from "../../templates/runtime/wire/uriTemplates.js";
 
 /** A URI template (RFC 6570, levels 1 to 3), parsed so that URIs can be matched against it. */
-export interface ParsedUriTemplate {
+interface ParsedUriTemplate {
   /** The literal texts and the variables of the template, in order. Literal texts that follow each other directly are joined. */
   parts: UriTemplatePart[];
   /** The variables in the order of the template. `optional` is true if a URI can omit the variable. */

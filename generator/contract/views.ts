@@ -92,7 +92,7 @@ export function scopesModuleView({ resourceTemplates, scopes }: Contract): objec
 }
 
 /** The input of the template `contract/tools.ts`. */
-export interface ToolsModuleTemplateInput {
+interface ToolsModuleTemplateInput {
   /** The names that the module imports from `context.ts`, `definitions.ts` and `types.ts`. */
   imports: string;
   constants: string;
@@ -161,7 +161,7 @@ function importsOf(tools: readonly ContractTool[]): string {
 }
 
 /** The input of the template `contract/types.ts`: the types that servers and clients of a contract share. */
-export interface TypesModuleTemplateInput {
+interface TypesModuleTemplateInput {
   types: { comment: string; text: string }[];
   interfaces: { comment: string; type: string; members: { comment: string; name: string }[] }[];
 }

@@ -25,12 +25,12 @@ export interface ArrayTypeAlternative {
   limits: ValueConstraints;
 }
 
-export interface LiteralTypeAlternative {
+interface LiteralTypeAlternative {
   kind: "fixed";
   value: string | number | boolean;
 }
 
-export interface PrimitiveTypeAlternative {
+interface PrimitiveTypeAlternative {
   kind: "string" | "number" | "boolean" | "null" | "anything";
   limits: ValueConstraints;
 }

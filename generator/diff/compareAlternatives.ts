@@ -2,7 +2,7 @@ import type { MatchedAlternativeIndices, TypeAlternative } from "./alternatives.
 import type { TypeDifferenceCallback } from "./typePair.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 
-export interface UnionAlternativesToCompare {
+interface UnionAlternativesToCompare {
   before: readonly TypeAlternative[];
   after: readonly TypeAlternative[];
   matches: readonly MatchedAlternativeIndices[];

@@ -40,7 +40,7 @@ export interface MembersOfBaseMessageType {
 }
 
 /** Options for the comparison of two types: the members to skip, and the members that a base type declares. */
-export interface TypePairComparisonOptions {
+interface TypePairComparisonOptions {
   /** The members that the comparison of these two types skips, because they are compared elsewhere. */
   excluded?: ReadonlySet<string>;
   base?: MembersOfBaseMessageType;
@@ -266,7 +266,7 @@ const KEYWORDS = {
 } as const;
 
 /** Reports whether the limits of a number, a string or an array have become tighter or looser. */
-export function reportChangedTypeConstraints(
+function reportChangedTypeConstraints(
   kind: string,
   { before, after }: ConstraintsToCompare,
   report: TypeDifferenceCallback,
@@ -283,7 +283,7 @@ export function reportChangedTypeConstraints(
   if (wire !== "none") report({ rule: "FLD009", wire, ts: "none" });
 }
 
-export interface ConstraintsToCompare {
+interface ConstraintsToCompare {
   before: ValueConstraints;
   after: ValueConstraints;
 }

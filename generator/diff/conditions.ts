@@ -1,6 +1,6 @@
 import type { PeerRole } from "./diffFinding.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
-import { getOppositePeerRole } from "./duty.js";
+import { getOppositePeerRole } from "./roles.js";
 
 /** The conditions of `schema/prose.json` that are not capabilities, in words. */
 const CONDITIONS: ReadonlyMap<string, string> = new Map([

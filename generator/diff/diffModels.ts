@@ -27,7 +27,7 @@ import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "./rules/rules.js";
 import { findWireTypeDifferences } from "./typeFacts.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
-export interface DiffProtocolModelsOptions {
+interface DiffProtocolModelsOptions {
   before: ProtocolModel;
   after: ProtocolModel;
   /**

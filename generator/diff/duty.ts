@@ -1,8 +1,6 @@
 import type { DiffDuty, PeerRole } from "./diffFinding.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
-import type { MessageDirection, ProtocolMethod, SchemaType } from "../model/protocol.js";
-
 /** The duties with their headings in reports, from the most to the least binding. */
 export const DIFF_DUTY_HEADINGS: Readonly<Record<DiffDuty, string>> = {
   must: "Must do",
@@ -43,21 +41,4 @@ function dutyOf(fact: DiffFindingWithoutTexts, role: PeerRole): DiffDuty {
 export function listPartsOfRole({ senders }: DiffFindingWithoutTexts, role: PeerRole): ("sender" | "receiver")[] {
   const isReceiver = senders.length === 0 || senders.some((sender) => sender !== role);
   return [...(senders.includes(role) ? (["sender"] as const) : []), ...(isReceiver ? (["receiver"] as const) : [])];
-}
-
-/** Returns the type of every result that a request may have, including the result of a task. */
-export function getMethodResultType({ result, taskResult }: ProtocolMethod): SchemaType | undefined {
-  if (result === undefined || taskResult === undefined) return result;
-  return { kind: "union", members: [result, taskResult] };
-}
-
-/** Returns the roles that send messages of a direction. Embedded requests are part of results, which the server sends. */
-export function getSenderRolesOfDirection(direction: MessageDirection): readonly PeerRole[] {
-  if (direction === "both") return ["client", "server"];
-  return [direction === "clientToServer" ? "client" : "server"];
-}
-
-/** Returns the role at the other end of the connection. */
-export function getOppositePeerRole(role: PeerRole): PeerRole {
-  return role === "client" ? "server" : "client";
 }

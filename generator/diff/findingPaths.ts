@@ -4,7 +4,7 @@ import type { ProtocolModelsToCompare } from "./wireRoots.js";
 import type { TypeDifference, SymbolTablesToCompare, ComparedTypePair, TypePathStep } from "./typePair.js";
 
 /** The paths of a difference: the path that reports show, and other paths that lead to the same part of a message. */
-export interface PathAndAlternatives {
+interface PathAndAlternatives {
   name: string;
   also: string[];
 }

@@ -17,7 +17,7 @@ import type { DiffRule } from "./rules/rule.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The texts of a finding, and the direction (client to server, server to client) of the messages that it concerns. */
-export interface DiffFindingTexts {
+interface DiffFindingTexts {
   direction: DiffFindingMessageDirection;
   title: string;
   why: string;

@@ -5,7 +5,7 @@ import {
   type SchemaSymbolTable,
 } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
-import { getMethodResultType } from "./duty.js";
+import { getMethodResultType } from "./roles.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 /** A member path in a part of a message, whose values have a type. */

@@ -2,7 +2,7 @@ import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import { sortBrokenOperations, type DiffFindingWithoutTexts } from "./fact.js";
 import type { OneSidedExample, PeerRole } from "./diffFinding.js";
 import type { SymbolTablesToCompare } from "./typePair.js";
-import { getOppositePeerRole, getSenderRolesOfDirection } from "./duty.js";
+import { getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { findShortestExampleValue } from "./smallestValue.js";
 

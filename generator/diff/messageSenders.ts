@@ -1,7 +1,7 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { PeerRole } from "./diffFinding.js";
-import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "./duty.js";
+import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
 import { findTypeNamesIn } from "./sendersByType.js";
 import { JSONRPC_MESSAGE_TYPE_NAME, type ProtocolModelsToCompare } from "./wireRoots.js";
 

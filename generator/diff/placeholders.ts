@@ -1,11 +1,12 @@
-import { describeLimitedType, describeType, joinWithAnd, type CapabilityDescriber } from "./typeWords.js";
+import { joinWithAnd } from "./phrases.js";
+import { describeLimitedType, describeType, type CapabilityDescriber } from "./typeWords.js";
 import { describeCondition, findDeclaredCapability } from "./conditions.js";
 import type { DiffDuty, PeerRole } from "./diffFinding.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
 import type { MemberPathFinder } from "./memberPaths.js";
 import type { MessageSenders } from "./messageSenders.js";
 import { describeEveryPlace, describePlace, splitBeforeMember } from "./places.js";
-import { getOppositePeerRole } from "./duty.js";
+import { getOppositePeerRole } from "./roles.js";
 
 /** The words of an action that depend on the compared revisions. */
 export interface RevisionWords {

@@ -1,5 +1,5 @@
 import { joinMember, type MemberPath, type MemberPathFinder } from "./memberPaths.js";
-import { joinWithAnd } from "./typeWords.js";
+import { joinWithAnd } from "./phrases.js";
 
 /**
  * Types that every message of a kind uses, with words for some of them and for every one of them. Without words for some of them, texts
@@ -27,7 +27,7 @@ const MOST_MESSAGES = 12;
 const MOST_PATHS = 6;
 
 /** The messages that contain a value, and the way to find its member path in them. */
-export interface MessagesOfPlace {
+interface MessagesOfPlace {
   /** The messages that contain the value: `tools/list#result`. */
   messages: readonly string[];
   pathsOf: MemberPathFinder;

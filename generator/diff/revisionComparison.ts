@@ -32,7 +32,7 @@ export interface RevisionComparison {
 }
 
 /** The models to compare, and the facts that the specification's pages state about them. */
-export interface RevisionComparisonInput {
+interface RevisionComparisonInput {
   models: ProtocolModelsToCompare;
   /**
    * The models of the same revisions as read from schema.ts, because the paths of findings depend on inheritance, which a schema.json

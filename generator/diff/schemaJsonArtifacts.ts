@@ -2,7 +2,7 @@ import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import { isValueAllowedByType } from "./accepts.js";
 import type { DiffFinding, OneSidedExample } from "./diffFinding.js";
-import { getMethodResultType } from "./duty.js";
+import { getMethodResultType } from "./roles.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { type ProtocolModelsToCompare } from "./wireRoots.js";
 

@@ -1,7 +1,7 @@
 import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { PeerRole } from "./diffFinding.js";
-import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./duty.js";
+import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
 
 /** Returns, for each type name of a revision, the peers (client, server or both) that send values of the type in any message. */
 export function findSenderRolesByTypeName(model: ProtocolModel): Map<string, Set<PeerRole>> {

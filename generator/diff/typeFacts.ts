@@ -3,7 +3,7 @@ import type { BrokenSendOrReceiveOperation, PeerRole, OneSidedExample } from "./
 import { sortBrokenOperations, type DiffFindingWithoutTexts } from "./fact.js";
 import { DiffFindingPathBuilder } from "./findingPaths.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import { getOppositePeerRole } from "./duty.js";
+import { getOppositePeerRole } from "./roles.js";
 import { findShortestPathsByTypePair, type TypePathFromRoot } from "./routes.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { formatConstraintsAsTsDocTags, formatTypeOnOneLine } from "./singleLineType.js";

@@ -38,7 +38,7 @@ export interface ComparedTypePair {
 }
 
 /** An edge in the graph of compared pairs: the steps inside one pair of types that lead to another pair. */
-export interface EdgeBetweenTypePairs {
+interface EdgeBetweenTypePairs {
   to: ComparedTypePair;
   route: readonly TypePathStep[];
 }

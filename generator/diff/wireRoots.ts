@@ -2,7 +2,7 @@ import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } 
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { MembersOfBaseMessageType, WireTypeComparer } from "./compareTypes.js";
 import type { PeerRole } from "./diffFinding.js";
-import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./duty.js";
+import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
 import { findSenderRolesByTypeName } from "./sendersByType.js";
 import type { SymbolTablesToCompare, ComparedTypePair } from "./typePair.js";
 

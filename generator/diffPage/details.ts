@@ -1,5 +1,5 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { joinWithAnd } from "../diff/typeWords.js";
+import { joinWithAnd } from "../diff/phrases.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { formatTextWithCode } from "../html/inlineCode.js";

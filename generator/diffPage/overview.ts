@@ -1,7 +1,7 @@
 import { DIFF_AREAS, DIFF_AREA_IDS } from "../diff/areas.js";
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../diff/duty.js";
-import { formatCountWithNoun } from "../diff/typeWords.js";
+import { formatCountWithNoun } from "../diff/phrases.js";
 import { describeHiddenFindings } from "../diff/report/diffReport.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
@@ -35,7 +35,7 @@ export function listSummarySentences({ report, findings, roles }: DiffPageContex
 }
 
 /** Returns the number of findings that pass all given filters. */
-export function countFindings(findings: readonly DiffFinding[], { role, duty, area }: FindingFilters): number {
+function countFindings(findings: readonly DiffFinding[], { role, duty, area }: FindingFilters): number {
   return findings.filter((finding) => {
     if (area !== undefined && finding.area !== area) return false;
     const own = role && getDutyOfRole(finding, role);
@@ -171,6 +171,6 @@ function formatAction(finding: DiffFinding, role: PeerRole): HtmlFragment {
 }
 
 /** Returns a duty as a coloured word. */
-export function formatDuty(duty: DiffDuty): HtmlFragment {
+function formatDuty(duty: DiffDuty): HtmlFragment {
   return formatHtml`<span class="duty ${duty}">${DUTY_WORDS[duty]}</span>`;
 }

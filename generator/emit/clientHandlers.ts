@@ -2,7 +2,7 @@ import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "
 import type { ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
 import {
   buildHandlerInterfaces,
-  notificationHandlersInterface,
+  notificationHandlers,
   formatOneSentenceDocComment,
   layOutHostContextTypeName,
   type GeneratedInterface,
@@ -51,7 +51,7 @@ export function buildClientHandlerInterfaces(
         : "For a request to open a URL, this function is called only after `confirmUrl` has returned `true`.",
     listMore: (method) => layOutUrlConsent(method, scope),
   });
-  const notifications = notificationHandlersInterface(
+  const notifications = notificationHandlers(
     withoutRuntimeNotifications(methods),
     "client",
     "ServerNotificationHandlers",
@@ -112,7 +112,7 @@ function findUrlRequest(method: ProtocolMethod, scope: SchemaSymbolTable): Schem
 }
 
 /** The parameter of a call of the generated client. */
-export interface CallInput {
+interface CallInput {
   /** The parameter of the call, such as `params?: ListToolsInput`; absent if the request has no params. */
   parameter?: Doc;
   /** The interface of the parameter; absent if the parameter has the type of the schema. */

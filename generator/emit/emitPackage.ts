@@ -10,7 +10,8 @@ import {
   type GeneratedFile,
 } from "./generatedFile.js";
 import { emitGuardsModule } from "./guards.js";
-import { emitSchemaJson, formatJsonLikePrettier } from "./schemaJson.js";
+import { formatJsonLikePrettier } from "./jsonText.js";
+import { emitSchemaJson } from "./schemaJson.js";
 import { emitMethodsModule } from "./methods.js";
 import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type GeneratedPackagePartName } from "./parts.js";
 import { emitServerModule } from "./server.js";
@@ -87,7 +88,7 @@ const MODULES: readonly {
 const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
 /** A module of a package, with a short description for the README. */
-export interface ListedPackageModule {
+interface ListedPackageModule {
   name: string;
   holds: string;
   /** True if only other generated modules import the module. */

@@ -135,7 +135,7 @@ function firstRevisionWith(id: string): string {
 type LifecycleName = SpecificationRevisionFacts["lifecycle"]["name"];
 
 /** The constant of the runtime that holds a revision's lifecycle. */
-export interface LifecycleImport {
+interface LifecycleImport {
   lifecycle: string;
 }
 

@@ -54,7 +54,7 @@ export function listFilesOfEmittedModule(name: string, module: EmittedModule, ta
 }
 
 /** The values that templates insert into the header of a generated file. */
-export interface GeneratedFileHeader {
+interface GeneratedFileHeader {
   revision: string;
   source: ProtocolModel["source"];
   version: string;

@@ -76,11 +76,11 @@ export function listMethodsReceivedByRole(
 }
 
 /** An interface with the handlers of one feature. */
-export interface HandlersInterface extends GeneratedInterface {
+interface HandlersInterface extends GeneratedInterface {
   feature: string;
 }
 
-export interface HandlerInterfacesOptions {
+interface HandlerInterfacesOptions {
   /** The peer that receives the requests. */
   receiver: MessageReceiverRole;
   /** Returns a further sentence for the doc comment of the handler of a method; an empty text if the comment needs none. */
@@ -122,7 +122,7 @@ export function buildHandlerInterfaces(
 }
 
 /** Returns the interface of the handlers of notifications, all of which are optional. */
-export function notificationHandlersInterface(
+export function notificationHandlers(
   methods: readonly ProtocolMethod[],
   receiver: MessageReceiverRole,
   name: string,

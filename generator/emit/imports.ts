@@ -30,7 +30,7 @@ export function layOutImportedName(module: string, name: string, local: string =
   return builders.label(used, local);
 }
 
-export interface ImportsUsedByCode {
+interface ImportsUsedByCode {
   /** Returns whether the code imports names from the module. */
   uses(module: string): boolean;
   /**
@@ -101,7 +101,7 @@ function importOf(names: ReadonlyMap<string, boolean>, module: string): string {
 /** Matches the path of an import of another folder of the output. */
 const IMPORT = /(?<=\b(?:from|import)\b[\s(]*")((?:\.\.\/)+|\.\/)([\w.-]+)\/([\w./-]+)\.js(?=")/g;
 
-export interface PackageImportsOptions {
+interface PackageImportsOptions {
   /** The revisions whose packages are in the npm package. */
   readonly packaged: ReadonlySet<string>;
 }

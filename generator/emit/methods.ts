@@ -76,7 +76,7 @@ export function emitMethodsModule(model: ProtocolModel): EmittedModule {
   };
 }
 
-export function buildMethodsTableCode(methods: readonly ProtocolMethod[]): string {
+function buildMethodsTableCode(methods: readonly ProtocolMethod[]): string {
   return printPrettierDoc(layOutBracedBlock(methods.map(factsDoc)));
 }
 

@@ -23,7 +23,7 @@ import { renderModuleTemplates, renderTemplate } from "./templates.js";
 /** The module in which generated code checks that it fits the package. */
 const VERSION_MODULE = "version";
 
-export interface PublishedPackageOptions {
+interface PublishedPackageOptions {
   /** The name of the npm package. */
   readonly name: string;
   readonly revisions: readonly { readonly revision: string; readonly parts: readonly GeneratedPackagePartName[] }[];

@@ -37,7 +37,7 @@ const SHARED: readonly (readonly [string, string])[] = [
 ];
 
 /** What an output folder holds. */
-export interface OutputFolderReadmeOptions extends UsersOfRuntime {
+interface OutputFolderReadmeOptions extends UsersOfRuntime {
   /** The revisions of the folder, the oldest first. */
   packages: readonly {
     readonly model: ProtocolModel;

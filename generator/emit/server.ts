@@ -5,7 +5,7 @@ import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js
 import {
   buildHandlerInterfaces,
   returnInterfaces,
-  notificationHandlersInterface,
+  notificationHandlers,
   findContextTypes,
   formatGeneratedInterface,
   listMethodsReceivedByRole,
@@ -45,7 +45,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   const others = [
     ...buildHandlerInterfaces(methods, scope, { receiver: "server" }),
     ...notificationInterfaces(methods),
-    notificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
+    notificationHandlers(methods, "server", "ClientNotificationHandlers"),
     ...returnInterfaces(methods, scope, "server"),
     ...(early.inputRequired === undefined ? [] : [early.inputRequired]),
   ];
@@ -64,7 +64,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
 }
 
 /** Returns the code of the tables by which the runtime serves a revision, for the template of `server.ts`. */
-export function buildRevisionTablesCode(
+function buildRevisionTablesCode(
   model: ProtocolModel,
   facts: SpecificationRevisionFacts | undefined,
 ): { definition: string; messages: string; results: string; usesGuards: boolean } {

@@ -25,7 +25,7 @@ import { builders } from "prettier/doc";
 const { group, indent, line, join, hardline } = builders;
 
 /** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
-export type TypeNameQualifierFunction = (name: string) => Doc;
+type TypeNameQualifierFunction = (name: string) => Doc;
 
 export const keepTypeNameUnqualified: TypeNameQualifierFunction = (name) => name;
 export const qualifyTypeName: TypeNameQualifierFunction = (name) => [

@@ -6,7 +6,7 @@ declare const IS_COMMAND: unique symbol;
 export type GitHubWorkflowCommand = string & { readonly [IS_COMMAND]: true };
 
 /** The file, line and title of a GitHub workflow annotation. */
-export interface WorkflowAnnotationProperties {
+interface WorkflowAnnotationProperties {
   readonly file?: string;
   readonly line?: number;
   readonly title?: string;

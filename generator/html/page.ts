@@ -11,7 +11,7 @@ const FOLDER = join(PACKAGE_ROOT, "templates", "pages");
 const THEME = "theme.css";
 
 /** The content of a page that needs no other file and no network. */
-export interface HtmlPageContent {
+interface HtmlPageContent {
   readonly title: string;
   /** The names of style sheets in `templates/pages/`, in addition to the theme. */
   readonly styles: readonly string[];

@@ -53,7 +53,7 @@ export function loadMigrationFeatureAreas(): MigrationFeatureArea[] {
 }
 
 /** A step of the migration guide between two revisions, and a function that tests whether the step covers a finding. */
-export interface ApplicableMigrationStep {
+interface ApplicableMigrationStep {
   step: MigrationGuideStep;
   covers: (finding: DiffFinding) => boolean;
 }

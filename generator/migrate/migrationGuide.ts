@@ -18,7 +18,7 @@ import {
 import { loadMigrationFeatureAreas } from "./guideSteps.js";
 
 /** The two compared revisions of a migration guide, and the roles (server, client) for which the guide is written. */
-export interface MigrationGuideOptions extends RevisionsWithDiffFindings {
+interface MigrationGuideOptions extends RevisionsWithDiffFindings {
   roles: readonly PeerRole[];
 }
 

@@ -116,7 +116,7 @@ function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["se
  * Finds the protocol feature, such as tools, that a difference between two revisions is about. Migration guides group
  * differences by feature.
  */
-export class FindingFeatureAreaResolver {
+class FindingFeatureAreaResolver {
   readonly #areas = loadMigrationFeatureAreas().map(({ id, paths }) => ({
     id,
     paths: paths.map(createWildcardMatcher),

@@ -6,7 +6,7 @@ import type { ProtocolMethod } from "./protocol.js";
  * Only the pages of the specification state this, not the schema. Each capability path is checked against `ClientCapabilities`
  * and `ServerCapabilities` of the schema. A test fails for a row that no bundled revision needs.
  */
-export interface MethodCapabilityRow {
+interface MethodCapabilityRow {
   /** Path of the capability; null if the method needs no capability. */
   capability: string | null;
   /** The peer that declares the capability; null if the method needs no capability. */

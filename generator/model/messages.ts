@@ -21,7 +21,7 @@ const ROLE_UNIONS: readonly SchemaUnionOfMessages[] = [
 ];
 
 /** A role union: a union of the schema, such as `ClientRequest`, with the direction of the messages that it lists. */
-export interface SchemaUnionOfMessages {
+interface SchemaUnionOfMessages {
   union: string;
   direction: MessageDirection;
   kind: ProtocolMethod["kind"];

@@ -113,7 +113,7 @@ export type SchemaType =
   | IntersectionType
   | OmitType;
 
-export interface PrimitiveType {
+interface PrimitiveType {
   kind: "primitive";
   /**
    * The name of the type. `object` is any JSON object; `unknown` and `any` are any JSON value. `never` is the type of an
@@ -130,7 +130,7 @@ export interface LiteralType {
 }
 
 /** A type with one value: the value of the {@link SchemaConstant} `name`. */
-export interface ConstantReferenceType {
+interface ConstantReferenceType {
   kind: "constant";
   name: string;
 }
@@ -141,7 +141,7 @@ export interface TypeReference {
   name: string;
 }
 
-export interface ArrayType {
+interface ArrayType {
   kind: "array";
   element: SchemaType;
 }
@@ -163,7 +163,7 @@ export interface IntersectionType {
 }
 
 /** The type `Omit<type, keys>`: all members of a declared type except those in `keys`. */
-export interface OmitType {
+interface OmitType {
   kind: "omit";
   type: TypeReference;
   keys: string[];
@@ -200,7 +200,7 @@ export interface ProtocolMethod {
  */
 export type MessageDirection = "clientToServer" | "serverToClient" | "both" | "embedded";
 
-export interface ProtocolMethodParams {
+interface ProtocolMethodParams {
   type: SchemaType;
   optional: boolean;
 }

@@ -20,7 +20,7 @@ export function refuseInvalidDeclarations(schema: ParsedSchemaFile, scope: Schem
   refuseBadNames(schema);
   refuseLoneSurrogates(schema);
   for (const declaration of schema.declarations) {
-    for (const type of iterateTypesWithinDeclaration(declaration)) {
+    for (const type of typesWithin(declaration)) {
       if (type.kind === "reference" && !scope.declarations.has(type.name)) {
         throw schema.errorAt(
           type,
@@ -76,7 +76,7 @@ function refuseLoneSurrogates(schema: ParsedSchemaFile): void {
   };
   for (const constant of schema.constants) refuse(constant, constant.value);
   for (const declaration of schema.declarations)
-    for (const type of iterateTypesWithinDeclaration(declaration)) {
+    for (const type of typesWithin(declaration)) {
       if (type.kind === "literal") refuse(type, type.value);
       if (type.kind === "omit") for (const key of type.keys) refuse(type, key);
       if (type.kind === "object") for (const property of type.properties) refuse(property, property.name);
@@ -139,7 +139,7 @@ function refuseShapelessIn(schema: ParsedSchemaFile, scope: SchemaSymbolTable, d
       }
     }
   }
-  for (const type of iterateTypesWithinDeclaration(declaration)) {
+  for (const type of typesWithin(declaration)) {
     if (type.kind === "omit" && contains(scope, type.type.name, declaration.name)) {
       throw schema.errorAt(
         type,
@@ -161,8 +161,7 @@ function contains(scope: SchemaSymbolTable, name: string, sought: string): boole
     if (next === sought) return true;
     if (seen.has(next)) continue;
     seen.add(next);
-    for (const type of iterateTypesWithinDeclaration(scope.declarations.get(next)!))
-      if (type.kind === "reference") open.push(type.name);
+    for (const type of typesWithin(scope.declarations.get(next)!)) if (type.kind === "reference") open.push(type.name);
   }
   return false;
 }
@@ -182,7 +181,7 @@ function immediateNames(type: SchemaType): string[] {
 }
 
 /** Yields all types within a declaration. An outer type comes before the types that it contains. */
-export function* iterateTypesWithinDeclaration(declaration: SchemaDeclaration): Generator<SchemaType> {
+export function* typesWithin(declaration: SchemaDeclaration): Generator<SchemaType> {
   if (declaration.kind === "alias") yield* nestedTypes(declaration.type);
   else {
     for (const base of declaration.extends) yield* nestedTypes(base);

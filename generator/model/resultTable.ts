@@ -4,7 +4,7 @@
  * The result of `XRequest` is usually the member `result` of `XResultResponse`, or `XResult` if the schema declares no such
  * response. Only other requests need a row. A test fails for a row that no bundled revision needs.
  */
-export interface MethodResultRow {
+interface MethodResultRow {
   /** The name of the declared result type, such as `EmptyResult`. */
   result: string;
   reason: string;

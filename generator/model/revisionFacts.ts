@@ -29,12 +29,12 @@ export interface SpecificationRevisionFacts {
   unchecked?: string[];
 }
 
-export interface ValueWithSpecificationPage<T> {
+interface ValueWithSpecificationPage<T> {
   value: T;
   source: string;
 }
 
-export interface ConnectionLifecycleFacts {
+interface ConnectionLifecycleFacts {
   /** `handshake` if a session begins with `initialize`; `stateless` if each request carries all that the server needs. */
   name: "handshake" | "stateless";
   /**
@@ -51,12 +51,12 @@ export interface ConnectionLifecycleFacts {
   source: string;
 }
 
-export interface RevisionBatchingFacts extends ValueWithSpecificationPage<"none" | "receive"> {
+interface RevisionBatchingFacts extends ValueWithSpecificationPage<"none" | "receive"> {
   /** Methods of requests that must not be part of a JSON-RPC batch. */
   excluded?: string[];
 }
 
-export interface RevisionTransportFacts {
+interface RevisionTransportFacts {
   name: "stdio" | "http+sse" | "streamable-http";
   status: "standard" | "deprecated" | "compatibility";
   sessions: boolean;
@@ -66,7 +66,7 @@ export interface RevisionTransportFacts {
 }
 
 /** A rule about an HTTP header. A header may have several rules. */
-export interface HttpHeaderRule {
+interface HttpHeaderRule {
   name: string;
   on: "request" | "response" | "both";
   /** The condition under which the header is required. */
@@ -85,7 +85,7 @@ export interface HttpHeaderRule {
   source: string;
 }
 
-export interface RevisionErrorCodeFact {
+interface RevisionErrorCodeFact {
   code: number;
   name: string;
   meaning: string;
@@ -117,7 +117,7 @@ export interface ReservedErrorCodeRange {
   source: string;
 }
 
-export interface HttpStatusRule {
+interface HttpStatusRule {
   status: number;
   when: string;
   /** The JSON-RPC error code in the body of the HTTP response; null if the body has no error code. */

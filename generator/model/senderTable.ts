@@ -2,7 +2,7 @@
  * A message that a draft of the protocol did not list in its role union, such as `ClientRequest`, although every published
  * revision does.
  */
-export interface MessageMissingInSchemaUnion {
+interface MessageMissingInSchemaUnion {
   /** The name of the union, such as `ClientRequest`, that lists the message in every bundled revision. */
   union: string;
   reason: string;

@@ -38,7 +38,7 @@ export function compareWithFolder(
 }
 
 /** A text to compare in a unified diff, with its path. */
-export interface UnifiedDiffSide {
+interface UnifiedDiffSide {
   readonly path: string;
   readonly text: string;
   /** Text that the header of the diff shows after the path, such as "generated". */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { hashTextWithSha256 } from "./changes.js";

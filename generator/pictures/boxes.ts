@@ -11,7 +11,7 @@ export interface PictureBox {
 }
 
 /** A picture of boxes with arrows between them. */
-export interface BoxPicture {
+interface BoxPicture {
   /** Describes the picture for readers who do not see it. */
   readonly title: string;
   readonly width: number;

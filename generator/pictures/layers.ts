@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { iterateTypesWithinDeclaration } from "../model/resolve.js";
+import { typesWithin } from "../model/resolve.js";
 import { METHOD_RESULT_TABLE } from "../model/resultTable.js";
 import { SENDER_TABLE } from "../model/senderTable.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -16,7 +16,7 @@ const SHARED = "shared";
 const PROTOCOL = "protocol";
 
 /** The lines of code of `mcpgen-sdk` by where they come from, and the tables of facts that no schema has. */
-export interface Layers {
+interface Layers {
   /** For each revision, the lines that were generated from its schema, by feature. */
   readonly generated: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The lines that were generated from two schemas: converters of messages. */
@@ -113,7 +113,7 @@ function featuresOfTypes({ methods, declarations }: ProtocolModel): Map<string, 
       const declaration = byName.get(name);
       if (declaration === undefined || found.has(name)) return;
       found.add(name);
-      for (const type of iterateTypesWithinDeclaration(declaration)) if (type.kind === "reference") visit(type.name);
+      for (const type of typesWithin(declaration)) if (type.kind === "reference") visit(type.name);
     };
     for (const name of [message, ...results]) visit(name);
     const own = feature ?? PROTOCOL;

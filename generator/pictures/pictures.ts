@@ -12,7 +12,7 @@ const RUNTIME = "The rooms of the runtime, each above the rooms that it imports 
 const GENERATOR = "The rooms of the generator, each above the rooms that it imports from";
 
 /** A picture of the README, of a guide, or of the page about the architecture. */
-export interface PictureFile {
+interface PictureFile {
   /** The path in the repository. */
   readonly path: string;
   readonly text: string;

@@ -9,7 +9,7 @@ import { emitRevisionPackage } from "../emit/emitPackage.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 
 /** A package in the output folder. */
-export interface GeneratedPackage {
+interface GeneratedPackage {
   readonly model: ProtocolModel;
   readonly parts: readonly GeneratedPackagePartName[];
 }
@@ -54,7 +54,7 @@ interface ServedRevision {
 }
 
 /** The bridge by which the server of the newest revision serves the clients of another. */
-export interface BridgeOfContract {
+interface BridgeOfContract {
   /** The revision of the clients. */
   readonly revision: string;
   /** The folders of the converters in `bridges/`, in the order from the server's revision to the clients'. */
@@ -67,7 +67,7 @@ export interface BridgeOfContract {
 }
 
 /** The bridges of a contract, and the converters that they need. */
-export interface ContractBridges {
+interface ContractBridges {
   /** The bridges, newest first; undefined if each revision has a server of its own. */
   readonly bridges: readonly BridgeOfContract[] | undefined;
   readonly files: readonly GeneratedFile[];
@@ -80,7 +80,7 @@ export const NO_BRIDGES: ContractBridges = { bridges: undefined, files: [], note
 /** The parts of a package that converters import. */
 const PARTS_FOR_CONVERTERS: readonly GeneratedPackagePartName[] = ["types", "guards"];
 
-export interface ContractBridgesOptions {
+interface ContractBridgesOptions {
   /** The packages in the output folder. */
   readonly packages: readonly { readonly model: ProtocolModel; readonly formats: boolean }[];
   readonly target: OutputLanguage;

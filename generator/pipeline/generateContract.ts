@@ -16,7 +16,7 @@ export interface GeneratedContract {
   readonly inManifest: ContractFileInManifest;
 }
 
-export interface GenerateContractOptions {
+interface GenerateContractOptions {
   /** The path of the output folder. */
   readonly out: string;
   /** The packages in the output folder. */
@@ -28,7 +28,7 @@ export interface GenerateContractOptions {
 }
 
 /** The package of one revision: its model, its parts, and whether its guards check string formats. */
-export interface PackageInFolder {
+interface PackageInFolder {
   readonly model: ProtocolModel;
   readonly parts: readonly GeneratedPackagePartName[];
   readonly formats: boolean;

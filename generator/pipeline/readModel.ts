@@ -4,7 +4,7 @@ import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/bui
 import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
 
 /** The protocol model of a revision, with notes for the user about its schema. */
-export interface RevisionModelWithNotes extends ProtocolModelWithWarnings {
+interface RevisionModelWithNotes extends ProtocolModelWithWarnings {
   notes: string[];
   /**
    * Rejects a schema that declares a name which mcpgen also exports from the same generated module.

@@ -27,8 +27,7 @@ import {
  * json-schema-to-typescript, and `head` returns the start of the declaration, such as `export interface Tool`. For a
  * definition that declares a constant, `constant` returns the complete TypeScript code instead.
  */
-export type ConvertibleDefinition =
-  { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
+type ConvertibleDefinition = { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
  * Converts a definition of a schema.json into the input for json-schema-to-typescript. References become type names,

@@ -13,7 +13,7 @@ interface ChangesOfArea {
 }
 
 /** The changes with the same duty. A change with duties of both roles is in the group of the more binding duty. */
-export interface ChangesOfDuty {
+interface ChangesOfDuty {
   duty: DiffDuty;
   heading: string;
   count: number;

@@ -9,7 +9,7 @@ import type { NameLinker } from "./types.js";
 import { findTypeUsers, type TypeUser } from "./users.js";
 
 /** The differences between a revision and the revision before it. */
-export interface ChangesSincePreviousRevision {
+interface ChangesSincePreviousRevision {
   before: string;
   findings: readonly DiffFinding[];
 }

@@ -1,4 +1,4 @@
-import { listMethodsAffectedByFinding } from "../diff/report/explainFact.js";
+import { listMethodsAffectedByFinding } from "../diff/report/messageMethods.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
 import type { ProtocolMethod } from "../model/protocol.js";

@@ -8,7 +8,7 @@ import { renderIndexPage } from "./indexPage.js";
 import { renderRevisionPage } from "./revisionPage.js";
 
 /** The revisions of a reference. */
-export interface ReferenceInput {
+interface ReferenceInput {
   /** The revisions that get a page, oldest first. */
   documented: readonly DocumentedRevision[];
   /** All known revisions, oldest first, from which the reference knows when a method was added. It contains the documented revisions. */

@@ -3,7 +3,7 @@ import type { ReferenceEntryKind } from "./subjects.js";
 import type { ReferenceHistory } from "./history.js";
 
 /** A page to which search results lead. */
-export interface SearchedPage {
+interface SearchedPage {
   revision: string;
   /** The address of the page; empty for the page with the search itself. */
   address: string;
@@ -16,7 +16,7 @@ export interface SearchIndex {
 }
 
 /** The name, kind, summary and anchor of an entry, and the indexes of the pages that have it, the newest first. */
-export type SearchEntry = readonly [
+type SearchEntry = readonly [
   name: string,
   kind: ReferenceEntryKind,
   summary: string,

@@ -26,7 +26,7 @@ export function findTypeUsers(model: ProtocolModel): ReadonlyMap<string, readonl
 }
 
 /** Returns the names of all types and constants to which a declaration refers. */
-export function listNamesInDeclaration(declaration: SchemaDeclaration): string[] {
+function listNamesInDeclaration(declaration: SchemaDeclaration): string[] {
   if (declaration.kind === "alias") return listNamesInType(declaration.type);
   const { extends: bases, properties, index } = declaration;
   return [
@@ -37,9 +37,9 @@ export function listNamesInDeclaration(declaration: SchemaDeclaration): string[]
 }
 
 /** The heading of types that the messages of several features contain. */
-export const SHARED_TYPES = "Several features";
+const SHARED_TYPES = "Several features";
 /** The heading of types that no method refers to, such as unions of all messages. */
-export const OTHER_TYPES = "Other types";
+const OTHER_TYPES = "Other types";
 
 /** A group of types with a heading, such as the types that only the messages of `tools` contain. */
 export interface TypeGroup {

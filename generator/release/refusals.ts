@@ -1,7 +1,7 @@
 import type { McpgenRelease } from "./stamp.js";
 
 /** The state of the git repository before a release. */
-export interface GitStateBeforeRelease {
+interface GitStateBeforeRelease {
   readonly branch: string;
   /** The output of `git status --porcelain`, which is empty if all changes are committed. */
   readonly changes: string;

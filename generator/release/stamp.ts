@@ -7,7 +7,7 @@ export interface McpgenRelease {
 }
 
 /** Files that contain the version of mcpgen, and the function that changes their text for a release. */
-export interface ReleaseFileUpdater {
+interface ReleaseFileUpdater {
   /** Returns true if the file must be changed for a release. The path is relative to the repository, with forward slashes. */
   isFor(path: string): boolean;
   /**

@@ -1,7 +1,7 @@
 import type { Contract } from "../contract/contract.js";
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import { escapeMarkdownText } from "../escape/escape.js";
-import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { renderTemplate } from "../emit/templates.js";
 import type { FirstMessagesOfClient } from "./exampleInput.js";
 import type { ScaffoldedProjectProperties, UserFile } from "./project.js";
@@ -14,8 +14,7 @@ export type HostProgram = (typeof HOST_PROGRAMS)[number];
  * The connection of a program to the server: the command with which the program starts the server, or the URL of a running
  * server.
  */
-export type ServerCommandOrUrl =
-  { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
+type ServerCommandOrUrl = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
 
 interface HostFacts {
   /** The name of the member that lists the servers in the configuration file of the program, such as `mcpServers`. */

@@ -62,7 +62,7 @@ export function toStubFunctionName(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
 
-export interface HandlerStubOptions {
+interface HandlerStubOptions {
   /** The name of the stub's file, from {@link listStubNameCandidates}. */
   readonly stub?: string;
   /**

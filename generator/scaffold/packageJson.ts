@@ -1,4 +1,4 @@
-import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackagePartName, RuntimeTransportName } from "../emit/parts.js";
 import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";

@@ -1,5 +1,5 @@
 import type { Contract } from "../contract/contract.js";
-import { formatJsonLikePrettier } from "../emit/schemaJson.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/escape.js";
 import { SDK_PACKAGE, formatModuleAsPackageEntry } from "../emit/sdkPackage.js";
 import { renderTemplate } from "../emit/templates.js";
@@ -28,7 +28,7 @@ import {
 import { createFirstMessages } from "./exampleInput.js";
 import { createHandlerTestModules } from "./tests.js";
 
-export interface CreateScaffoldFilesOptions {
+interface CreateScaffoldFilesOptions {
   readonly contract: Contract;
   /** The text of the contract file, which is written unchanged. */
   readonly contractText: string;
@@ -148,7 +148,7 @@ const LISTS = {
   resourceTemplates: "resources/templates/list",
 } as const;
 
-export type TestedContractListName = keyof typeof LISTS;
+type TestedContractListName = keyof typeof LISTS;
 
 /** Returns the title of the test that compares a list in the contract with the list that the server returns. */
 export function formatContractListTestTitle(list: TestedContractListName): string {

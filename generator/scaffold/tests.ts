@@ -27,7 +27,7 @@ const KINDS: { readonly [G in ContractFeatureName]: string } = {
   resources: "resource",
 };
 
-export interface TestModulesOptions {
+interface TestModulesOptions {
   /** True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. */
   readonly examples: boolean;
   /** The revisions that the project serves. */

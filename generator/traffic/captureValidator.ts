@@ -63,7 +63,7 @@ export class CaptureValidator {
 }
 
 /** A captured message, with the facts that a capture may add to it. */
-export interface CapturedRecord {
+interface CapturedRecord {
   readonly message: unknown;
   /** The JSON pointer of the message: `/message` in a record, else empty. */
   readonly pointer: string;
@@ -83,7 +83,7 @@ const OF_MESSAGES = ["jsonrpc", "id", "method", "params", "result", "error"];
  * Reads a captured JSON value. The value is a message, a batch, or a record: an object with the member `message` and optional members
  * `from`, `session` and `time`.
  */
-export function readCapturedRecord(value: unknown): CapturedRecord {
+function readCapturedRecord(value: unknown): CapturedRecord {
   if (
     !isObject(value) ||
     typeof value["message"] !== "object" ||

@@ -12,8 +12,7 @@ import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
  * - `response`: no pending request has the id of the response.
  * - `errorCode`: the revision forbids the code of an error.
  */
-export type TrafficFindingCode =
-  IssueCode | "json" | "record" | "envelope" | "revision" | "method" | "response" | "errorCode";
+type TrafficFindingCode = IssueCode | "json" | "record" | "envelope" | "revision" | "method" | "response" | "errorCode";
 
 /** An error in captured traffic. */
 export interface TrafficFinding {

@@ -9,7 +9,7 @@ import { UnsafeSourceEditError } from "./wiringError.js";
 import type { ContractEntry } from "./contractEntry.js";
 
 /** A function in the author's sources that will handle an entry of the contract. */
-export interface HandlerToAdd {
+interface HandlerToAdd {
   readonly group: ContractFeatureName;
   /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;

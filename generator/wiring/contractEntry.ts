@@ -14,7 +14,7 @@ export interface ContractEntry {
 }
 
 /** The names of a handler function that mcpgen wrote for an entry, and the paths of the files with the function and its test. */
-export interface HandlerStub {
+interface HandlerStub {
   readonly name: string;
   readonly functionName: string;
   readonly path: string;

@@ -87,7 +87,7 @@ function calleeOf(sources: UserSourcesEditor, call: CallExpression): string | un
  * Returns the original name of an identifier that is imported from the generated contract: `createServers` for `createServers as create`,
  * and `*` for `* as contract`. Returns `undefined` for other identifiers.
  */
-export function getNameImportedFromContract(sources: UserSourcesEditor, name: Identifier): string | undefined {
+function getNameImportedFromContract(sources: UserSourcesEditor, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;

@@ -11,7 +11,7 @@ import {
 import type { UserSourcesEditor } from "./sources.js";
 
 /** An import to add to a source file of the author. */
-export interface FunctionImportToInsert {
+interface FunctionImportToInsert {
   /** The path of the file that exports the name, relative to the project. */
   readonly path: string;
   /** The name that the file exports. */

@@ -5,7 +5,7 @@ import { detectSourceCodeStyle, findEndOfTrailingComments, getLineIndentation, i
 import type { UserSourcesEditor } from "./sources.js";
 
 /** A member to add to an object, a class or a module. */
-export interface MemberToInsert {
+interface MemberToInsert {
   readonly name: string;
   /** The source code of the member's value, such as the name of the handler function. */
   readonly value: string;

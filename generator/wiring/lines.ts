@@ -22,7 +22,7 @@ export function isFirstOnLine(text: string, position: number): boolean {
 }
 
 /** The end of a piece of code, including the comments that follow on the same line. */
-export interface EndOfCodeAndTrailingComments {
+interface EndOfCodeAndTrailingComments {
   /** The position after the last comment that follows the code on the same line. */
   readonly end: number;
   /** True if only blanks follow on the same line. */
@@ -96,7 +96,7 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
 }
 
 /** The formatting conventions of a source file. */
-export interface SourceCodeStyle {
+interface SourceCodeStyle {
   readonly lineBreak: "\n" | "\r\n";
   readonly quote: '"' | "'";
   /** The text at the end of a statement: `;`, or an empty text. */

@@ -14,7 +14,7 @@ import { createUnsafeSourceEditError } from "./wiringError.js";
 import { findTestFileOfEntry, findTestsByTitle, isTestCall } from "./tests.js";
 
 /** An entry of the contract whose handler is removed from the author's sources. */
-export interface ContractEntryToRemove extends ContractEntry {
+interface ContractEntryToRemove extends ContractEntry {
   /** True if the contract has no other entry in the same group (tools, prompts or resources). */
   readonly isLastOfGroup: boolean;
   /** The names that the generated contract exports only because of the entry. */

@@ -12,7 +12,7 @@ import type { UserSourcesEditor } from "./sources.js";
 import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
 
 /** An entry of the contract before and after a rename. */
-export interface ContractEntryToRename {
+interface ContractEntryToRename {
   readonly from: ContractEntry;
   readonly to: ContractEntry;
   /** The new names of the entry's exports in the generated contract. The key is the old name. */

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { getOppositePeerRole } from "../../generator/diff/duty.js";
+import { getOppositePeerRole } from "../../generator/diff/roles.js";
 import { BridgeRefusal } from "../../generated/runtime/conversion.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, modelAt, PAIRS } from "../diff/support/compared.js";

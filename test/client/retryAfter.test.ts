@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { markRetryable, parseRetryAfter } from "../../templates/runtime/client/callRepeater.js";
+import { markRetryable } from "../../templates/runtime/client/callRepeater.js";
+import { parseRetryAfter } from "../../templates/runtime/client/errors.js";
 import { McpError } from "../../templates/runtime/jsonrpc/errors.js";
 
 for (const [header, ms] of [

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { iterateUnknownSchemaKeywordNotes } from "../../generator/contract/toolNotes.js";
+import { unknownKeywordNotes } from "../../generator/contract/toolNotes.js";
 
 const NO_KEYWORD = "is not a keyword of JSON Schema and has no effect";
 const NOBODY = "is not a known format";
@@ -35,7 +35,7 @@ const NOTED: readonly (readonly [schema: string, ...notes: string[]])[] = [
 
 for (const [schema, ...notes] of NOTED)
   test(`${schema} has words that are noted`, () => {
-    assert.equal([...iterateUnknownSchemaKeywordNotes(JSON.parse(schema) as object)], notes);
+    assert.equal([...unknownKeywordNotes(JSON.parse(schema) as object)], notes);
   });
 
 /** One keyword a word. */
@@ -50,7 +50,7 @@ const KNOWN_KEYWORDS =
 
 test("no keyword is noted that JSON Schema or somebody else has", () => {
   for (const keyword of KNOWN_KEYWORDS.split(" "))
-    assert.equal([...iterateUnknownSchemaKeywordNotes({ [keyword]: true })], [], keyword);
+    assert.equal([...unknownKeywordNotes({ [keyword]: true })], [], keyword);
 });
 
 const KNOWN_FORMATS =
@@ -60,8 +60,8 @@ const KNOWN_FORMATS =
 
 test("no format is noted that is written down somewhere, or has a pattern beside it", () => {
   for (const format of KNOWN_FORMATS.split(" "))
-    assert.equal([...iterateUnknownSchemaKeywordNotes({ format })], [], format);
-  assert.equal([...iterateUnknownSchemaKeywordNotes({ format: "cuid", pattern: "^c" })], []);
+    assert.equal([...unknownKeywordNotes({ format })], [], format);
+  assert.equal([...unknownKeywordNotes({ format: "cuid", pattern: "^c" })], []);
 });
 
 test("names of members and parts of values are no words of a schema", () => {
@@ -73,7 +73,7 @@ test("names of members and parts of values are no words of a schema", () => {
     examples: [{ format: "nope" }],
     dependentRequired: { tpye: ["a"] },
   };
-  assert.equal([...iterateUnknownSchemaKeywordNotes(schema)], []);
+  assert.equal([...unknownKeywordNotes(schema)], []);
 });
 
 test.run();

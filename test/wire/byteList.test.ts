@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ByteList } from "../../templates/runtime/wire/lineSplitter.js";
+import { ByteList } from "../../templates/runtime/wire/byteList.js";
 
 test("the bytes come out in their order, whatever the lengths of the chunks are", () => {
   const list = new ByteList();

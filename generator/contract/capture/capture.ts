@@ -245,7 +245,7 @@ export type DeclarableCapability = (typeof DECLARABLE_CAPABILITIES)[number];
 const SAMPLING_DECLINED = -1;
 
 /** Returns handlers that decline all requests of a server, so that the client declares their capabilities. */
-export function createPoliteHandlers(declared: readonly DeclarableCapability[], { McpError }: ClientRuntime): object {
+function createPoliteHandlers(declared: readonly DeclarableCapability[], { McpError }: ClientRuntime): object {
   const all = {
     sampling: {
       createMessage: () => {

@@ -34,7 +34,7 @@ interface ToolFunctionView extends ClientFunctionView {
 const RESULT_OF_TOOL = "protocol.CallToolResult";
 
 /** The functions of a client, by kind. */
-export interface ClientFunctions {
+interface ClientFunctions {
   tools: ToolFunctionView[];
   prompts: ClientFunctionView[];
   resources: ClientFunctionView[];
@@ -80,7 +80,7 @@ export function clientModuleView(
 }
 
 /** Returns the functions of a contract's client. */
-export function listClientFunctions(contract: Contract, names: ContractTypeScriptNames): ClientFunctions {
+function listClientFunctions(contract: Contract, names: ContractTypeScriptNames): ClientFunctions {
   const client = createContractClientNames(contract, names);
   return {
     tools: contract.tools.map((tool, i) => {
@@ -200,7 +200,7 @@ function withoutNamespace(code: string): string {
 }
 
 /** The names of the functions and types of a contract's client. */
-export interface ContractClientNames {
+interface ContractClientNames {
   /** The name of the client's type, such as `Weather`. It is also the end of function names such as `connectWeather`. */
   type: string;
   /** The name of a variable for the client, such as `weather`. */

@@ -1,7 +1,7 @@
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
-import { listMethodsAffectedByFinding } from "./explainFact.js";
-import { joinWithAnd } from "../typeWords.js";
+import { listMethodsAffectedByFinding } from "./messageMethods.js";
+import { joinWithAnd } from "../phrases.js";
 import type { DiffReportGrouping } from "./diffReport.js";
 
 /** One entry of a report for one role: something that the role must do, may do or should know, with all findings that lead to it. */

@@ -6,7 +6,7 @@
 
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { IgnoredFinding } from "./ignoreEntries.js";
-import { formatCountWithNoun, joinWithAnd } from "../typeWords.js";
+import { formatCountWithNoun, joinWithAnd } from "../phrases.js";
 
 export const DIFF_REPORT_AUDIENCES = ["server", "client", "both"] as const;
 export const DIFF_REPORT_LEVELS = ["wire", "ts", "all"] as const;

@@ -1,5 +1,5 @@
 import { buildDiffReportForRole } from "./roleView.js";
-import { formatCountWithNoun } from "../typeWords.js";
+import { formatCountWithNoun } from "../phrases.js";
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../../escape/annotation.js";
 import { isBreakingForAudience, isShownAtLevel, listRolesOfAudience, type DiffReport } from "./diffReport.js";
 import type { DiffFinding } from "../diffFinding.js";

@@ -1,9 +1,9 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { DiffReportEntry } from "./actions.js";
 import { buildDiffReportForRole, countSourceFindings, sourceOnlyFindings, type DiffReportForRole } from "./roleView.js";
-import { describeAffectedMessageCount } from "./explainFact.js";
+import { describeAffectedMessageCount } from "./messageMethods.js";
 import { escapeHtml, shortenText } from "../../escape/escape.js";
-import { formatCountWithNoun } from "../typeWords.js";
+import { formatCountWithNoun } from "../phrases.js";
 import { describeHiddenFindings, listRolesOfAudience, type ComparedSchemaFile, type DiffReport } from "./diffReport.js";
 
 /** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */

@@ -8,12 +8,12 @@ import {
   type DiffReportEntry,
   type DiffReportEntryKind,
 } from "./actions.js";
-import { listMethodsAffectedByFinding } from "./explainFact.js";
+import { listMethodsAffectedByFinding } from "./messageMethods.js";
 import { toImperative, withoutRevision } from "../sentences.js";
 import { isShownAtLevel, type DiffReport, type DiffReportGrouping } from "./diffReport.js";
 
 /** A section of a report: a heading and the actions under it. */
-export interface DiffReportSection {
+interface DiffReportSection {
   heading: string;
   actions: DiffReportEntry[];
   /** The duty of all actions in the section, if the report is grouped by action. */
@@ -39,7 +39,7 @@ const FIRST = { listed: 10, above: 15 };
 const MESSAGE_WEIGHT = 5;
 
 /** The number of findings of one rule that never appear on the wire. */
-export interface SourceFindingCount {
+interface SourceFindingCount {
   rule: DiffRuleId;
   name: string;
   count: number;

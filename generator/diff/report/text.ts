@@ -1,6 +1,6 @@
 import { DIFF_AREA_IDS, DIFF_AREAS } from "../areas.js";
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import { wrapText } from "../typeWords.js";
+import { wrapText } from "../phrases.js";
 import type { DiffReportEntry } from "./actions.js";
 import {
   countSourceFindings,
@@ -9,12 +9,12 @@ import {
   shortenAction,
   type DiffReportForRole,
 } from "./roleView.js";
-import { describeAffectedMessageCount } from "./explainFact.js";
+import { describeAffectedMessageCount } from "./messageMethods.js";
 import { controlsToSpaces } from "../../escape/escape.js";
 import { describeHiddenFindings, listRolesOfAudience, type DiffReport, type ComparedSchemaFile } from "./diffReport.js";
 
 /** Styles a text for the terminal. */
-export type TerminalTextPainter = (style: "red" | "green" | "yellow" | "dim" | "bold", text: string) => string;
+type TerminalTextPainter = (style: "red" | "green" | "yellow" | "dim" | "bold", text: string) => string;
 
 export interface TerminalDiffReportOptions {
   /** If absent, the report has no colours. */

@@ -63,7 +63,7 @@ export interface DiffRuleTexts {
 }
 
 /** The treatment of a rule's findings in the diff, its reports and the migration guides. An absent field means no special treatment. */
-export interface DiffRuleReportOptions {
+interface DiffRuleReportOptions {
   /**
    * The duties of the sender and of the receiver of the value if the change does not break their code. If a duty is absent, the
    * change is only listed. If the change breaks the code of a role, this role must act.

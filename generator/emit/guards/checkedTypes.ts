@@ -2,7 +2,7 @@ import { getTypeOfDeclaration, resolveTypeAlias, type SchemaSymbolTable } from "
 import type { ProtocolModel, SchemaDeclaration, SchemaType, ValueConstraints } from "../../model/protocol.js";
 import { removeCoveredAlternatives } from "./covers.js";
 import { listLiteralValuesOfType } from "./discriminator.js";
-import { iterateTypesWithinDeclaration } from "../../model/resolve.js";
+import { typesWithin } from "../../model/resolve.js";
 
 /** Returns the primitive type behind an alias or union, so that a guard checks it without a call. Returns other types unchanged. */
 export function resolveToPrimitiveIfPossible(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
@@ -72,9 +72,7 @@ export function findRecursiveDeclarations({ declarations }: ProtocolModel): Read
 }
 
 function namesWithin(declaration: SchemaDeclaration): string[] {
-  return [...iterateTypesWithinDeclaration(declaration)].flatMap((type) =>
-    type.kind === "reference" ? [type.name] : [],
-  );
+  return [...typesWithin(declaration)].flatMap((type) => (type.kind === "reference" ? [type.name] : []));
 }
 
 /**
@@ -108,7 +106,7 @@ export function arrayElementInterfaces({ declarations }: ProtocolModel, scope: S
     else if (resolved.kind === "reference") names.add(resolved.name);
   };
   for (const declaration of declarations) {
-    for (const type of iterateTypesWithinDeclaration(declaration)) {
+    for (const type of typesWithin(declaration)) {
       const resolved =
         type.kind === "reference"
           ? resolveTypeAlias(scope, getTypeOfDeclaration(scope.declarations.get(type.name)!))

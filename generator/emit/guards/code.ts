@@ -28,19 +28,19 @@ export interface RuntimeNameReference {
   readonly name: string;
 }
 
-export interface LiteralExpression {
+interface LiteralExpression {
   readonly kind: "literal";
   readonly value: string | number | boolean | null;
 }
 
 /** An array of strings: `["a", "b"]`. */
-export interface StringArrayExpression {
+interface StringArrayExpression {
   readonly kind: "list";
   readonly items: readonly string[];
 }
 
 /** The access to a member: `object["key"]`, `object[key]` or `object.length`. */
-export interface MemberAccessExpression {
+interface MemberAccessExpression {
   readonly kind: "member";
   readonly object: GuardExpression;
   readonly key: GuardExpression | "length";
@@ -53,12 +53,12 @@ export interface CallExpression {
 }
 
 /** A negation: `!operand`. */
-export interface NegationExpression {
+interface NegationExpression {
   readonly kind: "negation";
   readonly operand: GuardExpression;
 }
 
-export type BinaryOperator = "===" | "!==" | ">=" | "<" | "<=" | ">" | "+";
+type BinaryOperator = "===" | "!==" | ">=" | "<" | "<=" | ">" | "+";
 
 export interface BinaryExpression {
   readonly kind: "operation";
@@ -82,7 +82,7 @@ export type GuardStatement =
   | ForInStatement
   | SwitchStatement;
 
-export interface BreakOrContinueStatement {
+interface BreakOrContinueStatement {
   readonly kind: "break" | "continue";
 }
 
@@ -91,21 +91,21 @@ export interface ReturnStatement {
   readonly value: GuardExpression;
 }
 
-export interface IfStatement {
+interface IfStatement {
   readonly kind: "if";
   readonly condition: GuardExpression;
   readonly then: BreakOrContinueStatement | ReturnStatement;
 }
 
 /** The declaration of a variable: `const name = value;`. */
-export interface ConstantDeclarationStatement {
+interface ConstantDeclarationStatement {
   readonly kind: "constant";
   readonly name: string;
   readonly value: GuardExpression;
 }
 
 /** A loop over the keys of an object: `for (const key in object) { … }`. */
-export interface ForInStatement {
+interface ForInStatement {
   readonly kind: "forIn";
   readonly key: string;
   readonly object: GuardExpression;

@@ -16,7 +16,7 @@ import {
 } from "./code.js";
 
 /** A member whose fixed values distinguish the alternatives of a union. */
-export interface UnionDiscriminator {
+interface UnionDiscriminator {
   member: string;
   /**
    * For each value of the discriminator, such as `"text"` of the member `type`, the alternatives of the union that declare this value.

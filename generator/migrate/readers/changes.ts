@@ -10,7 +10,7 @@ import type { MigrationReader } from "./reader.js";
 export type GatewayConcern = "forward" | "headers" | "errors" | "state" | "streaming";
 
 /** A message of an event stream. */
-export interface WrittenEvent {
+interface WrittenEvent {
   of: string;
   message: unknown;
 }

@@ -1,4 +1,4 @@
-import { getSenderRolesOfDirection, getOppositePeerRole } from "../../diff/duty.js";
+import { getSenderRolesOfDirection, getOppositePeerRole } from "../../diff/roles.js";
 import { escapeControlsInCode, controlsToSpaces } from "../../escape/escape.js";
 import type { ProtocolModel } from "../../model/protocol.js";
 import type { WrittenExample } from "./changes.js";

@@ -5,7 +5,7 @@ export const MIGRATION_READERS = ["sdk", "server", "client", "gateway"] as const
 export type MigrationReader = (typeof MIGRATION_READERS)[number];
 
 /** The contents of a guide for one kind of reader. */
-export interface MigrationReaderRow {
+interface MigrationReaderRow {
   /** The kind of reader in the title of the guide. */
   title: string;
   /** The first paragraphs of the guide, as Markdown. */

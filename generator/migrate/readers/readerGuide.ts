@@ -44,7 +44,7 @@ export interface ReaderGuide {
   bothRevisions: readonly string[];
 }
 
-export interface ReaderGuideOptions extends RevisionsWithDiffFindings {
+interface ReaderGuideOptions extends RevisionsWithDiffFindings {
   reader: MigrationReader;
   overlay: SpecificationTextData;
 }

@@ -14,7 +14,7 @@ import { buildReaderGuide, type ReaderGuide, type ReaderGuideAction, type Reader
 import { toImperative } from "../../diff/sentences.js";
 import { formatSchemaNameChanges, messagesOfStep, withGatewayAsSubject, withRevisions } from "./stepMessages.js";
 
-export interface ReaderGuideTextOptions extends RevisionsWithDiffFindings {
+interface ReaderGuideTextOptions extends RevisionsWithDiffFindings {
   reader: MigrationReader;
 }
 

@@ -1,6 +1,6 @@
 import { isValueAllowedByType } from "../../diff/accepts.js";
 import type { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
-import { getMethodResultType } from "../../diff/duty.js";
+import { getMethodResultType } from "../../diff/roles.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../../model/members.js";
 import type { ProtocolModel } from "../../model/protocol.js";
 import type { WrittenExample } from "./changes.js";
@@ -11,12 +11,12 @@ import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../../diff/rules/rules.js";
 import { escapeMarkdownProse } from "../../escape/escape.js";
 
 /** The messages of a step in both revisions. */
-export interface StepMessages {
+interface StepMessages {
   before: WrittenExample[];
   after: WrittenExample[];
 }
 
-export interface MessageContext {
+interface MessageContext {
   models: { before: ProtocolModel; after: ProtocolModel };
   builder: ExampleMessageBuilder;
   reader: MigrationReader;

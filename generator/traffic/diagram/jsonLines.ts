@@ -2,7 +2,7 @@ import { escapeControlsInCode, shortenText } from "../../escape/escape.js";
 import { isSecretName, maskSecretsInText, MASK } from "./labels.js";
 
 /** A JSON value as lines of text, without its secrets. */
-export interface MaskedJsonLines {
+interface MaskedJsonLines {
   readonly lines: readonly string[];
   /** For each of the given pointers, the index of the line of its value; if the value is missing, of the object that lacks it. */
   readonly marked: readonly number[];

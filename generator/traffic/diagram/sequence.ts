@@ -40,7 +40,7 @@ export interface DiagramMessage {
   readonly body?: readonly string[] | undefined;
 }
 
-export interface DiagramRelation {
+interface DiagramRelation {
   readonly kind: "progress of" | "cancels" | "continues" | "belongs to";
   readonly index: number;
 }

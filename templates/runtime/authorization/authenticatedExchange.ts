@@ -29,7 +29,7 @@ export interface ExchangeAuthority {
 }
 
 /** The parts of one authenticated exchange. */
-export interface AuthenticatedExchangeOptions {
+interface AuthenticatedExchangeOptions {
   readonly verified: VerifiedToken;
   readonly authority: ExchangeAuthority;
   /** Headers of the response, such as `DPoP-Nonce`. */
@@ -191,7 +191,7 @@ function withoutSecrets(request: HttpRequest): HttpRequest {
 }
 
 /** An exchange with an authenticated caller whose response is not complete. */
-export interface OpenExchange {
+interface OpenExchange {
   readonly owner: string;
   /** True if the response is a stream that has not ended. */
   readonly isStreaming: boolean;

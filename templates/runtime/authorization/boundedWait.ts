@@ -1,7 +1,7 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 
 /** A function of the author or of a verifier whose failure must not end the process, and whose result is awaited for a limited time. */
-export interface BoundedCall<T> {
+interface BoundedCall<T> {
   /** The name of the function, for errors. */
   readonly name: string;
   readonly ms: number;

@@ -16,7 +16,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
 import type { ClaimStore } from "../stores/claims.js";
 
-export interface DpopProofRules {
+interface DpopProofRules {
   readonly algorithms: readonly string[];
   readonly maxAgeMs: number;
   readonly toleranceMs: number;

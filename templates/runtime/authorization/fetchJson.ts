@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A request to an authorization server, and its limits. */
-export interface JsonRequest {
+interface JsonRequest {
   /** The name of the document, for errors, such as `the JWKS of the issuer`. */
   readonly name: string;
   readonly url: string;

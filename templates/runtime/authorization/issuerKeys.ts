@@ -69,7 +69,7 @@ function quote(value: unknown): string {
   return (JSON.stringify(value) ?? "undefined").slice(0, 200);
 }
 
-export interface RotatingKeysOptions {
+interface RotatingKeysOptions {
   /** Requests the keys. */
   readonly load: () => Promise<unknown>;
   /** Milliseconds after which the keys are requested again. */

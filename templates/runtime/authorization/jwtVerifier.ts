@@ -221,7 +221,7 @@ export const ASYMMETRIC_ALGORITHMS: readonly string[] = [
 ];
 
 /** The accepted forms of a JWT. */
-export interface JwtForm {
+interface JwtForm {
   readonly algorithms: readonly string[];
   /** The accepted types, in lower case; the empty string for a JWT without a type. Undefined accepts each type. */
   readonly types: readonly string[] | undefined;
@@ -233,7 +233,7 @@ export interface JwtForm {
  *
  * @see https://www.rfc-editor.org/rfc/rfc8725
  */
-export function findFormProblem(token: string, { algorithms, types }: JwtForm): string | undefined {
+function findFormProblem(token: string, { algorithms, types }: JwtForm): string | undefined {
   if (token.length > MAX_JWT) return `the JWT has more than ${MAX_JWT} characters`;
   if (!SIGNED_JWT.test(token)) return "the token does not have the three parts of a signed JWT in base64url";
   let header: { readonly [name: string]: unknown };

@@ -91,7 +91,7 @@ interface Rejection extends Pick<ChallengeReason, "error" | "scopes"> {
 }
 
 /** The reason that a challenge gives for the rejection of a request. */
-export interface ChallengeReason {
+interface ChallengeReason {
   /** An error code of RFC 6750 or RFC 9449; undefined if the request had no token. */
   readonly error?: string | undefined;
   readonly description?: string | undefined;

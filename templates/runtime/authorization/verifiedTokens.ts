@@ -15,7 +15,7 @@ export interface VerifiedTokensOptions {
 }
 
 /** Creates the request for a verifier. Called only if the verifier is called. */
-export type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
+type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
 
 interface CachedVerdict {
   readonly verdict: VerifiedToken;
@@ -197,7 +197,7 @@ interface KeptRefusal {
  * Keeps the refusals of the last moment, so that a client that repeats an invalid token does not cause a verification each time. Tokens are
  * kept by their SHA-256 only.
  */
-export class RefusedTokens {
+class RefusedTokens {
   readonly #refusals = new Map<string, KeptRefusal>();
   readonly #keptMs: number;
 
@@ -249,7 +249,7 @@ export type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
  * @param revocations the number of revocations before the verification began.
  * @throws TypeError if the result is neither a principal nor a refusal.
  */
-export function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
+function readVerifierResult(given: unknown, token: string, revocations: number): VerifiedToken | TokenRefusal {
   if (!isObject(given)) throw new TypeError("it returned neither a principal nor a refusal");
   const { refused, error } = given as Partial<TokenRefusal>;
   if (typeof refused === "string")

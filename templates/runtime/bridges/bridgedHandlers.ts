@@ -203,7 +203,7 @@ export function markConvertedResult<T extends object>(result: T): T {
 }
 
 /** Returns true if a result was passed to {@link markConvertedResult}. */
-export function isConvertedResult(result: object): boolean {
+function isConvertedResult(result: object): boolean {
   return RESULTS.has(result);
 }
 
@@ -240,7 +240,7 @@ interface FailedConversion {
  * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
  * only accept valid results.
  */
-export async function rejectFailedConversion(
+async function rejectFailedConversion(
   native: Server,
   method: string,
   { result, error }: FailedConversion,
@@ -264,7 +264,7 @@ export async function rejectInvalidResult(native: Server, method: string, result
  * @param pointer to the first invalid value, from the params.
  * @throws McpError (-32602) with the text of the result.
  */
-export function rejectInputErrors(result: JsonObject, pointer: string): never {
+function rejectInputErrors(result: JsonObject, pointer: string): never {
   const [{ text }] = result["content"] as [{ text: string }];
   throw new McpError(CODES.params, text, { pointer: `/params${pointer}` });
 }

@@ -81,7 +81,7 @@ const REQUESTS: {
  *
  * @throws McpError that names the capability.
  */
-export function assertClientHasFeatures(
+function assertClientHasFeatures(
   features: readonly ClientFeature[],
   parts: BridgedRevisions,
   capabilities: JsonObject,

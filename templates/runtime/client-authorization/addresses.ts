@@ -114,7 +114,7 @@ function readV6(text: string): bigint | undefined {
 }
 
 /** The use of a URL, for errors. */
-export interface UrlUse {
+interface UrlUse {
   readonly step: LoginStep;
   /** Names the URL, such as `token_endpoint`. */
   readonly name: string;

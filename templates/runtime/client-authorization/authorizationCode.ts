@@ -27,7 +27,7 @@ export interface PendingLogin {
 }
 
 /** The members of a pending login that are known before its authorization request. */
-export type LoginFacts = Omit<PendingLogin, "state" | "verifier" | "startedAt">;
+type LoginFacts = Omit<PendingLogin, "state" | "verifier" | "startedAt">;
 
 /** A login that the user has not finished after this time is refused, in milliseconds. */
 const PENDING_MS = 3_600_000;
@@ -171,7 +171,7 @@ export function splitScopes(text: string | undefined): readonly string[] {
 }
 
 /** Returns the scopes of all lists, each once, in their first order. */
-export function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
+function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())];
 }
 

@@ -120,7 +120,7 @@ const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----
  *
  * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
  */
-export async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
+async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
   const [, body] = PKCS8.exec(pem) ?? [];
   if (body === undefined)
     throw new TypeError(

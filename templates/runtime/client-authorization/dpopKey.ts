@@ -8,7 +8,7 @@ const IMPORT = { name: "ECDSA", namedCurve: "P-256" };
 const SIGN = { name: "ECDSA", hash: "SHA-256" };
 
 /** The request that a proof is for. */
-export interface ProvenRequest {
+interface ProvenRequest {
   readonly method: string;
   readonly url: URL;
   readonly accessToken: string;

@@ -83,7 +83,7 @@ const ADVICE: { readonly [code: string]: string } = {
     "The authorization server does not allow the grant for this client. Check the registration of the client.",
 };
 
-export interface ProtocolStep {
+interface ProtocolStep {
   readonly step: LoginStep;
   readonly issuer: string;
 }

@@ -13,7 +13,7 @@ import type { RegisteredClient } from "./options.js";
 import { discoverServer } from "./serverMetadata.js";
 
 /** The grant type for an assertion. */
-export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 
 /** The recipient of an assertion. */
 export interface AssertionRequest {

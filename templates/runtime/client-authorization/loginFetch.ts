@@ -4,20 +4,20 @@ import type { UrlRules } from "./addresses.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** The use of a request, for errors. */
-export interface RequestUse {
+interface RequestUse {
   readonly step: LoginStep;
   /** Names the URL, such as `token_endpoint`. */
   readonly name: string;
 }
 
 /** The options of a request, as oauth4webapi passes them. */
-export interface LoginFetchInit {
+interface LoginFetchInit {
   readonly method?: string;
   readonly headers?: { readonly [name: string]: string };
   readonly body?: string | URLSearchParams | null | undefined;
 }
 
-export interface LoginFetchOptions {
+interface LoginFetchOptions {
   readonly rules: UrlRules;
   readonly signal: AbortSignal;
   readonly fetch: FetchFunction | undefined;
@@ -225,7 +225,7 @@ export class TimeLimit {
 }
 
 /** A metadata document, or the reason why a location has none. */
-export type DocumentAnswer =
+type DocumentAnswer =
   | { readonly document: JsonObject }
   | {
       readonly document?: undefined;

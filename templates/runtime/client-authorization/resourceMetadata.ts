@@ -3,7 +3,7 @@ import { LoginError } from "./errors.js";
 import { noDocumentError, readDocument, stringsOf, type LoginFetch } from "./loginFetch.js";
 
 /** The metadata of a protected MCP server. */
-export interface ResourceMetadata {
+interface ResourceMetadata {
   /** The resource identifier: the MCP URL, or a URL above it that has metadata of its own. */
   readonly resource: string;
   /** The issuers of the authorization servers; at least one. */

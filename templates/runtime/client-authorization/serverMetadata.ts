@@ -44,7 +44,7 @@ export async function discoverServer(issuer: string, fetch: LoginFetch): Promise
  *
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
  */
-export async function discoverLegacyServer(server: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
+async function discoverLegacyServer(server: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
   const { origin } = server;
   const location = origin + OAUTH;
   const answer = await readDocument(fetch, location, USE);

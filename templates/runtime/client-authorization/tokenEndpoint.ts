@@ -29,7 +29,7 @@ export interface TokenEndpointOptions {
 }
 
 /** The facts of an authorization response that a token request needs. */
-export interface CodeFacts {
+interface CodeFacts {
   /** The parameters that `validateAuthResponse` returned. */
   readonly parameters: URLSearchParams;
   readonly redirectUri: string;

@@ -20,7 +20,7 @@ interface SentHeaders {
 }
 
 /** Makes the headers that carry a token, and the proofs of a token that is bound to a key. */
-export class TokenHeaders {
+class TokenHeaders {
   #tokens: Tokens | undefined;
   /** The headers without a proof. */
   #headers: SentHeaders = {};

@@ -28,7 +28,7 @@ export interface Tokens {
   readonly dpopKey: JsonObject | undefined;
 }
 
-export interface TokenFacts {
+interface TokenFacts {
   readonly client: LoginClient;
   /** The scopes of the request, which count if the response has none. */
   readonly scopes: readonly string[];

@@ -11,7 +11,7 @@ import type { SecretStore } from "./credentialStore.js";
 import { TimeLimit } from "./loginFetch.js";
 
 /** The response to an authorization request, with the facts of the request. */
-export interface UserAuthorization {
+interface UserAuthorization {
   readonly pending: PendingLogin;
   readonly callback: URL;
   readonly client: LoginClient;

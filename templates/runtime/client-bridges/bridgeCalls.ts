@@ -112,11 +112,7 @@ interface InputRequest {
 }
 
 /** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
-export function convertInputRequired(
-  calls: BridgedCalls,
-  method: string,
-  error: InputRequiredError,
-): InputRequiredError {
+function convertInputRequired(calls: BridgedCalls, method: string, error: InputRequiredError): InputRequiredError {
   const { conversions } = calls;
   const requests = error.inputRequests as {
     readonly [key: string]: InputRequest;

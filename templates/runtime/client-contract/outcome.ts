@@ -2,7 +2,7 @@ import { InvalidResultError, McpClientError } from "../client/errors.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** A content block of a tool result. */
-export interface ToolContentBlock {
+interface ToolContentBlock {
   readonly type: string;
   readonly [member: string]: unknown;
 }

@@ -15,7 +15,7 @@ import {
 import { expandUriTemplate } from "../wire/uriTemplates.js";
 
 /** The calls of a connected client that the functions of tools use. */
-export interface ToolsClient {
+interface ToolsClient {
   callTool(params: { readonly name: string; readonly arguments?: JsonObject }, options?: CallOptions): Promise<unknown>;
   /** Lists the tools of the server, all pages. */
   tools(): AsyncIterable<{ readonly name: string }>;
@@ -32,7 +32,7 @@ export interface TypedToolsOptions {
 }
 
 /** The facts about a tool of a contract that its function uses. */
-export interface ToolOfContract {
+interface ToolOfContract {
   readonly name: string;
   /**
    * The value of the function: the output of the output schema, which is an object (`output`) or may be any value (`value`), or the content
@@ -160,7 +160,7 @@ class ToolCalls {
 }
 
 /** The call of a connected client that the functions of prompts use. */
-export interface PromptsClient {
+interface PromptsClient {
   getPrompt(
     params: {
       readonly name: string;
@@ -188,7 +188,7 @@ export function createTypedPrompts<Prompts>(
 }
 
 /** The call of a connected client that the functions of resources use. */
-export interface ResourcesClient {
+interface ResourcesClient {
   readResource(params: { readonly uri: string }, options?: CallOptions): Promise<unknown>;
 }
 

@@ -18,7 +18,7 @@ const CACHED_METHODS: ReadonlyMap<string, string | undefined> = new Map([
 
 const PUBLIC = "public";
 
-export interface CachedCallsOptions {
+interface CachedCallsOptions {
   readonly cache: ClientCache;
   /** The `key` of the target. */
   readonly target: string;

@@ -1,7 +1,14 @@
 import type { McpError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import { ConnectionLostError, HttpStatusError, SessionLostError, type McpClientError } from "./errors.js";
+import {
+  ConnectionLostError,
+  HttpStatusError,
+  SessionLostError,
+  type McpClientError,
+  isRetryableStatus,
+  parseRetryAfter,
+} from "./errors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
@@ -138,7 +145,7 @@ export class CallRepeater {
 }
 
 /** A call whose stream or channel broke before its response. */
-export interface BrokenCall {
+interface BrokenCall {
   readonly method: string;
   /** The number of times that the call was sent. */
   readonly sends: number;
@@ -167,20 +174,6 @@ export function repeatDelay(
   const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
   if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
   return FIRST_DELAY_MS * 2 ** (sends - 1);
-}
-
-/** Returns true for an HTTP status after which the same request may succeed later. */
-export function isRetryableStatus(status: number | undefined): boolean {
-  return status === 429 || status === 503;
-}
-
-/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
-export function parseRetryAfter(header: unknown): number | undefined {
-  // A server chooses the value, and an object may not convert to a string.
-  if (typeof header !== "string" && typeof header !== "number") return undefined;
-  const text = String(header);
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 /** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */

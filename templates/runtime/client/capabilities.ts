@@ -48,7 +48,7 @@ interface HandlerGroups {
 }
 
 /** The options that determine the declared capabilities. */
-export interface CapabilityOptions {
+interface CapabilityOptions {
   readonly handlers?: object | undefined;
   readonly capabilities?: JsonObject | undefined;
   /** See `ownCapabilities`. */

@@ -353,3 +353,17 @@ export function withReason(message: string, cause: unknown, length = 4): string 
   const safe = reason.replace(/(\/\/\S*\?)[^\s)]+/g, "$1…").slice(0, 300);
   return message === "" ? safe : `${message.replace(/\.$/, "")}: ${safe}`;
 }
+
+/** Returns true for an HTTP status after which the same request may succeed later. */
+export function isRetryableStatus(status: number | undefined): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date; undefined for another value. */
+export function parseRetryAfter(header: unknown): number | undefined {
+  // A server chooses the value, and an object may not convert to a string.
+  if (typeof header !== "string" && typeof header !== "number") return undefined;
+  const text = String(header);
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

@@ -5,7 +5,7 @@ import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
-import { callUserFunction } from "./warning.js";
+import { callUserFunction } from "./userFunction.js";
 import type { MethodDescription } from "../protocol/revision.js";
 
 /** The functions of a connection that handle the requests and notifications of its server. */

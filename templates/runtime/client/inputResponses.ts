@@ -7,7 +7,7 @@ import type { CallPort, RoundCall } from "./revision.js";
 /** The maximum number of input requests in one result. */
 const MAX_REQUESTS = 32;
 
-export interface InputRequestsToAnswer {
+interface InputRequestsToAnswer {
   /** The server's requests by key. They must match the schema. */
   readonly inputRequests: JsonObject;
   /** With `cancel`, the client sends the action `cancel` for an elicitation whose handler fails or exceeds its time limit. */

@@ -15,7 +15,7 @@ export interface ClientRevisionModule<Calls = unknown, Handlers = unknown, Name 
 }
 
 /** The module `client.js` of the revision of a client's calls. A module `bridges/client-*.js` belongs in the option `also`. */
-export interface CalledRevisionModule<
+interface CalledRevisionModule<
   Calls = unknown,
   Handlers = unknown,
   Name extends string = string,

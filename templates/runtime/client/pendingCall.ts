@@ -26,7 +26,7 @@ export interface CalledMethod {
  * The handling of the result: `normal` for typed calls, `raw` as `CallPort.requestRaw` describes, `opening` for the request that opens the
  * connection.
  */
-export type ResultUse = "normal" | "raw" | "opening";
+type ResultUse = "normal" | "raw" | "opening";
 
 /** The functions that are called when a time limit of a call has passed or its signal is aborted. */
 export interface CallOwner {

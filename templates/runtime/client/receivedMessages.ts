@@ -189,7 +189,7 @@ export class ReceivedMessages implements TransportEvents {
 }
 
 /** A message of the server that is invalid, or an error response without an id. */
-export interface InvalidMessage {
+interface InvalidMessage {
   readonly id: unknown;
   /** The error, if the message is an error response without an id. */
   readonly error: McpError | undefined;
@@ -202,7 +202,7 @@ export interface InvalidMessage {
  *
  * @param refused handles the error response of a call.
  */
-export function handleInvalidMessage(
+function handleInvalidMessage(
   port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
   { id, call: known, error }: InvalidMessage,
   refused: (call: PendingCall, error: McpError) => void,

@@ -79,7 +79,7 @@ export interface ClientOffer {
 }
 
 /** The facts in the result of the request that opens a connection. */
-export interface OpenedConnection {
+interface OpenedConnection {
   /** The revision that the server chose, as its date; undefined if the server lists its revisions and the client chooses. */
   readonly revision: string | undefined;
   readonly server: ServerFacts;

@@ -13,7 +13,7 @@ import { ToolIndex, createToolHeaders } from "./toolIndex.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The objects that all calls of a connection share. */
-export interface RevisionCallsOptions {
+interface RevisionCallsOptions {
   readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;

@@ -21,7 +21,7 @@ export interface RoundOptions {
 }
 
 /** An `input_required` result of a call, and the options for its answer. */
-export interface RequiredInput extends RoundOptions {
+interface RequiredInput extends RoundOptions {
   readonly result: JsonObject;
   /** The milliseconds that are left for all rounds together, without the time of the handlers; `Infinity` by default. */
   readonly timeLeftMs?: number;

@@ -10,7 +10,7 @@ import { ToolDefinitionError } from "./errors.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The facts about a listed tool that its calls need. */
-export interface ToolFacts {
+interface ToolFacts {
   readonly outputSchema: JsonObject | undefined;
   /** True if the tool may be called again with the same arguments. */
   readonly isIdempotent: boolean;
@@ -62,7 +62,7 @@ export class ToolIndex {
   }
 }
 
-export interface ToolHeadersOptions {
+interface ToolHeadersOptions {
   readonly maxTools: number;
   readonly warn: (warning: ClientWarning) => void;
 }
@@ -74,7 +74,7 @@ export function createToolHeaders(rules: readonly HeaderRule[], options: ToolHea
 }
 
 /** The HTTP headers that repeat the arguments of the listed tools, by tool. Tools without such headers need no entry. */
-export class ToolHeaders {
+class ToolHeaders {
   readonly #tools = new Map<string, ArgumentHeaders>();
   readonly #prefix: string;
   readonly #options: ToolHeadersOptions;

@@ -2,7 +2,7 @@ import type { HandlerContext } from "../server/context.js";
 import type { RevisionImplementation } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import { fixed } from "../server/results.js";
-import { createInvalidMemberError } from "./checkTools.js";
+import { createInvalidMemberError } from "./invalidArguments.js";
 
 /** The facts of one revision that the handlers of a contract depend on. */
 export interface ServerContractRevisionRules {
@@ -53,6 +53,7 @@ export function selectFeatures(binding: RevisionImplementation, features: readon
   const methods = Object.fromEntries(
     Object.entries(revision.methods).filter(([, { kind, direction, declaredBy, feature }]) => {
       if (feature === null || feature === "logging" || features.includes(feature)) return true;
+      // What a handler sends through its context: requests to the client, and notifications to the calling client only.
       if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
       return kind === "notification" || direction !== "both";
     }),

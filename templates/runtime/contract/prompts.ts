@@ -2,7 +2,7 @@ import type { HandlerContext } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/issues.js";
 import { bindRequiredMethod, createListHandler, mapAwaitable, type ServerContractHandlerOptions } from "./facts.js";
-import { createInvalidMemberError, type NameAndArgumentsParams } from "./checkTools.js";
+import { createInvalidMemberError, type NameAndArgumentsParams } from "./invalidArguments.js";
 
 /** A prompt as `prompts/list` returns it. */
 export interface ListedPrompt {

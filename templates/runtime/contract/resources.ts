@@ -12,7 +12,7 @@ import {
 import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
 
 /** A resource as `resources/list` returns it. */
-export interface ListedResource {
+interface ListedResource {
   readonly uri: string;
   readonly mimeType?: string;
   readonly [member: string]: unknown;

@@ -18,7 +18,7 @@ export interface ScopesByEntry<Scope extends string> {
   readonly templates: readonly ResourceTemplateScopes<Scope>[];
 }
 
-export interface ResourceTemplateScopes<Scope extends string> {
+interface ResourceTemplateScopes<Scope extends string> {
   readonly uriTemplate: string;
   /** The parsed template, which {@link matchUri} matches with URIs. */
   readonly parts: readonly UriTemplatePart[];

@@ -1,10 +1,10 @@
 import type { CompiledSchemaGuard } from "../json-schema/schemaGuard.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { ServerContractRevisionRules } from "./facts.js";
-import { createErrorToolResult, joinIssues } from "./checkTools.js";
+import { createErrorToolResult, joinIssues } from "./invalidArguments.js";
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
-export interface CallToolResultMembers<Output> {
+interface CallToolResultMembers<Output> {
   readonly content: readonly object[];
   readonly structuredContent?: Output;
   readonly isError?: true;
@@ -35,7 +35,7 @@ export function failure(text: string): ToolResult<never> {
 }
 
 /** The tool and the revision that a result is made for. */
-export interface ToolResultOptions {
+interface ToolResultOptions {
   /** The name of the tool. */
   readonly tool: string;
   /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */

@@ -10,11 +10,11 @@ import {
   type ServerContractHandlerOptions,
   type ServerContractRevisionRules,
 } from "./facts.js";
-import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
+import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./invalidArguments.js";
 import { createToolResult } from "./toolResults.js";
 
 /** The options of {@link createToolHandlers}. */
-export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
+interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
   readonly guardOf: CreateSchemaGuardFunction;
 }

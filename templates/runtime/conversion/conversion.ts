@@ -76,7 +76,7 @@ export interface ConvertedErrorCode {
 }
 
 /** Converts the params or the result of one method through all pairs of a chain, and reports the losses. */
-export type ReportingConverter = (value: JsonObject) => JsonObject;
+type ReportingConverter = (value: JsonObject) => JsonObject;
 
 /** The members of a {@link ConversionTable} that have converters by method. */
 type ConversionKind = Exclude<keyof ConversionTable, "capabilities" | "codes" | "losses">;

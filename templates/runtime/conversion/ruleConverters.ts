@@ -111,7 +111,7 @@ export function takeOnlyItem<From, To>(
 }
 
 /** The array that {@link truncateItems} shortens. */
-export interface TruncatedArray {
+interface TruncatedArray {
   readonly member: string;
   readonly length: number;
   /** The member that is set to true if items were removed. */

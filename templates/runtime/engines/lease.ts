@@ -1,5 +1,6 @@
+import { callAfter, rejectAfter } from "./timers.js";
 /** The functions that a lease calls: those that change the lease in the engine, and those that receive its events. */
-export interface LeaseParts {
+interface LeaseParts {
   readonly leaseMs: number;
   /**
    * Creates a lease in the engine for a new process id. If the promise rejects, the engine may still create the lease later, so the process tries
@@ -135,28 +136,4 @@ export class ProcessLease {
   #clearTimers(): void {
     for (const clear of this.#clear.splice(0)) clear();
   }
-}
-
-/** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
-export function callAfter(ms: number, call: () => void): () => void {
-  const timer: unknown = setTimeout(call, Math.min(ms, 2 ** 31 - 1));
-  (timer as { unref?(): void }).unref?.();
-  return () => clearTimeout(timer as number);
-}
-
-/** Resolves after some milliseconds. The timer does not keep a Node process alive. */
-export function waitMs(ms: number): Promise<void> {
-  return new Promise((resolve) => void callAfter(ms, resolve));
-}
-
-/**
- * Returns a promise that settles like the given promise, but rejects if the given promise does not settle in time.
- *
- * @param describe returns the error for the rejection.
- */
-export function rejectAfter<T>(ms: number, promise: Promise<T>, describe: () => Error): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const clear = callAfter(ms, () => reject(describe()));
-    promise.then(resolve, reject).finally(clear);
-  });
 }

@@ -1,6 +1,4 @@
 import { sha256OfAscii } from "../platform/sha256.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
-
 /** The number of hexadecimal digits of a hash in a name. They contain 160 bits. */
 const DIGITS = 40;
 
@@ -22,18 +20,4 @@ const PROCESS_ID = /^[\w-]{1,64}$/;
 /** Returns true if a text has the form of a process id. A client may have sent the text. */
 export function isProcessId(text: string): boolean {
   return PROCESS_ID.test(text);
-}
-
-/**
- * Parses a JSON text that an engine has stored, such as a letter. Returns undefined if the text is not a JSON object. Such a text comes from another
- * program, and must not stop the process from reading the texts after it.
- */
-export function parseStoredObject(text: string | undefined): JsonObject | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

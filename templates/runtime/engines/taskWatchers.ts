@@ -2,7 +2,7 @@ import type { TaskKey } from "../stores/keys.js";
 import { RecentMap } from "../stores/recentMap.js";
 import { hasTaskEnded, type InputResponse, type TaskListener, type TaskRecord } from "../stores/tasks.js";
 import { hashedName } from "./names.js";
-import { callAfter } from "./lease.js";
+import { callAfter } from "./timers.js";
 
 /** The state of a task in an engine. */
 export interface WatchedTaskState {

@@ -1,24 +1,7 @@
 import { isValidForSubschema } from "./attempt.js";
-import type { KeywordCompiler, SchemaKeywordSet } from "./compiler.js";
-import { dialectRules, type JsonSchema } from "./document.js";
+import type { KeywordCompiler } from "./compiler.js";
+import { type JsonSchema } from "./document.js";
 import type { KeywordCheck } from "./evaluation.js";
-import {
-  enumKeywords,
-  itemCountKeywords,
-  lengthKeywords,
-  memberCountKeywords,
-  rangeKeywords,
-  typeKeywords,
-} from "./assertions.js";
-import { combiningKeywords } from "./inPlaceKeywords.js";
-import {
-  additionalPropertyKeywords,
-  propertyKeywords,
-  propertyNameKeywords,
-  requiredKeywords,
-} from "./objectKeywords.js";
-import { referenceKeywords } from "./references.js";
-
 /**
  * Compiles `items`, `prefixItems` and `additionalItems`. The first items of an array can have a schema each, and the remaining items share
  * a schema. Draft-07 declares them in `items` (an array) and `additionalItems`, 2020-12 in `prefixItems` and `items`.
@@ -70,40 +53,3 @@ export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
   };
   return [...checks, check];
 };
-
-/** The keywords of most schemas. Their code is half of the code of all keywords. */
-export const COMMON_KEYWORDS: SchemaKeywordSet = {
-  assertions: /* @__PURE__ */ Object.assign(
-    {},
-    typeKeywords,
-    enumKeywords,
-    rangeKeywords,
-    lengthKeywords,
-    itemCountKeywords,
-    memberCountKeywords,
-  ),
-  keywords: [
-    referenceKeywords,
-    combiningKeywords,
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    propertyNameKeywords,
-    itemKeywords,
-  ],
-  dialectRules,
-};
-
-/** A member with the name of a keyword that {@link COMMON_KEYWORDS} does not check. */
-const FURTHER_KEYWORD =
-  /"(contains|dependencies|dependent(Required|Schemas)|\$dynamic(Anchor|Ref)|(max|min)Contains|multipleOf|pattern|patternProperties|unevaluated(Items|Properties)|uniqueItems)":/;
-
-/**
- * Returns false if a schema may have keywords that {@link COMMON_KEYWORDS} does not check. A schema that describes a member with the name of
- * such a keyword gives false too.
- *
- * @param text the schema as `JSON.stringify` returns it.
- */
-export function hasOnlyCommonKeywords(text: string): boolean {
-  return !FURTHER_KEYWORD.test(text);
-}

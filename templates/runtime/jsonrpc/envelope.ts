@@ -24,7 +24,7 @@ export function getJsonRpcMessageKind(
 }
 
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
-export interface InvalidMessageErrorObject {
+interface InvalidMessageErrorObject {
   readonly code: -32600;
   readonly message: string;
   readonly data: { readonly pointer: string };
@@ -101,7 +101,7 @@ export type ClassifiedMessage =
   | { readonly kind: "invalid"; readonly error: InvalidMessageErrorObject };
 
 /** The facts of a revision that `classifyMessage` needs. */
-export interface RulesForClassifyMessage {
+interface RulesForClassifyMessage {
   readonly methods: { readonly [method: string]: MethodDescription };
   /** True if the revision has JSON-RPC batches. */
   readonly batching: boolean;

@@ -114,14 +114,14 @@ function assertPaths(...paths: readonly string[]): void {
 export type HealthCheck = (signal: AbortSignal) => Awaitable<unknown>;
 
 /** The result of all checks. */
-export interface CheckedHealth {
+interface CheckedHealth {
   readonly isOk: boolean;
   /** The result of each check, by name. */
   readonly checks: { readonly [name: string]: "ok" | "failed" };
 }
 
 /** The options of health checks whose results are cached. The comments of `HealthProbeOptions` describe each option. */
-export interface CachedCheckOptions {
+interface CachedCheckOptions {
   readonly timeoutMs: number;
   readonly cacheMs: number;
   readonly createReporter: () => (error: unknown) => void;
@@ -136,7 +136,7 @@ interface NamedCheck {
 const NAME = /^[\w.-]{1,64}$/;
 
 /** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
-export class CachedChecks {
+class CachedChecks {
   readonly #checks: readonly NamedCheck[];
   readonly #options: CachedCheckOptions;
   #last: Promise<CheckedHealth> | undefined;

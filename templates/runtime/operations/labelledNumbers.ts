@@ -128,7 +128,7 @@ export interface MetricSample {
 }
 
 /** A metric with all its samples. */
-export interface MetricFamily {
+interface MetricFamily {
   readonly name: string;
   readonly type: "counter" | "gauge" | "histogram";
   readonly help: string;
@@ -145,7 +145,7 @@ export function formatMetric({ name, type, help, samples }: MetricFamily): strin
 }
 
 /** Returns labels as text, such as `method="tools/call",target=""`. */
-export function formatLabels(names: readonly string[], values: readonly string[]): string {
+function formatLabels(names: readonly string[], values: readonly string[]): string {
   return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
 }
 

@@ -201,7 +201,7 @@ function parse(text: string): unknown {
 }
 
 /** The length of a JSON-RPC batch. A single message counts as a batch of one message. */
-export interface BatchLength {
+interface BatchLength {
   readonly messages: number;
   /** The number of messages that are requests. */
   readonly requests: number;

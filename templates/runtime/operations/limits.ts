@@ -206,7 +206,7 @@ function takeAll(
 }
 
 /** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe these options. */
-export interface ReliableRateOptions {
+interface ReliableRateOptions {
   readonly store?: RateStore | undefined;
   readonly storeMs?: number | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;

@@ -142,7 +142,7 @@ function describeServer({ revision, listeners }: ServerForObserver): ObservedSer
 }
 
 /** A function that does work of its own, and must call `inner` before it returns. */
-export type HandlerRunner = (inner: () => void) => unknown;
+type HandlerRunner = (inner: () => void) => unknown;
 
 /**
  * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or returns
@@ -151,7 +151,7 @@ export type HandlerRunner = (inner: () => void) => unknown;
  * @param failed called with an error that a runner throws, or with which the promise that a runner returns rejects.
  * @throws the error that `call` throws.
  */
-export function runInside(runners: readonly HandlerRunner[], call: () => void, failed: (error: unknown) => void): void {
+function runInside(runners: readonly HandlerRunner[], call: () => void, failed: (error: unknown) => void): void {
   let thrown: { readonly error: unknown } | undefined;
   let next = once(() => {
     try {

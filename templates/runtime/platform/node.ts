@@ -22,7 +22,7 @@ export interface NodeProcess extends NodeEventEmitter {
 }
 
 /** A listener, whose arguments depend on the event. It is the type of a method, because TypeScript compares the arguments of methods in both directions. */
-export type NodeListener = { listen(...args: unknown[]): void }["listen"];
+type NodeListener = { listen(...args: unknown[]): void }["listen"];
 
 /** An object with Node's event methods. */
 export interface NodeEventEmitter {
@@ -44,7 +44,7 @@ export interface NodeOutputStream extends NodeEventEmitter {
 }
 
 /** The stream `process.stdout`, with the two methods that Node calls to pass written chunks to the file descriptor. */
-export interface NodeStdout extends NodeOutputStream {
+interface NodeStdout extends NodeOutputStream {
   _write?: (chunk: unknown, encoding: unknown, done: unknown) => void;
   _writev?: unknown;
 }

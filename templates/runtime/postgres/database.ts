@@ -1,4 +1,4 @@
-import { rejectAfter, waitMs } from "../engines/lease.js";
+import { rejectAfter, waitMs } from "../engines/timers.js";
 import { quotePostgresSchema, type PostgresPool, type PostgresRows } from "./options.js";
 import { TOO_NEW } from "./tables.js";
 
@@ -9,7 +9,7 @@ const MAX_REPEATS = 5;
 const REPEAT_MS = 5;
 
 /** A value that can be an argument of an SQL function. */
-export type PostgresValue = string | number | boolean | null | readonly (string | number)[];
+type PostgresValue = string | number | boolean | null | readonly (string | number)[];
 
 /** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 export class PostgresDatabase {
@@ -94,7 +94,7 @@ const REMEDIES_OF_STATEMENTS: {
 const REPEATABLE = new Set(["40001", "40P01"]);
 
 /** Returns true if a statement can be repeated, because Postgres has rolled it back due to a concurrent transaction. */
-export function isRepeatableFailure(error: unknown): boolean {
+function isRepeatableFailure(error: unknown): boolean {
   return REPEATABLE.has(codeOf(error));
 }
 

@@ -1,4 +1,4 @@
-import { callAfter } from "../engines/lease.js";
+import { callAfter } from "../engines/timers.js";
 import { RecentMap } from "../stores/recentMap.js";
 import type { PostgresDatabase } from "./database.js";
 
@@ -36,7 +36,7 @@ interface LastRow {
 }
 
 /** The functions and settings of a process. The mailbox of the process uses them. */
-export interface MailboxOwner {
+interface MailboxOwner {
   /** After this number of milliseconds, the mailbox reads even if no notification of Postgres has woken the process. */
   readonly pollMs: number;
   /** Returns the present id of the process. */

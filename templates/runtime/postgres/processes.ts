@@ -2,7 +2,8 @@ import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/proc
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { ProcessLease } from "../engines/lease.js";
-import { isProcessId, parseStoredObject } from "../engines/names.js";
+import { parseStoredObject } from "../engines/storedJson.js";
+import { isProcessId } from "../engines/names.js";
 import { OrderedBatches } from "./batches.js";
 import type { PostgresDatabase } from "./database.js";
 import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
@@ -20,7 +21,7 @@ interface NewLetter {
 }
 
 /** Receives the letters about tasks. */
-export interface TaskLetterListener {
+interface TaskLetterListener {
   letter(row: MailboxRow): void;
 }
 

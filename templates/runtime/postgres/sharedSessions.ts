@@ -177,7 +177,7 @@ function recordOf({ session, principal }: SessionKey, { record, settings }: Sess
 }
 
 /** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
-export type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
+type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
 
 /** An event that a process adds to a stream. */
 interface NewEventOfStream {
@@ -197,7 +197,7 @@ interface EventRow {
  * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
  * adds them all.
  */
-export class PostgresCallEvents {
+class PostgresCallEvents {
   readonly #database: PostgresDatabase;
   readonly #limits: EventLimits;
   readonly #batches: OrderedBatchesByKey<NewEventOfStream, AddedEvent | undefined>;
@@ -331,6 +331,6 @@ export function createNameKey(name: string): string {
 }
 
 /** Returns the database key for a request id. The number 1 and the text "1" have different keys. */
-export function createRequestIdKey(id: string | number): string {
+function createRequestIdKey(id: string | number): string {
   return createNameKey(JSON.stringify(id));
 }

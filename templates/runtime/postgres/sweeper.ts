@@ -1,4 +1,4 @@
-import { callAfter } from "../engines/lease.js";
+import { callAfter } from "../engines/timers.js";
 import type { PostgresDatabase } from "./database.js";
 
 /** The maximum number of rows that one transaction deletes from each table. */

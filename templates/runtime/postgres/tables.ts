@@ -75,7 +75,7 @@ END $tables$;
  *
  * @param schema the quoted name of the schema.
  */
-export function sqlOfSweeping(schema: string): string {
+function sqlOfSweeping(schema: string): string {
   const deleteExpired = (table: string, column: string): string => `
   DELETE FROM ${schema}.${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${schema}.${table} WHERE ${column} <= clock_timestamp() ORDER BY ${column} LIMIT p_limit FOR UPDATE SKIP LOCKED));
@@ -128,7 +128,7 @@ END $$;
  *
  * @param schema the quoted name of the schema.
  */
-export function sqlOfClaims(schema: string): string {
+function sqlOfClaims(schema: string): string {
   return `
 CREATE SEQUENCE IF NOT EXISTS ${schema}.claim_numbers;
 CREATE TABLE IF NOT EXISTS ${schema}.claims (

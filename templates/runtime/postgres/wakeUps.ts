@@ -1,4 +1,4 @@
-import { waitMs } from "../engines/lease.js";
+import { waitMs } from "../engines/timers.js";
 import { postgresConnectionError, type PostgresDatabase } from "./database.js";
 import type { PostgresConnection, PostgresNotification } from "./options.js";
 
@@ -7,7 +7,7 @@ const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
 /** Receives the events of {@link PostgresWakeUps}. */
-export interface WakeUpListener {
+interface WakeUpListener {
   /** Called when a notification has arrived. Also called when the connection was opened, because earlier notifications may be lost. */
   woken(): void;
   /** Called if the connection could not be opened, or was lost. */

@@ -68,7 +68,7 @@ export type Guards = {
 };
 
 /** A range of error codes that belongs to the specification. */
-export interface ReservedErrorCodes {
+interface ReservedErrorCodes {
   /** The lowest error code of the range. */
   readonly first: number;
   /** The highest error code of the range. */

@@ -7,7 +7,7 @@ interface ScriptOptions {
 }
 
 /** The members of a node-redis connection that the adapter uses for blocking reads. */
-export interface NodeRedisReader {
+interface NodeRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
   xRead(streams: { key: string; id: string }[], options: { BLOCK: number; COUNT: number }): Promise<unknown>;
@@ -38,7 +38,7 @@ export interface NodeRedisClient {
 }
 
 /** The members of an ioredis connection that the adapter uses for blocking reads. */
-export interface IoRedisReader {
+interface IoRedisReader {
   connect(): Promise<unknown>;
   on(event: "error", listener: (error: Error) => void): unknown;
   xread(...args: (string | number)[]): Promise<unknown>;

@@ -1,4 +1,4 @@
-import { parseStoredObject } from "../engines/names.js";
+import { parseStoredObject } from "../engines/storedJson.js";
 import type { LogEntry } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -9,7 +9,7 @@ import type { RedisServiceSettings } from "./options.js";
 import { COUNT_LETTER_ENTRIES, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
 import { fieldOf, isAfterStreamId, numberOf, type StreamEntry } from "./replies.js";
 import { RecentMap } from "../stores/recentMap.js";
-import { rejectAfter, waitMs } from "../engines/lease.js";
+import { rejectAfter, waitMs } from "../engines/timers.js";
 import type { RedisScript } from "./scriptRunner.js";
 
 /** The objects of a service that {@link RedisInbox} uses. */
@@ -20,7 +20,7 @@ export interface RedisInboxParts {
 }
 
 /** Receives the letters and log entries that a {@link RedisInbox} reads. */
-export interface InboxListener {
+interface InboxListener {
   letter(letter: JsonObject, from: string): void;
   /** Called with each letter that the task store of another process sent to this process. */
   taskLetter(letter: JsonObject): void;
@@ -268,7 +268,7 @@ class NumberWindow {
 }
 
 /** A Redis stream that a {@link StreamReader} reads. */
-export interface ReadStream {
+interface ReadStream {
   readonly key: string;
   /** The id of the last entry that was read. The next read begins after this entry. */
   after: string;
@@ -276,14 +276,10 @@ export interface ReadStream {
 }
 
 /** Runs a script on the server to which one connection is open. */
-export type RunOnConnection = (
-  script: RedisScript,
-  keys: readonly string[],
-  args: readonly string[],
-) => Promise<unknown>;
+type RunOnConnection = (script: RedisScript, keys: readonly string[], args: readonly string[]) => Promise<unknown>;
 
 /** The options of a {@link StreamReader}. */
-export interface StreamReaderOptions {
+interface StreamReaderOptions {
   readonly commands: RedisCommands;
   /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;

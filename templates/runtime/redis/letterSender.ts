@@ -8,7 +8,7 @@ const MAX_BATCH = 100;
 const MAX_BATCH_LENGTH = 2 ** 20;
 
 /** The ids of the processes that send and receive a letter. */
-export interface LetterRoute {
+interface LetterRoute {
   readonly from: string;
   readonly to: string;
 }
@@ -22,7 +22,7 @@ interface WaitingLetter {
 }
 
 /** The objects of a service that {@link LetterSender} uses. */
-export interface LetterSenderParts {
+interface LetterSenderParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: { readonly maxLetters: number };
@@ -107,7 +107,7 @@ function createFullError(to: string, maxLetters: number): Error {
 export type LetterKind = "letter" | "task";
 
 /** A letter with its kind. */
-export type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
+type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
 
 /** Returns the JSON of a letter with its kind, in the form in which Redis stores it. */
 export function formatLetter(...letter: LetterOfKind): string {

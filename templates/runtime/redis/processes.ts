@@ -1,4 +1,5 @@
-import { isProcessId, parseStoredObject } from "../engines/names.js";
+import { parseStoredObject } from "../engines/storedJson.js";
+import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
 import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
@@ -10,7 +11,7 @@ import { fieldOf, isAfterStreamId, numberOf } from "./replies.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 
 /** The objects of a service that {@link RedisProcesses} uses. */
-export interface RedisProcessesParts extends RedisInboxParts {
+interface RedisProcessesParts extends RedisInboxParts {
   readonly scripts: ScriptRunner;
   /** Called with each letter that the task store of another process sent to this process. */
   taskLetter(letter: JsonObject): void;

@@ -1,4 +1,4 @@
-import { rejectAfter, waitMs } from "../engines/lease.js";
+import { rejectAfter, waitMs } from "../engines/timers.js";
 import { CommandDeadline, NoAnswerError, redisError, type RedisCommands, type ScriptCommand } from "./client.js";
 
 /** Milliseconds between two attempts to run a script while Redis loads its file after a start. */

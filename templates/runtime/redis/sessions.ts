@@ -39,7 +39,7 @@ import {
 import { readNonEmptyReplyText, readResumedStream, readStreamForFollower } from "./replies.js";
 
 /** The objects of a service that {@link RedisSessions} uses. */
-export interface RedisSessionsParts {
+interface RedisSessionsParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
@@ -235,7 +235,7 @@ interface AddingEvent {
  * file, after it has forgotten the script, or after it has moved the key to another server. The command is then sent again, and a later command can
  * overtake it. So each event names the event before it, if Redis has not confirmed that event yet.
  */
-export class OrderedEvents {
+class OrderedEvents {
   /** For each stream, the last event, until it is settled. */
   readonly #last = new Map<string, AddingEvent>();
   /** The mark of the newest event of all streams. */

@@ -107,7 +107,7 @@ function taskRecordOf(fields: ReadonlyMap<string, string>): object {
 }
 
 /** Returns the state of a task without its result, its error and its requests. */
-export function readTaskState(fields: ReadonlyMap<string, string>): Omit<StoredTaskState, "session" | "principal"> {
+function readTaskState(fields: ReadonlyMap<string, string>): Omit<StoredTaskState, "session" | "principal"> {
   const updated = fields.get("u") ?? "";
   const run = fields.get("run");
   return {

@@ -34,7 +34,7 @@ import {
 } from "./taskScripts.js";
 
 /** The objects of a service that {@link RedisTasks} uses. */
-export interface RedisTasksParts {
+interface RedisTasksParts {
   readonly scripts: ScriptRunner;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;

@@ -6,7 +6,7 @@ import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 const MAX_ANSWERS = 32 * 1024 * 1024;
 
 /** The connection that a batch arrived on. */
-export interface JsonRpcBatchMessageReceiver {
+interface JsonRpcBatchMessageReceiver {
   /**
    * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
    * "accepted" if the message gets no response.

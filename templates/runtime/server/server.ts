@@ -126,7 +126,7 @@ export interface Server extends RevisionImplementation {
 }
 
 /** The server that a bridge belongs to. */
-export interface BridgedServerOrigin {
+interface BridgedServerOrigin {
   readonly native: Server;
   /**
    * Returns the params of a notification of that server in the revision of the bridge; undefined if the clients of the bridge do not get the

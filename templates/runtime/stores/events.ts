@@ -61,7 +61,7 @@ export interface MemoryEventStoreOptions {
 const EVENT_BYTES = 128;
 
 /** An event with the number of its stream. */
-export interface EventOfStream extends FollowedEvent {
+interface EventOfStream extends FollowedEvent {
   readonly stream: number;
 }
 
@@ -173,7 +173,7 @@ function sizeOf(text: string): number {
 const EVENT_ID = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/;
 
 /** The parts of an event id as the stores of a service write it: `<stream>-<number>`. */
-export interface EventId {
+interface EventId {
   /** The number of the stream within its session. */
   readonly stream: string;
   /** The number of the event. A later event of the same session has a greater number. */

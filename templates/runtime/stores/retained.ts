@@ -11,7 +11,7 @@ const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 const OVERHEAD = 24;
 
 /** A client for which a server keeps data. */
-export interface BytesHolder {
+interface BytesHolder {
   /** The owner of the session or stream; undefined without authorization. */
   readonly owner: string | undefined;
   /** The number of bytes that the server already keeps for the same client. Default: 0. */
@@ -19,13 +19,13 @@ export interface BytesHolder {
 }
 
 /** The options that limit how many bytes a server keeps for its clients. */
-export interface ClientBytesLimits {
+interface ClientBytesLimits {
   readonly maxClientBytes?: number;
   readonly maxRetainedBytes?: number;
 }
 
 /** The members of a server that limit how many bytes the server keeps for its clients. */
-export interface ServerLimitsOnClientData {
+interface ServerLimitsOnClientData {
   readonly options: ClientBytesLimits;
   /** Counts the bytes that the server keeps for all its clients. */
   readonly retained: ClientBudget;

@@ -108,7 +108,7 @@ export interface MemoryTaskStoreOptions {
 }
 
 /** A task in memory. */
-export interface TaskEntry {
+interface TaskEntry {
   record: TaskRecord;
   /** The position of the task in the list of its owner's tasks. */
   readonly position: number;

@@ -23,7 +23,7 @@ import { TaskTakeover } from "./takeover.js";
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The parts of a new task that depend on the revision. */
-export interface TaskStartOptions<Context> {
+interface TaskStartOptions<Context> {
   readonly work: (task: TaskContext<Context>) => unknown;
   /** True if another process may run the handler again. False by default. */
   readonly isIdempotent?: boolean | undefined;
@@ -184,7 +184,7 @@ export class TaskRunner {
 const sessionIds = new WeakMap<object, string>();
 
 /** Returns the session and the principal that own the tasks of a call. */
-export function getTaskOwner({ session, owner }: IncomingRequestCall): Omit<TaskKey, "taskId"> {
+function getTaskOwner({ session, owner }: IncomingRequestCall): Omit<TaskKey, "taskId"> {
   if (session === undefined) return { principal: owner };
   let id = session.stored?.key.session ?? sessionIds.get(session);
   if (id === undefined) {

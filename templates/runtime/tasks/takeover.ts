@@ -35,7 +35,7 @@ const NOT_REPEATABLE: WireError = {
 };
 
 /** Begins a task in place of the process that ran it. */
-export type StartOfTask = (call: IncomingRequestCall, options: { work(): unknown; handle(): JsonObject }) => never;
+type StartOfTask = (call: IncomingRequestCall, options: { work(): unknown; handle(): JsonObject }) => never;
 
 /** Takes over the tasks of processes that have ended, if their work may run again. */
 export class TaskTakeover {

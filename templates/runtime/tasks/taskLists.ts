@@ -7,7 +7,7 @@ import { createCursorError, decodeCursor, hashOwnerForCursor } from "../server/p
 import type { TaskRecord } from "../stores/tasks.js";
 
 /** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
-export type ListTasks = (
+type ListTasks = (
   call: IncomingRequestCall,
   query: TaskListQuery,
 ) => Awaitable<{

@@ -71,7 +71,7 @@ export const MAX_DEPTH = 512;
  *
  * @param depth the depth of the item or member in the checked value; used only by the guards of recursive types.
  */
-export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
+type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
 
 /** Returns true for an array whose items all pass a check. */
 export function isArrayOf(value: unknown, check: ItemOrMemberCheck, depth = 0): value is unknown[] {

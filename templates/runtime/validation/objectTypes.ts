@@ -1,7 +1,7 @@
 import { ownMember, type JsonObject } from "./checks.js";
 
 /** A declared member of an object type. */
-export interface ObjectMember {
+interface ObjectMember {
   readonly name: string;
   readonly optional: boolean;
   readonly type: EncodedType;
@@ -174,7 +174,7 @@ export function isCompoundEncodedType(type: EncodedType): type is readonly unkno
 }
 
 /** Returns the values of an enumeration, or undefined for any other type. */
-export function getEnumValues(type: EncodedType): readonly unknown[] | undefined {
+function getEnumValues(type: EncodedType): readonly unknown[] | undefined {
   return isCompoundEncodedType(type) && type[0] === "=" ? type.slice(1) : undefined;
 }
 

@@ -21,7 +21,7 @@ import {
 // The boolean guards are generated functions that do not use this module, so a bundle with guards alone stays small.
 
 /** The checks of string formats, by the name of the format. */
-export type FormatChecks = {
+type FormatChecks = {
   readonly [format: string]: (value: unknown) => boolean;
 };
 

@@ -1,5 +1,5 @@
 /** The reason why an event stream cannot be read further: an event is longer than the limit, or its bytes are not valid UTF-8. */
-export type EventStreamFault = "tooLong" | "notUtf8";
+type EventStreamFault = "tooLong" | "notUtf8";
 
 /** Receives the events of a stream. */
 export interface EventReceiver {

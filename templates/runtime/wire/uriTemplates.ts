@@ -17,7 +17,7 @@ export type UriTemplatePart =
   | { readonly query: readonly string[]; readonly sign: "?" | "&" };
 
 /** The decoded values of the variables of a URI. They come from the client, so they may contain `/` and `..`. */
-export type TemplateVariables = { [name: string]: string };
+type TemplateVariables = { [name: string]: string };
 
 /**
  * Returns the decoded variables of a URI, or undefined if the URI does not match the template. The time is linear in the length of the

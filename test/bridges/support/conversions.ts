@@ -1,4 +1,4 @@
-import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../../../generator/diff/duty.js";
+import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } from "../../../generator/diff/roles.js";
 import type { ProtocolMethod, SchemaType } from "../../../generator/model/protocol.js";
 import type {
   ConversionTable,

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createOutputChecks, type OutputChecks } from "../../../templates/runtime/client/outputs/outputSchemas.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
-import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../../templates/runtime/json-schema/arrayKeywords.js";
+import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../../templates/runtime/json-schema/commonKeywords.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { SchemaGuard } from "../../../templates/runtime/json-schema/schemaGuard.js";
 

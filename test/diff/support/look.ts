@@ -12,7 +12,7 @@ import type {
   TypeWithConstraints,
 } from "../../../generator/diff/typePair.js";
 import { DIFF_RULES_BY_ID } from "../../../generator/diff/rules/rules.js";
-import { getOppositePeerRole } from "../../../generator/diff/duty.js";
+import { getOppositePeerRole } from "../../../generator/diff/roles.js";
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../../../generator/model/members.js";
 import type { SchemaProperty } from "../../../generator/model/protocol.js";
 import type { DifferencePlace, DifferencePlaces, ReportedDifference } from "./differencePlaces.js";

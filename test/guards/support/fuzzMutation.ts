@@ -1,5 +1,5 @@
 import type { ProtocolModel, SchemaType } from "../../../generator/model/protocol.js";
-import { iterateTypesWithinDeclaration } from "../../../generator/model/resolve.js";
+import { typesWithin } from "../../../generator/model/resolve.js";
 import { ODD_NAMES } from "./fuzzValues.js";
 
 /** A whole number from 0 up to, but not, the limit. */
@@ -38,7 +38,7 @@ const ODD_TEXT: readonly string[] = [..."\n /:%#{}[]=.+é\0x9", "\ud800", "😀"
 export function stockOf(model: ProtocolModel, values: readonly unknown[]): Stock {
   const fixed = new Map<string, Set<unknown>>();
   for (const declaration of model.declarations) {
-    for (const object of iterateTypesWithinDeclaration(declaration)) {
+    for (const object of typesWithin(declaration)) {
       if (object.kind !== "object") continue;
       for (const { name, type } of object.properties) {
         const known = fixed.get(name) ?? new Set();

@@ -94,7 +94,7 @@ interface SessionMeta {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */
-export function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
+function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
   const sessions = new WeakMap<object, SessionMeta>();
   return (params, call) => {
     const { client, session } = call;

@@ -9,7 +9,7 @@ import { getResultOfHandler, rejectInvalidResult } from "../bridgedHandlers.js";
 const MAX_CYCLES = 10;
 
 /** The call of a handler that requests input by its result. */
-export interface InputRequiringCall {
+interface InputRequiringCall {
   readonly handle: RuntimeMethodHandler;
   readonly call: BridgedCall;
   readonly parts: BridgeParts;

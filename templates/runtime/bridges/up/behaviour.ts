@@ -87,11 +87,7 @@ const LISTEN = "subscriptions/listen";
  *
  * @param Call the class of the contexts that these handlers get.
  */
-export function withResourceSubscriptions(
-  lifecycle: Lifecycle,
-  parts: BridgeParts,
-  Call: BridgedCallConstructor,
-): Lifecycle {
+function withResourceSubscriptions(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle {
   if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
   let subscriptions: ResourceSubscriptions | undefined;
   return {
@@ -114,7 +110,7 @@ export function withResourceSubscriptions(
  *
  * @throws McpError the same error, if it contains no elicitation.
  */
-export function requireUrlElicitations({ code, message, data }: WireError): JsonObject {
+function requireUrlElicitations({ code, message, data }: WireError): JsonObject {
   const elicitations = isObject(data) ? data["elicitations"] : undefined;
   if (!Array.isArray(elicitations) || elicitations.length === 0) throw new McpError(code, message, data);
   const inputRequests = Object.fromEntries(

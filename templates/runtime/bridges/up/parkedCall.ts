@@ -313,7 +313,7 @@ export class RequestKeys {
 }
 
 /** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
-export async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
+async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
   try {
     return { status: "completed", result: await resultOf(outcome) };
   } catch (thrown) {
@@ -336,10 +336,7 @@ async function resultOf(outcome: HandlerOutcome): Promise<JsonObject> {
  * @param call of the client.
  * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
  */
-export async function assertSendable(
-  { server, client, incoming }: IncomingRequestCall,
-  request: InputRequest,
-): Promise<void> {
+async function assertSendable({ server, client, incoming }: IncomingRequestCall, request: InputRequest): Promise<void> {
   const { method, params } = request;
   const { capabilities } = client;
   assertClientCan(server, method, { params, capabilities });
@@ -360,11 +357,7 @@ export async function assertSendable(
  *
  * @param key of the request.
  */
-export async function givenResponse(
-  { server, incoming }: IncomingRequestCall,
-  key: string,
-  method: string,
-): Promise<unknown> {
+async function givenResponse({ server, incoming }: IncomingRequestCall, key: string, method: string): Promise<unknown> {
   const responses = incoming.params["inputResponses"];
   if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
   const response = responses[key];

@@ -195,7 +195,7 @@ const MAX_OWNERS = 1000;
  * The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. With authorization,
  * each caller has a list of its own.
  */
-export class TaskSupport {
+class TaskSupport {
   readonly #parts: BridgeParts;
   /** The lists by the owner of the request, oldest first. */
   readonly #lists = new Map<string | undefined, Promise<ReadonlySet<string>>>();
@@ -252,14 +252,14 @@ function addIfTask(tool: unknown, tools: Set<string>): void {
 }
 
 /** Creates the context of a `tasks/result` request that a bridge makes itself. It outlives the request of the client. */
-export type TaskResultCallConstructor = new (
+type TaskResultCallConstructor = new (
   incoming: IncomingJsonRpcRequest,
   outer: IncomingRequestCall,
   conversation: TaskConversation,
 ) => BridgedCall;
 
 /** Returns the class of these contexts. Requests for input go into a {@link TaskConversation}. */
-export function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructor {
+function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructor {
   return class extends createBridgedCallClass(parts) {
     readonly #conversation: TaskConversation;
     readonly #abort = new AbortController();

@@ -106,7 +106,7 @@ const PATH = "/callback";
 const REQUEST_MS = 10_000;
 
 /** The server on the loopback interface that receives the callback of one login. */
-export class CallbackServer {
+class CallbackServer {
   readonly #server: HttpServer;
   #uri = "";
   /** The parameter `state` of the login; undefined before the login is shown to the user. */
@@ -209,7 +209,7 @@ function listenError(error: Error, port: number): LoginError {
 }
 
 /** The page that the browser shows after a login. It contains no text of the request. */
-export function callbackPage(isRefused: boolean): string {
+function callbackPage(isRefused: boolean): string {
   const [title, text] = isRefused
     ? ["The login was refused", "The program shows the reason. You can close this page and return to it."]
     : ["The login was received", "The program continues. You can close this page and return to it."];
@@ -225,7 +225,7 @@ export function callbackPage(isRefused: boolean): string {
 }
 
 /** The headers of the page. Its URL contains a code, so the page is not stored, and no other server learns the URL. */
-export const PAGE_HEADERS: { readonly [name: string]: string } = {
+const PAGE_HEADERS: { readonly [name: string]: string } = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "cache-control": "no-store",

@@ -128,7 +128,7 @@ interface OsModule {
 }
 
 /** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
-export async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> {
+async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> {
   const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
   while (!(await create(path, owner))) {
     await removeIfStale(path);
@@ -202,14 +202,14 @@ function hostName(): string {
 }
 
 /** An open file of `node:fs/promises`. */
-export interface OpenFile {
+interface OpenFile {
   writeFile(text: string): Promise<void>;
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The functions of `node:fs/promises` that the token file uses. */
-export interface FileSystem {
+interface FileSystem {
   readFile(path: string, encoding: "utf8"): Promise<string>;
   open(path: string, flags: string, mode: number): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
@@ -221,12 +221,12 @@ export interface FileSystem {
   utimes(path: string, accessed: Date, modified: Date): Promise<void>;
 }
 
-export function getFileSystem(): FileSystem {
+function getFileSystem(): FileSystem {
   return getNodeBuiltinModule<FileSystem>("node:fs/promises");
 }
 
 /** Returns the result of a file operation; undefined if the file does not exist. */
-export async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
+async function ifExists<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
   } catch (error) {
@@ -236,6 +236,6 @@ export async function ifExists<T>(operation: Promise<T>): Promise<T | undefined>
 }
 
 /** Returns the code of a file error, such as `EEXIST`. */
-export function getFileErrorCode(error: unknown): string | undefined {
+function getFileErrorCode(error: unknown): string | undefined {
   return (error as { readonly code?: string }).code;
 }

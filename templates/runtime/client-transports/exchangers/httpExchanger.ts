@@ -1,4 +1,4 @@
-import { ByteList } from "../../wire/lineSplitter.js";
+import { ByteList } from "../../wire/byteList.js";
 
 /** Sends the HTTP requests of one connection. */
 export interface HttpExchanger {
@@ -65,7 +65,7 @@ export interface ExchangeFault {
   readonly cause?: unknown;
 }
 
-export type BodyFault = "tooLong" | "notUtf8" | "encoding";
+type BodyFault = "tooLong" | "notUtf8" | "encoding";
 
 /** Matches the codes of errors before a request is written, if a later request may reach the server. */
 const UNREACHABLE = /^(E(CONNREFUSED|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT)$/;
@@ -118,7 +118,7 @@ export class BoundedBody {
 }
 
 /** The functions that receive a body as one text. */
-export interface TextReceiver {
+interface TextReceiver {
   text(body: string): void;
   broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
 }

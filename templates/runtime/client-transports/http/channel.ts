@@ -3,7 +3,8 @@ import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOption
 import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { HttpContext, RequestList, readSessionId } from "./context.js";
-import { PostQueue, PostRequest, isBatch, type InterruptedStream, type PostOwner } from "./postRequest.js";
+import { PostQueue } from "./postQueue.js";
+import { PostRequest, isBatch, type InterruptedStream, type PostOwner } from "./postRequest.js";
 import type { HttpSetup } from "./setup.js";
 import { LegacySseChannel } from "../legacy-sse/channel.js";
 import { openServerStream } from "./getStream.js";

@@ -9,13 +9,13 @@ const NOT_FOUND = 404;
 const METHOD_NOT_ALLOWED = 405;
 
 /** The stream for the requests and notifications that the server of a session sends outside of a call. */
-export interface ServerStream {
+interface ServerStream {
   /** Resolves when the server has opened the stream or refused it. */
   readonly ready: Promise<void>;
   stop(): void;
 }
 
-export interface ServerStreamOptions {
+interface ServerStreamOptions {
   readonly events: TransportEvents;
   warn(warning: ClientWarning): void;
   /** Called when the server has ended the session. */

@@ -13,7 +13,7 @@ const GROWTH = 1.5;
 const JITTER = 0.1;
 
 /** The start and the limits of a reconnecting stream, and the functions that it calls. */
-export interface ReconnectionOptions {
+interface ReconnectionOptions {
   readonly lastEventId: string;
   readonly retryMs: number | undefined;
   /** The maximum number of consecutive attempts that deliver no new event id. */

@@ -6,11 +6,12 @@ import {
   InvalidMessageError,
   McpClientError,
   RedirectError,
+  isRetryableStatus,
+  parseRetryAfter,
 } from "../../client/errors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./refusedResponse.js";
-import { isRetryableStatus, parseRetryAfter } from "../../client/callRepeater.js";
 import type { ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
 
@@ -61,7 +62,7 @@ const PERMANENT = 308;
  * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
  * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
  */
-export function redirectOf({ head, url, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
+function redirectOf({ head, url, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
   const location = head.header("location") ?? "";
   const target = resolveUrl(location, url);
   const fail = (reason: string): RedirectError =>
@@ -97,7 +98,7 @@ function isSameServer(from: URL, to: URL): boolean {
 }
 
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
-export function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
+function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
   const { status } = head;
   const excerpt = excerptOf(body, 500);
   return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {

@@ -18,7 +18,7 @@ import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
 import { EventStreamRequest, type EventStreamReceiver } from "../http/eventStreamRequest.js";
 import { resolveUrl } from "../http/refusal.js";
-import { PostQueue } from "../http/postRequest.js";
+import { PostQueue } from "../http/postQueue.js";
 import { readHttpOptions, type HttpClientOptions, type HttpSetup } from "../http/setup.js";
 import { LegacyPostRequest } from "./postRequest.js";
 import { withAuthorization } from "../http/authorizedExchange.js";

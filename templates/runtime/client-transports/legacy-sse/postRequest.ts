@@ -8,7 +8,7 @@ import { ClientHttpRequest } from "../http/clientHttpRequest.js";
 import type { RefusedResponse } from "../http/refusedResponse.js";
 import { clientErrorOf, networkErrorOf } from "../http/refusal.js";
 
-export interface LegacyPostOptions {
+interface LegacyPostOptions {
   readonly message: OutgoingMessage;
   readonly events: TransportEvents;
   /** Called when the request has ended. */

@@ -1,6 +1,6 @@
 import { ClosedError, ConnectError, ConnectionLostError, LimitError } from "../../client/errors.js";
 import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
-import { callUserFunction } from "../../client/warning.js";
+import { callUserFunction } from "../../client/userFunction.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { escapeControlCharacters, excerptOf } from "../../wire/excerpt.js";
 import { LineSplitter } from "../../wire/lineSplitter.js";

@@ -247,7 +247,7 @@ export interface ProgramCall {
 }
 
 /** The facts of a Windows system that determine how a command is run. */
-export interface WindowsSystem {
+interface WindowsSystem {
   /** Environment variables, with names in upper case. */
   readonly env: { readonly [name: string]: string | undefined };
   /** The folder in which the command runs. */

@@ -90,7 +90,7 @@ const WINDOWS_VARIABLES = [
 ];
 
 /** The members of `StdioTargetOptions` that determine the environment of a server. */
-export interface EnvironmentOptions {
+interface EnvironmentOptions {
   /**
    * Environment variables for the server, in addition to the variables that every server receives: `HOME`, `LOGNAME`, `PATH`, `SHELL`,
    * `TERM` and `USER` on POSIX systems; `APPDATA`, `COMSPEC`, `HOMEDRIVE`, `HOMEPATH`, `LOCALAPPDATA`, `PATH`, `PATHEXT`,

@@ -10,7 +10,7 @@ import {
 import type { Awaitable } from "../revision.js";
 
 /** The functions of the client that handle an elicitation. */
-export interface ElicitationFunctions {
+interface ElicitationFunctions {
   /** Calls the client's handler. */
   elicit(): Awaitable<unknown>;
   /** Asks the user for consent to open a URL; undefined if the client does not offer the mode `url`. */

@@ -19,7 +19,7 @@ export interface HandlerHost {
   endSession(): void;
 }
 
-export interface HostOptions extends HandlerOptions {
+interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
   send(text: string, cause?: CausingCall): void;
   /** Rejects a call that cannot end, because the server does not receive the response that it waits for. */
@@ -27,7 +27,7 @@ export interface HostOptions extends HandlerOptions {
 }
 
 /** The call that made the server send a request. */
-export interface CausingCall {
+interface CausingCall {
   readonly method: string;
   readonly name: string | undefined;
   readonly promise: Promise<unknown>;

@@ -13,7 +13,7 @@ export interface HandlerOptions {
 }
 
 /** A request of the server, and the conditions under which its handler runs. */
-export interface HandlerRun {
+interface HandlerRun {
   readonly method: string;
   readonly params: JsonObject;
   readonly call: HostContext["call"];

@@ -6,7 +6,7 @@ import type { ClientWarning, IgnoredTexts } from "../warning.js";
 import type { Target } from "../transport.js";
 
 /** The revisions that the client accepts, and the settings of the negotiation. */
-export interface NegotiationPlan {
+interface NegotiationPlan {
   /** The revisions that the client accepts, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
   readonly verdicts: VerdictStore;

@@ -1,4 +1,4 @@
-import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../json-schema/arrayKeywords.js";
+import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../json-schema/commonKeywords.js";
 import { CompiledSchemaGuard, SchemaGuard } from "../../json-schema/schemaGuard.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";

@@ -11,7 +11,7 @@ import {
 } from "../errors.js";
 import { normalizeReceivedResult } from "../resultRules.js";
 import type { CallPort, RoundCall } from "../revision.js";
-import { callUserFunction } from "../warning.js";
+import { callUserFunction } from "../userFunction.js";
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
 import { pauseCall, untilEnded } from "../pause.js";
 
@@ -53,13 +53,13 @@ export interface CreatedTask {
 }
 
 /** Options of the wait for a task. */
-export type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
+type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
 
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
 
 /** A task of which the client may know the id alone. The status is then `unknown`. */
-export type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
+type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
 
 /** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };

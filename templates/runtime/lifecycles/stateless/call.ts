@@ -16,7 +16,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
  */
-export class StatelessRequestCall extends IncomingRequestCall {
+class StatelessRequestCall extends IncomingRequestCall {
   /** Collects the handler's requests to the client for an `input_required` result; undefined if the handler needs no input. */
   #roundTrip: Promise<MultiRoundTripRequest> | undefined;
 

@@ -8,7 +8,7 @@ const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 const stops = new WeakMap<RuntimeHandlerContext, () => void>();
 
 /** A `subscriptions/listen` request, with the call that handles it. */
-export interface SubscriptionsListenCall {
+interface SubscriptionsListenCall {
   readonly params: JsonObject;
   readonly call: RuntimeHandlerContext;
   /** The bytes that the server keeps for the request, until the request ends. */

@@ -14,7 +14,7 @@ import {
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export class HandlerInputRequiredError extends Error {
+class HandlerInputRequiredError extends Error {
   override readonly name = "InputRequired";
 }
 

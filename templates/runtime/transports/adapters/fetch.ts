@@ -64,7 +64,7 @@ export function createFetchHandler(servers: Server | readonly Server[], options?
 }
 
 /** Returns the client's IP address; `undefined` if it is unknown. */
-export type RemoteAddressLookup = (request: Request) => string | undefined;
+type RemoteAddressLookup = (request: Request) => string | undefined;
 
 const UTF8 = new TextEncoder();
 
@@ -78,7 +78,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 const QUEUE_CAPACITY = 2 ** 30;
 
 /** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
-export class FetchHttpExchange implements HttpExchange {
+class FetchHttpExchange implements HttpExchange {
   readonly method: string;
   readonly target: string;
   readonly response: Promise<Response>;

@@ -74,7 +74,7 @@ export interface UnsentResponse {
 }
 
 /** The objects that all exchanges of one handler share. */
-export interface NodeHandlerState {
+interface NodeHandlerState {
   readonly buffers: NodeBufferModule;
   readonly endpoint: {
     /** True if clients should open their next connections to other processes. */

@@ -166,7 +166,7 @@ function closePort(http: NodeServer, done: () => void): void {
 }
 
 /** An error of Node's network functions. */
-export interface NodeError extends Error {
+interface NodeError extends Error {
   readonly code?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
-import { isJsonContentType, isMediaTypeAccepted } from "../http-exchange/serverSentEvents.js";
+import { isJsonContentType, isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import type { HttpEndpointState } from "./endpointState.js";

@@ -11,7 +11,7 @@ import type { Server } from "../../server/server.js";
 /** The state that all requests to one endpoint share. */
 export interface HttpEndpointState {
   readonly revisions: HttpRevisionServerSelector;
-  /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
+  /** The check of the headers of stateless requests. Made for the first stateless request. */
   headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
   /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
@@ -68,7 +68,7 @@ export interface PostInSession {
 }
 
 /** The message of a POST request for this process, and its calls if it has any. */
-export interface PostedInService {
+interface PostedInService {
   readonly message: unknown;
   readonly calls?: CallsInService;
 }

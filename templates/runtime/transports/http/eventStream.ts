@@ -16,7 +16,7 @@ const MAX_QUEUED_MESSAGES = 16;
  */
 const MICROTASK: Promise<void> = Promise.resolve();
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   /** The maximum number of bytes that may wait for a slow client. If more bytes wait, the connection is broken. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */

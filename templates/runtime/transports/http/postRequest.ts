@@ -55,18 +55,19 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
   }
 
   #checkStateless(named: HeaderAndMessageRevisions): void {
-    const { headerCheck } = this.#endpoint;
-    if (headerCheck === undefined) return void this.#loadHeaderCheck().then(() => this.#checkStateless(named));
-    const checked = headerCheck.check(this.message, named, this.exchange);
+    const checked = this.#headerCheck().check(this.message, named, this.exchange);
     if (checked instanceof Promise) void checked.then((error) => this.#receiveStateless(error));
     else this.#receiveStateless(checked);
   }
 
-  async #loadHeaderCheck(): Promise<void> {
-    // Stateless calls need no other process, but listen streams get the notifications of other processes.
-    this.#endpoint.service?.joinLater();
-    const { statelessServers } = this.#endpoint.revisions;
-    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(statelessServers, REVISION_HEADER);
+  #headerCheck(): StatelessHeaderCheck {
+    const endpoint = this.#endpoint;
+    if (endpoint.headerCheck === undefined) {
+      // Stateless calls need no other process, but listen streams get the notifications of other processes.
+      endpoint.service?.joinLater();
+      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.revisions.statelessServers, REVISION_HEADER);
+    }
+    return endpoint.headerCheck;
   }
 
   #receiveStateless(error: McpError | undefined): void {

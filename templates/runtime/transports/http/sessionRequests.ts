@@ -2,7 +2,8 @@ import { McpError } from "../../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import type { StoredEvent, StreamEvents } from "../../stores/events.js";
 import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
-import { EVENT_STREAM_HEADERS, formatServerSentEvent, isMediaTypeAccepted } from "../http-exchange/serverSentEvents.js";
+import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
+import { EVENT_STREAM_HEADERS, formatServerSentEvent } from "../http-exchange/serverSentEvents.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import type { EventStream } from "./eventStream.js";
 import { getSessionRevisionError } from "./requestRevision.js";
@@ -115,7 +116,7 @@ function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): vo
 }
 
 /** The events that a client missed, and their stream if it has not ended. */
-export interface MissedEventsAndStream {
+interface MissedEventsAndStream {
   readonly missed: StreamEvents | undefined;
   readonly stream?: EventStream;
 }
@@ -124,7 +125,7 @@ export interface MissedEventsAndStream {
  * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
  * meanwhile.
  */
-export interface MissedEventsWithReread {
+interface MissedEventsWithReread {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
@@ -134,7 +135,7 @@ export interface MissedEventsWithReread {
  * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
  * with an error if the store fails.
  */
-export async function readMissedEvents(
+async function readMissedEvents(
   servers: readonly Server[],
   session: HttpSession,
   { first, again }: MissedEventsWithReread,

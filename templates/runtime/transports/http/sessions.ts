@@ -169,7 +169,7 @@ export function createTooManySessionsError(): McpError {
 }
 
 /** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
-export class StoreBackedHttpSessions implements SessionsInStore {
+class StoreBackedHttpSessions implements SessionsInStore {
   readonly #sessions: LiveSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;

@@ -23,8 +23,7 @@ interface RevisionHeaders {
 }
 
 /**
- * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message. Loaded for
- * the first stateless request.
+ * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#server-validation
  */

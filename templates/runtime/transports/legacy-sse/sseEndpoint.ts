@@ -6,12 +6,8 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import {
-  EVENT_STREAM_HEADERS,
-  HEARTBEAT_COMMENT,
-  isMediaTypeAccepted,
-  startHeartbeat,
-} from "../http-exchange/serverSentEvents.js";
+import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
+import { EVENT_STREAM_HEADERS, HEARTBEAT_COMMENT, startHeartbeat } from "../http-exchange/serverSentEvents.js";
 import {
   RequestBodyByteCounter,
   createRequestBodyError,
@@ -134,7 +130,7 @@ export class LegacySseEndpoint {
 }
 
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
-export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
+class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   readonly #stream: LegacySseTarget;
   readonly #exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
@@ -210,14 +206,14 @@ export class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter
 }
 
 /** Rejects a request that names no open stream. */
-export function rejectUnknownSession(exchange: HttpExchange): void {
+function rejectUnknownSession(exchange: HttpExchange): void {
   respondWithPlainTextError(exchange, 404, {
     reason: "The session in the query parameter sessionId does not exist or has ended",
   });
 }
 
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
-export interface LegacySseOptions {
+interface LegacySseOptions {
   readonly ssePath: string;
   readonly messagePath: string;
   /** The maximum number of open streams. */
@@ -243,7 +239,7 @@ export interface LegacySseTarget {
 }
 
 /** The SSE stream of one client, and the connection that sends its messages on the stream. */
-export class LegacySseStream implements LegacySseTarget {
+class LegacySseStream implements LegacySseTarget {
   readonly connection: Connection;
   /** The GET request that opened the stream. */
   readonly exchange: HttpExchange;

@@ -158,7 +158,7 @@ function lineError(fault: UnusableLineReason): McpError {
 const MAX_BUFFERED = 1024 * 1024;
 
 /** Writes messages as lines to an output stream. */
-export interface OutgoingMessageBuffer {
+interface OutgoingMessageBuffer {
   /** Adds a message to the buffer, which is written in a microtask at the latest. */
   write(text: string): void;
   /** Writes the buffer now. */
@@ -171,7 +171,7 @@ export interface OutgoingMessageBuffer {
  *
  * @param onDrain is called when the output can be written again; it must resume the input.
  */
-export function createMessageBuffer(
+function createMessageBuffer(
   input: NodeInputStream,
   output: NodeOutputStream,
   onDrain: () => void,
@@ -229,7 +229,7 @@ const STDERR_DESCRIPTOR = 2;
  * descriptor 1 is replaced, so that `fs.writeSync(1)` and child processes that inherit stdout cannot reach the client either. Node cannot
  * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
-export function reserveStdout(process: NodeProcess): NodeOutputStream {
+function reserveStdout(process: NodeProcess): NodeOutputStream {
   const { stdout, platform, versions } = process;
   const isNode = versions["bun"] === undefined && versions["deno"] === undefined;
   const fs = getNodeBuiltinModule<FileSystemModule>("node:fs");

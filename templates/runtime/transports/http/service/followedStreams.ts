@@ -30,7 +30,7 @@ const CHECK_MS = { least: 20, most: 5000 };
  * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
  * the store returned.
  */
-export interface ResumedElsewhere {
+interface ResumedElsewhere {
   readonly key: SessionKey;
   readonly lastEventId: string;
   readonly follower: string;

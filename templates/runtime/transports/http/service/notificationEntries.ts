@@ -9,7 +9,7 @@ import { inBackground, readKeyMembers, type ServiceParts } from "./serviceParts.
 import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
 
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
-export const NOTIFICATION = "notification";
+const NOTIFICATION = "notification";
 
 /**
  * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A

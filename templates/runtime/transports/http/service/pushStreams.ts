@@ -268,7 +268,7 @@ export class PushStreams {
 export const PUSH_ID = "0-";
 
 /** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
-export type OpenedPush = "opened" | "taken" | "ended";
+type OpenedPush = "opened" | "taken" | "ended";
 
 /** The GET request that opens a stream. */
 export interface PushRequest {
@@ -279,7 +279,7 @@ export interface PushRequest {
 }
 
 /** A response to a GET request that the service has granted to this process. */
-export interface GrantedPush {
+interface GrantedPush {
   /** The id of this process when it got the grant. */
   readonly process: string;
   /** True if no response of the session has started before. */
@@ -291,14 +291,14 @@ export interface GrantedPush {
 }
 
 /** The position of the log from which a stream begins. */
-export interface PushStart {
+interface PushStart {
   readonly position: LogPosition;
   /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
   readonly entries: readonly LogEntry[] | undefined;
 }
 
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
-export async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
+async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
   const position = await service.processes.position();
   if (from === undefined) return { position, entries: [] };
   const entries = await log.entriesAfter(from);
@@ -309,7 +309,7 @@ export async function readPushStart({ service, log }: ServiceParts, from: LogPos
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
  * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
-export function sendFirstId({ endpoint }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
+function sendFirstId({ endpoint }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
   const { maxUnsent, heartbeatMs } = endpoint;
   const store = (): string => PUSH_ID + began;
   const stream = new EventStream({ maxUnsent, heartbeatMs, store });
@@ -318,7 +318,7 @@ export function sendFirstId({ endpoint }: ServiceParts, exchange: HttpExchange, 
 }
 
 /** Counts the GET requests that are being opened: they wait until the service has granted their responses. */
-export class OpeningGets {
+class OpeningGets {
   /** For each session, the number of GET requests that are being opened. */
   readonly #counts = new Map<string, number>();
   /** The sessions whose response to a GET request another process has taken over while this process was opening such a response. */

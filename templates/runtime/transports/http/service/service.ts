@@ -1,13 +1,13 @@
-import type { ServiceEngine } from "../../../stores/service.js";
-import type { EndpointService, HttpEndpointState, HttpService } from "../endpointState.js";
-import { ServiceEndpoint } from "./serviceEndpoint.js";
+import type { Server } from "../../../server/server.js";
 import { MemoryClaimStore, type MemoryClaimStoreOptions } from "../../../stores/claims.js";
 import { MemoryMembers, MemoryProcesses, type MemoryProcessesOptions } from "../../../stores/memoryProcesses.js";
-import { MemoryRateStore, type MemoryRateStoreOptions } from "../../../stores/rates.js";
 import { MemorySharedSessionStore, type MemorySharedSessionsOptions } from "../../../stores/memorySharedSessions.js";
+import { MemoryRateStore, type MemoryRateStoreOptions } from "../../../stores/rates.js";
+import type { ServiceEngine } from "../../../stores/service.js";
 import { MemorySharedTaskStore } from "../../../stores/sharedTasks.js";
 import type { MemoryTaskStoreOptions } from "../../../stores/tasks.js";
-import type { Server } from "../../../server/server.js";
+import type { EndpointService, HttpEndpointState, HttpService } from "../endpointState.js";
+import { ServiceEndpoint } from "./serviceEndpoint.js";
 
 /** A service of several processes that serve the same clients: any process can handle any request. */
 export interface Service extends ServiceEngine, HttpService {}

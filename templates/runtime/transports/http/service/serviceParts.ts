@@ -105,7 +105,7 @@ interface LogParts {
  * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
  * have an entry twice. Each process drops the second one.
  */
-export class ServiceLog {
+class ServiceLog {
   readonly #parts: LogParts;
   #count = 0;
   /** For each of the entries that this process received last, its id and its first position. */
@@ -246,7 +246,7 @@ export class ReportedFailures {
  *
  * @param intervalMs the minimum number of milliseconds between two reports of the same message.
  */
-export function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
+function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
   const failures = new ReportedFailures(intervalMs);
   const onError = (error: unknown): void => {
     if (failures.isNew(error)) passErrorToOnError(server, error);

@@ -3,7 +3,7 @@ import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { ResumedStream } from "../../../stores/sharedSessions.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
-import { isMediaTypeAccepted } from "../../http-exchange/serverSentEvents.js";
+import { isMediaTypeAccepted } from "../../http-exchange/mediaTypes.js";
 import { EventStream } from "../eventStream.js";
 import { getSessionRevisionError } from "../requestRevision.js";
 import { createStoreFailureError } from "../sessions.js";
@@ -19,7 +19,7 @@ import type { SharedHttpSessions } from "./sharedSessions.js";
 export const RESUMED = "resumed";
 
 /** The streams of this process that GET requests open or resume. */
-export interface ServiceStreams {
+interface ServiceStreams {
   readonly pushes: PushStreams;
   readonly running: RunningStreams;
   readonly followed: FollowedStreams;

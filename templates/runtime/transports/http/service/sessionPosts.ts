@@ -112,7 +112,7 @@ function createInFlightError(): McpError {
 /** The kinds of letters that pass a client's message to the process that runs a call. */
 export const RESPONSE = "response";
 export const PROGRESS = "progress";
-export const CANCEL = "cancel";
+const CANCEL = "cancel";
 
 /** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
 const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;

@@ -18,7 +18,7 @@ export const ENDED = "ended";
 export const MESSAGE = "message";
 
 /** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
-export interface SessionStreams {
+interface SessionStreams {
   /** Returns true if this process has the open response to the GET request of the session, or is opening it. */
   has(session: HttpSession): boolean;
   /**
@@ -279,7 +279,7 @@ const MAX_CHANGE_LENGTH = 2_000;
 const MAX_REMEMBERED = 1_000;
 
 /** Returns the change from the earlier settings to the present settings, or undefined if they are equal. */
-export function getSettingsChange(
+function getSettingsChange(
   earlier: SessionSettings | undefined,
   { logLevel, subscriptions }: SessionSettings,
 ): SettingsChange | undefined {
@@ -292,21 +292,16 @@ export function getSettingsChange(
 }
 
 /** The members of an entry of the log that does not contain the change: the receiver reads the settings from the service. */
-export const READ_AGAIN: JsonObject = { isLong: true };
+const READ_AGAIN: JsonObject = { isLong: true };
 
 /** Returns the members of an entry of the log about a change. An entry does not contain a change that is too long. */
-export function toMembersOfEntry(change: SettingsChange): JsonObject {
+function toMembersOfEntry(change: SettingsChange): JsonObject {
   const isLong = JSON.stringify(change).length > MAX_CHANGE_LENGTH;
   return isLong ? READ_AGAIN : { ...change };
 }
 
 /** Reads the change in an entry of the log. Returns undefined if the entry does not contain the change. */
-export function readSettingsChange({
-  isLong,
-  logLevel,
-  subscribed,
-  unsubscribed,
-}: JsonObject): SettingsChange | undefined {
+function readSettingsChange({ isLong, logLevel, subscribed, unsubscribed }: JsonObject): SettingsChange | undefined {
   if (isLong === true) return undefined;
   return {
     logLevel: typeof logLevel === "string" ? logLevel : undefined,
@@ -362,7 +357,7 @@ export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
  *
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
-export function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void {
+function applySettings(session: HttpSession, { logLevel, subscriptions }: SessionSettings): void {
   const negotiated = negotiatedOf(session);
   negotiated.logLevel = logLevel as LogLevel;
   const wanted = new Set(subscriptions);
