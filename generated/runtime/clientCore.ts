@@ -2858,53 +2858,27 @@ export class ReceivedMessages implements TransportEvents {
       else this.#receiveInvalid({}, undefined);
   }
 
-  /** Handles a message that is invalid, or an error without an id. */
+  /**
+   * Rejects the call that an invalid message, or an error without an id, belongs to: the call with its id, or on whose own stream it arrived.
+   * Reports a warning if there is no such call.
+   */
   #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
     const pending = this.#pending;
-    const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
     const id = message["id"];
-    const call = pending.find(id) ?? pending.find(of?.id);
-    const invalid = { id, call, error: isError ? errorOf(message) : undefined };
-    handleInvalidMessage(this.#port, invalid, (refused, error) => this.#refused(refused, error));
+    const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
+    const isRefusedOpening = isError && (id ?? null) === null && pending.only?.use === "opening";
+    const call = pending.find(id) ?? pending.find(of?.id) ?? (isRefusedOpening ? pending.only : undefined);
+    if (call === undefined)
+      return this.#port.warn({
+        code: "bad-message",
+        message: `The client ignored ${isError ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
+      });
+    pending.remove(call);
+    if (isError) return this.#refused(call, errorOf(message));
+    const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
+    pending.reject(call, new InvalidMessageError(text));
   }
-}
-
-/** A message of the server that is invalid, or an error response without an id. */
-interface InvalidMessage {
-  readonly id: unknown;
-  /** The error, if the message is an error response without an id. */
-  readonly error: McpError | undefined;
-  /** The call with the id of the message, or on whose own stream the message arrived. */
-  readonly call: PendingCall | undefined;
-}
-
-/**
- * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
- *
- * @param refused handles the error response of a call.
- */
-function handleInvalidMessage(
-  port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
-  { id, call: known, error }: InvalidMessage,
-  refused: (call: PendingCall, error: McpError) => void,
-): void {
-  const { pending } = port;
-  // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
-  const call = known ?? (error && findOnlyOpening(pending, id));
-  if (call === undefined)
-    return port.warn({
-      code: "bad-message",
-      message: `The client ignored ${error ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
-    });
-  pending.remove(call);
-  if (error !== undefined) return refused(call, error);
-  const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
-  pending.reject(call, new InvalidMessageError(text));
-}
-
-/** Returns the oldest request that opens the connection, if no other request is pending and `id` is missing or null. */
-function findOnlyOpening({ only }: PendingCalls, id: unknown): PendingCall | undefined {
-  return only?.use === "opening" && (id ?? null) === null ? only : undefined;
 }
 
 // ---- client/warning -----------------------------------------------------------------------------
