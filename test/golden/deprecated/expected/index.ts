@@ -5,7 +5,3 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 export * from "./types.js";
-export * from "./methods.js";
-export * from "./guards.js";
-export * from "./validate.js";
-export * from "./server.js";

@@ -1,6 +1,0 @@
-// Written by mcpgen 0.1.0 from contract.json.
-// Do not edit: run `mcpgen generate` instead.
-/* eslint-disable */
-/* istanbul ignore file */
-/* v8 ignore start */
-export {};
