@@ -93,7 +93,7 @@ export class HttpTarget implements Target {
       sent.on("response", resolve);
       sent.on("error", (error: NodeJS.ErrnoException) => {
         // A server may close an unused connection at any time, so a client sends a request again that has met this.
-        const isUnread = sent.reusedSocket && error.code === "ECONNRESET" && body !== undefined;
+        const isUnread = sent.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(error.code ?? "") && body !== undefined;
         if (isUnread) resolve(this.#begin(headers, more, body, { ...to, agent: false }).response);
         else void this.#broken(error).then(reject);
       });

@@ -4,6 +4,7 @@ import * as july from "../../../generated/2026-07-28/client.js";
 import { http, sse } from "../../../generated/runtime/httpClient.js";
 import { nodeHttp } from "../../../generated/runtime/nodeHttpClient.js";
 import { stdio } from "../../../generated/runtime/stdioClient.js";
+import { ATTEMPT_PATIENCE } from "../hold.js";
 import type { Variant } from "./variant.js";
 
 export type HostileClient = ConnectedClient<november.Client> | ConnectedClient<july.Client>;
@@ -36,6 +37,9 @@ export const SECRET = "s3cret";
 /** Processes start slowly on a busy machine. */
 const PROBE_MS = 120_000;
 
+/** A call ends by what its server does, however slow the machine is. Cases about time limits have their own. */
+const CALL_MS = ATTEMPT_PATIENCE;
+
 const HANDLERS = { elicitation: { elicit: () => ({ action: "accept" as const, content: {} }) } };
 
 /** Connects in the one lifecycle that a server has. */
@@ -51,7 +55,15 @@ export function connectTo(
           headers: { authorization: `Bearer ${SECRET}` },
           ...(exchange !== undefined && { exchange: nodeHttp() }),
         });
-  const common = { name: "victim", version: "1.0.0", restart: false, probeMs: PROBE_MS, onWarning, ...options };
+  const common = {
+    name: "victim",
+    version: "1.0.0",
+    restart: false,
+    probeMs: PROBE_MS,
+    timeoutMs: CALL_MS,
+    onWarning,
+    ...options,
+  };
   const answering = handlers === false ? {} : { handlers: HANDLERS };
   return lifecycle === "handshake"
     ? connect(target, { ...common, ...answering, as: november })

@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
-import { short, within } from "../hold.js";
+import { ATTEMPT_PATIENCE, short, within } from "../hold.js";
 import { bundled } from "../serverProcess.js";
 import type { ServerPlace } from "./connecting.js";
 import type { Variant } from "./variant.js";
@@ -8,9 +8,6 @@ import type { VictimReport, VictimTask } from "./victim.js";
 
 /** Megabytes of the heap of a client. */
 const HEAP = 128;
-
-/** Milliseconds for one attack, and until a server listens. */
-const PATIENCE = 300_000;
 
 /** The client and, over HTTP, the server of one variant. Both stay for all attacks, as long as the client survives them. */
 export class AttackedPair {
@@ -47,7 +44,7 @@ export class AttackedPair {
       }),
     ));
     try {
-      const report = await within(PATIENCE, "the client", reportOf(victim, { name, hostile, healthy }));
+      const report = await within(ATTEMPT_PATIENCE, "the client", reportOf(victim, { name, hostile, healthy }));
       return { ...report, wasVisitedElsewhere: this.#errors.includes("VISITED") };
     } catch (error) {
       victim.kill("SIGKILL");
@@ -58,7 +55,7 @@ export class AttackedPair {
 
   async #place(name: string): Promise<ServerPlace> {
     if (this.#variant.framing === "stdio") return { command: [...this.#serverCommand(), name], ...this.#variant };
-    const url = await within(PATIENCE, "the hostile server starts", (this.#url ??= this.#startServer()));
+    const url = await within(ATTEMPT_PATIENCE, "the hostile server starts", (this.#url ??= this.#startServer()));
     return { url: `${url}/${encodeURIComponent(name)}`, ...this.#variant };
   }
 

@@ -35,7 +35,7 @@ function requests(name: string, request: object, options: ClientCase["options"] 
       call!.peer.end();
       return false;
     },
-    options: { timeoutMs: 100_000, ...options },
+    options,
   };
 }
 
@@ -69,7 +69,7 @@ export const ENDLESS_REQUESTS: ClientAttackRow = {
     { ...requests("pings, over node:http", { method: "ping" }, { exchange: "node:http" }), framings: ["stream"] },
     requests("elicitations", ELICIT),
     requests("unknown methods", { method: "x/y" }),
-    notifies("notifications, and then the answer", true, { options: { timeoutMs: 100_000 } }),
+    notifies("notifications, and then the answer", true, {}),
     notifies("notifications without an end", false, {
       options: { timeoutMs: 3_000 },
       ends: { error: "TimeoutError" },

@@ -1,4 +1,5 @@
 import type { ClientAttackRow, ClientCase, HttpPeer, Peer, Received } from "../clientCase.js";
+import type { HostileClient } from "../connecting.js";
 import { flood } from "../flood.js";
 
 const LINE = "x".repeat(1000);
@@ -39,9 +40,11 @@ function floodsAndAnswers(name: string, framings: ClientCase["framings"], chunk:
       });
       return true;
     },
-    options: { timeoutMs: 100_000 },
   };
 }
+
+const callTwice = (client: HostileClient): Promise<unknown>[] =>
+  [1, 2].map(() => client.callTool({ name: "echo", arguments: {} }));
 
 const message = ({ framing }: Peer): string => (framing === "stream" ? "data: " : '{"jsonrpc":"2.0","id":');
 const NODE = { options: { exchange: "node:http" } } as const;
@@ -98,10 +101,7 @@ export const FLOODS: ClientAttackRow = {
         LINE.repeat(1000),
         "\n",
       ),
-      use: (client) => [
-        client.callTool({ name: "echo", arguments: {} }, { timeoutMs: 100_000 }),
-        client.callTool({ name: "echo", arguments: {} }, { timeoutMs: 100_000 }),
-      ],
+      use: callTwice,
       warnings: { least: 1 },
     },
     {
@@ -121,10 +121,7 @@ export const FLOODS: ClientAttackRow = {
           return false;
         };
       })(),
-      use: (client) => [
-        client.callTool({ name: "echo", arguments: {} }),
-        client.callTool({ name: "echo", arguments: {} }),
-      ],
+      use: callTwice,
       warnings: { least: 1 },
     },
   ],

@@ -18,7 +18,7 @@ function resumes(name: string, retry: string, next: (attempt: number) => string)
       response.writeHead(200, { "content-type": "text/event-stream" }).end(next(++attempt));
       return true;
     },
-    options: { timeoutMs: 60_000, handlers: false },
+    options: { handlers: false },
     ends: { error: "ConnectionLostError" },
   };
 }
