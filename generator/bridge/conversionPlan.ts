@@ -1,8 +1,8 @@
 import {
   matchUnionAlternatives,
-  resolveTypeAlternatives,
-  type ArrayTypeAlternative,
-  type ObjectTypeAlternative,
+  alternativesOf,
+  type ArrayAlternative,
+  type ObjectAlternative,
   type TypeAlternative,
 } from "../diff/alternatives.js";
 import { findUnionDiscriminator } from "../emit/guards/discriminator.js";
@@ -55,8 +55,8 @@ export class ConversionPlanner {
   plan(place: TypesAtPlace): ValueConversion {
     const rule = this.#ruleAt(place.path);
     if (rule !== undefined) return rule;
-    const from = resolveTypeAlternatives(this.#scopes.from, place.from.type, place.from.constraints).options;
-    const to = resolveTypeAlternatives(this.#scopes.to, place.to.type, place.to.constraints).options;
+    const from = alternativesOf(this.#scopes.from, place.from);
+    const to = alternativesOf(this.#scopes.to, place.to);
     if (to.some(({ kind }) => kind === "anything")) return SAME;
     const matches = matchUnionAlternatives({ before: this.#scopes.from, after: this.#scopes.to }, from, to);
     const alternatives = from.map((option, index): PlannedAlternative => {
@@ -93,7 +93,7 @@ export class ConversionPlanner {
       return this.#matched(place, { from: option, to: target });
     }
     if (operation?.do === "single") {
-      const { element } = option as ArrayTypeAlternative;
+      const { element } = option as ArrayAlternative;
       return { kind: "onlyItem", rule: this.#find(path)!, item: this.plan({ ...place, from: { type: element } }) };
     }
     const rule = this.#ruleAt(path);
@@ -121,10 +121,7 @@ export class ConversionPlanner {
     return place.isDroppable ? { kind: "checked", type: place.to } : this.#fail(place.path);
   }
 
-  #objects(
-    place: TypesAtPlace,
-    { from, to }: { from: ObjectTypeAlternative; to: ObjectTypeAlternative },
-  ): ValueConversion {
+  #objects(place: TypesAtPlace, { from, to }: { from: ObjectAlternative; to: ObjectAlternative }): ValueConversion {
     if (from.name === undefined || to.name === undefined)
       return this.#members(from.name ?? to.name ?? place.path, { from, to });
     const key = `${from.name} ${to.name}`;
@@ -137,7 +134,7 @@ export class ConversionPlanner {
     return { kind: "named", target };
   }
 
-  #members(path: string, { from, to }: { from: ObjectTypeAlternative; to: ObjectTypeAlternative }): ValueConversion {
+  #members(path: string, { from, to }: { from: ObjectAlternative; to: ObjectAlternative }): ValueConversion {
     const members = new Map<string, ValueConversion>();
     const missing = new Map<string, BridgeRule>();
     const given: string[] = [];
@@ -159,7 +156,7 @@ export class ConversionPlanner {
     return { kind: "object", members, missing, given, whole, others: this.#others(path, { from, to }) };
   }
 
-  #others(path: string, { from, to }: { from: ObjectTypeAlternative; to: ObjectTypeAlternative }): ValueConversion {
+  #others(path: string, { from, to }: { from: ObjectAlternative; to: ObjectAlternative }): ValueConversion {
     const target = to.members.index?.value;
     if (target === undefined) return SAME;
     return this.plan({
@@ -176,7 +173,7 @@ export class ConversionPlanner {
     const isDroppable = to.optional || this.#find(path)?.operation.do === "default";
     if (from !== undefined)
       return this.plan({ path, from: { type: from.type, constraints: from.constraints }, to: type, isDroppable });
-    const alternatives = resolveTypeAlternatives(this.#scopes.to, to.type, to.constraints).options;
+    const alternatives = alternativesOf(this.#scopes.to, to);
     return alternatives.some(({ kind }) => kind === "anything") ? SAME : { kind: "checked", type };
   }
 
@@ -213,7 +210,7 @@ export class ConversionPlanner {
     );
     if (recognised !== undefined) return this.#recognise(recognised, objects);
     if (objects.length < 2) return objects[0]?.conversion ?? SAME;
-    const types = objects.map(({ option }) => (option as ObjectTypeAlternative).type);
+    const types = objects.map(({ option }) => (option as ObjectAlternative).type);
     const discriminator = findUnionDiscriminator(this.#scopes.from, types);
     if (discriminator === undefined) return byGuard(objects);
     const cases = [...discriminator.cases].map(([value, group]): ConversionCase => {
@@ -230,9 +227,9 @@ export class ConversionPlanner {
   #recognise(recognised: PlannedAlternative, objects: readonly PlannedAlternative[]): ValueConversion {
     const { rule } = recognised.conversion as Extract<ValueConversion, { kind: "rule" }>;
     const others = objects.filter((one) => one !== recognised);
-    const own = (recognised.option as ObjectTypeAlternative).members.properties;
+    const own = (recognised.option as ObjectAlternative).members.properties;
     const [required] = others
-      .flatMap(({ option }) => [...(option as ObjectTypeAlternative).members.properties.values()])
+      .flatMap(({ option }) => [...(option as ObjectAlternative).members.properties.values()])
       .filter(({ name, optional }) => !optional && !own.has(name));
     const conversion = this.#objectChoice(others);
     return {

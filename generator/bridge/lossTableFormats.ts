@@ -1,4 +1,4 @@
-import { formatCountWithNoun, joinWithAnd, wrapText } from "../diff/phrases.js";
+import { formatCountWithNoun, joinWithAnd, wrapText } from "../diff/sentences.js";
 import type { TerminalDiffReportOptions } from "../diff/report/text.js";
 import type { BridgeVerdict } from "./bridgeRules.js";
 import {

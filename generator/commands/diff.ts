@@ -5,15 +5,13 @@ import {
   listCapabilitiesOfModels,
   parseFailOnOption,
   type FailOnOption,
-} from "../diff/report/filters.js";
-import type { DiffFinding } from "../diff/diffFinding.js";
-import { listFactIdsByFingerprint, loadSpecificationTextData } from "../diff/overlay.js";
-import { formatGitHubAnnotations } from "../diff/report/github.js";
-import {
   applyIgnoreFileEntries,
   type FindingsSplitByIgnoreFile,
   type IgnoreFileEntry,
-} from "../diff/report/ignoreEntries.js";
+} from "../diff/report/filters.js";
+import type { DiffFinding } from "../diff/diffFinding.js";
+import { listFactIdsByFingerprint, loadSpecificationTextData } from "../diff/overlay.js";
+import { formatGitHubAnnotations, formatJUnitDiffReport } from "../diff/report/ciReports.js";
 import {
   isRelevantForAudience,
   type ComparedSchemaFile,
@@ -34,7 +32,6 @@ import {
 } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 import { formatJsonDiffReport } from "../diff/report/json.js";
-import { formatJUnitDiffReport } from "../diff/report/junit.js";
 import { formatPullRequestDiffComment } from "../diff/report/pullRequestComment.js";
 import type { DiffPageSources } from "../diffPage/pageContext.js";
 import { formatTerminalDiffReport, type TerminalDiffReportOptions } from "../diff/report/text.js";

@@ -1,7 +1,12 @@
-import { explainDiffRule, formatDiffRuleList, formatDiffRulesAsJson } from "../diff/report/catalogue.js";
-import { explainSpecificationFact, findSpecificationFacts } from "../diff/report/explainFact.js";
+import {
+  explainDiffRule,
+  formatDiffRuleList,
+  formatDiffRulesAsJson,
+  explainSpecificationFact,
+  findSpecificationFacts,
+} from "../diff/report/catalogue.js";
 import { loadSpecificationTextData } from "../diff/overlay.js";
-import { JSON_DIFF_REPORT_SCHEMA } from "../diff/report/jsonReportSchema.js";
+import { JSON_DIFF_REPORT_SCHEMA } from "../diff/report/json.js";
 import { DIFF_RULE_IDS } from "../diff/rules/rules.js";
 import { getTerminalWidth, printMultilineText, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";

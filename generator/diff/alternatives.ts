@@ -1,43 +1,41 @@
 import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
-import type { PrimitiveTypeName, SchemaType, ValueConstraints } from "../model/protocol.js";
-import { formatTypeOnOneLine } from "./singleLineType.js";
-import type { SymbolTablesToCompare } from "./typePair.js";
+import type { SchemaType, ValueConstraints } from "../model/protocol.js";
+import type { LimitedType, Scopes, Sides } from "./typePair.js";
+import { textOfType } from "./typeWords.js";
 
 /** One shape that a value of a type may have. Its name is used to match shapes of two revisions, and in the paths of findings. */
-export type TypeAlternative = (
-  ObjectTypeAlternative | ArrayTypeAlternative | LiteralTypeAlternative | PrimitiveTypeAlternative
-) & {
-  /** If a union contains another union by name, this is the name of the inner union that contains the alternative. */
+export type TypeAlternative = (ObjectAlternative | ArrayAlternative | LiteralAlternative | PrimitiveAlternative) & {
+  /** The name of the inner union that contains the alternative, if a union contains another union by name. */
   via?: string;
 };
 
-export interface ObjectTypeAlternative {
+export interface ObjectAlternative {
   kind: "object";
   name?: string;
   type: SchemaType;
   members: ObjectTypeMembers;
 }
 
-export interface ArrayTypeAlternative {
+export interface ArrayAlternative {
   kind: "array";
   name?: string;
   element: SchemaType;
   limits: ValueConstraints;
 }
 
-interface LiteralTypeAlternative {
+interface LiteralAlternative {
   kind: "fixed";
   value: string | number | boolean;
 }
 
-interface PrimitiveTypeAlternative {
+interface PrimitiveAlternative {
   kind: "string" | "number" | "boolean" | "null" | "anything";
   limits: ValueConstraints;
 }
 
-/** The alternatives of a type, and the aliases that were resolved to find them, outermost first. */
-export interface TypeAlternativesAndAliases {
+export interface ResolvedAlternatives {
   options: TypeAlternative[];
+  /** The aliases that were resolved, outermost first. */
   aliases: string[];
 }
 
@@ -45,50 +43,48 @@ const ANY_OBJECT: ObjectTypeMembers = {
   properties: new Map(),
   index: { value: { kind: "primitive", name: "unknown" } },
 };
-const LISTABLE = ["string", "number", "boolean", "null", "array", "object"];
+const JSON_KINDS: readonly TypeAlternative["kind"][] = ["string", "number", "boolean", "null", "object", "array"];
 
 /** Returns the alternatives of a type. Aliases are resolved, unions are flattened, and inherited members are included. */
-export function resolveTypeAlternatives(
-  scope: SchemaSymbolTable,
-  type: SchemaType,
-  limits: ValueConstraints = {},
-): TypeAlternativesAndAliases {
-  const aliases: string[] = [];
-  const options = listAlternatives(scope, type, { limits, aliases });
-  if (isAnything(scope, options)) return { options: [{ kind: "anything", limits: {} }], aliases };
-  return { options: options.length > 1 ? sorted(options) : options, aliases };
+export function alternativesOf(scope: SchemaSymbolTable, type: LimitedType): TypeAlternative[] {
+  return resolveAlternatives(scope, type).options;
 }
 
-const ORDER: readonly TypeAlternative["kind"][] = ["fixed", "string", "number", "boolean", "null", "object", "array"];
+export function resolveAlternatives(
+  scope: SchemaSymbolTable,
+  { type, constraints: limits = {} }: LimitedType,
+): ResolvedAlternatives {
+  const aliases: string[] = [];
+  const options = listAlternatives(scope, type, { limits, aliases });
+  return { options: isAnything(scope, options) ? [{ kind: "anything", limits: {} }] : sorted(options), aliases };
+}
 
 /** Sorts alternatives, so that the findings about a union do not depend on the order in which the schema lists its members. */
 function sorted(options: readonly TypeAlternative[]): TypeAlternative[] {
-  const keyed = options.map((option) => ({ option, rank: ORDER.indexOf(option.kind), text: textOf(option) }));
+  const keyed = options.map((option) => ({ option, rank: JSON_KINDS.indexOf(option.kind), text: textOf(option) }));
   keyed.sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   return keyed.map(({ option }) => option);
 }
 
 function textOf(option: TypeAlternative): string {
   if (option.kind === "fixed") return JSON.stringify(option.value);
-  if (option.kind === "object") return option.name ?? formatTypeOnOneLine(option.type);
-  return option.kind === "array" ? formatTypeOnOneLine(option.element) : "";
+  if (option.kind === "object") return option.name ?? textOfType(option.type);
+  return option.kind === "array" ? textOfType(option.element) : "";
 }
 
-interface AlternativeContext {
+interface Gathered {
   limits: ValueConstraints;
   aliases: string[];
   name?: string;
 }
 
-function listAlternatives(
-  scope: SchemaSymbolTable,
-  type: SchemaType,
-  gathering: AlternativeContext,
-): TypeAlternative[] {
-  const { limits, aliases, name } = gathering;
+function listAlternatives(scope: SchemaSymbolTable, type: SchemaType, gathered: Gathered): TypeAlternative[] {
+  const { limits, aliases, name } = gathered;
   switch (type.kind) {
     case "primitive":
-      return type.name === "never" ? [] : [ofPrimitive(type, type.name, limits)];
+      if (type.name === "never") return [];
+      if (type.name === "object") return [{ kind: "object", type, members: ANY_OBJECT }];
+      return [{ kind: type.name === "unknown" || type.name === "any" ? "anything" : type.name, limits }];
     case "literal":
       return [{ kind: "fixed", value: type.value }];
     case "constant":
@@ -106,9 +102,8 @@ function listAlternatives(
     }
   }
   const own = type.kind === "reference" ? type.name : name;
-  return [
-    { kind: "object", type, members: getObjectTypeMembers(scope, type)!, ...(own !== undefined && { name: own }) },
-  ];
+  const members = getObjectTypeMembers(scope, type)!;
+  return [{ kind: "object", type, members, ...(own !== undefined && { name: own }) }];
 }
 
 function ofUnionMember(scope: SchemaSymbolTable, member: SchemaType, limits: ValueConstraints): TypeAlternative[] {
@@ -124,25 +119,12 @@ function ofUnionMember(scope: SchemaSymbolTable, member: SchemaType, limits: Val
 }
 
 /** Returns the name of the alias that declares an equal array type. A schema.json repeats some of these types inside unions. */
-function nameOfArray(scope: SchemaSymbolTable, type: SchemaType): string | undefined {
-  const text = formatTypeOnOneLine(type);
-  for (const declaration of scope.declarations.values())
-    if (
-      declaration.kind === "alias" &&
-      declaration.type.kind === "array" &&
-      formatTypeOnOneLine(declaration.type) === text
-    )
-      return declaration.name;
+function nameOfArray(scope: SchemaSymbolTable, array: SchemaType): string | undefined {
+  const text = textOfType(array);
+  for (const { name, ...declaration } of scope.declarations.values())
+    if (declaration.kind === "alias" && declaration.type.kind === "array" && textOfType(declaration.type) === text)
+      return name;
   return undefined;
-}
-
-function ofPrimitive(
-  type: SchemaType,
-  name: Exclude<PrimitiveTypeName, "never">,
-  limits: ValueConstraints,
-): TypeAlternative {
-  if (name === "object") return { kind: "object", type, members: ANY_OBJECT };
-  return { kind: name === "unknown" || name === "any" ? "anything" : name, limits };
 }
 
 /** True if the alternatives of a type together allow every JSON value, like the alternatives of `JSONValue`. */
@@ -152,7 +134,9 @@ function isAnything(
   within: readonly string[] = [],
 ): boolean {
   if (options.some(({ kind }) => kind === "anything")) return true;
-  return LISTABLE.every((kind) => options.some((option) => option.kind === kind && isUnlimited(scope, option, within)));
+  return JSON_KINDS.every((kind) =>
+    options.some((option) => option.kind === kind && isUnlimited(scope, option, within)),
+  );
 }
 
 function isUnlimited(scope: SchemaSymbolTable, option: TypeAlternative, within: readonly string[]): boolean {
@@ -166,44 +150,43 @@ function isUnlimited(scope: SchemaSymbolTable, option: TypeAlternative, within: 
 }
 
 function holdsAnything(scope: SchemaSymbolTable, type: SchemaType, within: readonly string[]): boolean {
-  const name = type.kind === "reference" ? type.name : undefined;
-  if (name !== undefined && within.includes(name)) return true;
-  const options = listAlternatives(scope, type, { limits: {}, aliases: [] });
-  return isAnything(scope, options, name === undefined ? within : [...within, name]);
+  const name = type.kind === "reference" ? [type.name] : [];
+  if (name.some((each) => within.includes(each))) return true;
+  return isAnything(scope, listAlternatives(scope, type, { limits: {}, aliases: [] }), [...within, ...name]);
 }
 
 /** True if an object type is declared as an open map, such as `{ [key: string]: unknown }`: its members may have any name. */
-export function isOpenMapType({ type, members }: ObjectTypeAlternative): boolean {
+export function isOpenMapType({ type, members }: ObjectAlternative): boolean {
   return members.index !== undefined && (type.kind === "primitive" || type.kind === "object");
 }
 
-/**
- * Two alternatives that are compared with each other: the index of one in the union of the older revision, and of the other in the
- * union of the newer revision.
- */
-export interface MatchedAlternativeIndices {
-  before: number;
-  after: number;
-}
+/** A number for two objects with the same name. It outweighs any difference of their members. */
+const SAME_NAME = 1_000;
+/** A number so low that objects are never matched: a member of both has other fixed values (`type: "text"` and `type: "image"`). */
+const CONFLICT = -1_000;
 
 /**
  * Matches the alternatives of a union in one revision with those in the other: alternatives of the same kind, and objects that
  * share a name, a discriminator or most of their members.
+ *
+ * @returns the indices of the alternatives in their unions.
  */
 export function matchUnionAlternatives(
-  scopes: SymbolTablesToCompare,
+  scopes: Scopes,
   before: readonly TypeAlternative[],
   after: readonly TypeAlternative[],
-): MatchedAlternativeIndices[] {
+): Sides<number>[] {
   const candidates = before.flatMap((from, i) =>
     after.flatMap((to, j) => {
       const similarity = similarityOf(scopes, from, to);
       return similarity === undefined ? [] : [{ before: i, after: j, similarity }];
     }),
   );
-  const haveOneObject = objectsOf(before).length === 1 && objectsOf(after).length === 1;
+  const haveOneObject = [before, after].every(
+    (options) => options.filter(({ kind }) => kind === "object").length === 1,
+  );
   candidates.sort((x, y) => y.similarity - x.similarity || x.before - y.before || x.after - y.after);
-  const matches: MatchedAlternativeIndices[] = [];
+  const matches: Sides<number>[] = [];
   for (const { before: i, after: j, similarity } of candidates) {
     if (matches.some((match) => match.before === i || match.after === j)) continue;
     if (similarity >= 0 || (haveOneObject && similarity > CONFLICT)) matches.push({ before: i, after: j });
@@ -211,19 +194,11 @@ export function matchUnionAlternatives(
   return matches.sort((x, y) => x.before - y.before);
 }
 
-/** The number added to the similarity of two objects with the same name. It outweighs any difference of their members. */
-const SAME_NAME = 1_000;
-/**
- * The similarity of two objects that are certainly different alternatives of a union: a member that both declare has different fixed
- * values (`type: "text"` and `type: "image"`). The value is so low that the two objects are never matched.
- */
-const CONFLICT = -1_000;
-
 /**
  * Returns how similar two alternatives are: negative for objects with little in common, undefined for alternatives of different kinds
  * or with different fixed values.
  */
-function similarityOf(scopes: SymbolTablesToCompare, from: TypeAlternative, to: TypeAlternative): number | undefined {
+function similarityOf(scopes: Scopes, from: TypeAlternative, to: TypeAlternative): number | undefined {
   if (from.kind !== to.kind) return undefined;
   if (from.kind === "fixed" && to.kind === "fixed") return from.value === to.value ? 1 : undefined;
   if (from.kind !== "object" || to.kind !== "object") return 1;
@@ -238,11 +213,7 @@ function similarityOf(scopes: SymbolTablesToCompare, from: TypeAlternative, to: 
 }
 
 /** Returns the only value that a member allows; undefined if the member allows several values. */
-function fixedOf(scope: SchemaSymbolTable, { members }: ObjectTypeAlternative, name: string): unknown {
-  const { options } = resolveTypeAlternatives(scope, members.properties.get(name)!.type);
-  return options.length === 1 && options[0]!.kind === "fixed" ? options[0]!.value : undefined;
-}
-
-function objectsOf(options: readonly TypeAlternative[]): readonly TypeAlternative[] {
-  return options.filter(({ kind }) => kind === "object");
+function fixedOf(scope: SchemaSymbolTable, { members }: ObjectAlternative, name: string): unknown {
+  const [only, ...others] = alternativesOf(scope, { type: members.properties.get(name)!.type });
+  return others.length === 0 && only?.kind === "fixed" ? only.value : undefined;
 }

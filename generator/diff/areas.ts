@@ -1,9 +1,8 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import type { DiffArea } from "./diffFinding.js";
-import type { DiffFindingWithoutTexts } from "./fact.js";
-import { DIFF_RULES_BY_ID } from "./rules/rules.js";
+import type { DiffFact } from "./fact.js";
+import { isAboutSource } from "./rules/rules.js";
 
-/** A row of the table of areas: the heading in reports, and the findings that belong to the area. */
 interface AreaRow {
   heading: string;
   /** The protocol features of the area, as the model of a revision names them. They are also the names of capabilities. */
@@ -88,14 +87,13 @@ export const DIFF_AREAS: Readonly<Record<DiffArea, AreaRow>> = {
   types: { heading: "Names in source code" },
 };
 
-/** The ids of the areas, in the order of reports. */
 export const DIFF_AREA_IDS: readonly DiffArea[] = Object.keys(DIFF_AREAS) as DiffArea[];
 
 /**
  * Returns a function that finds the area of a difference: by the patterns of the table, by the method in its path, or by the
  * methods whose messages contain the changed value. A difference in the messages of several areas belongs to `messages`.
  */
-export function createAreaFinder(models: readonly ProtocolModel[]): (fact: DiffFindingWithoutTexts) => DiffArea {
+export function createAreaFinder(models: readonly ProtocolModel[]): (fact: DiffFact) => DiffArea {
   const areaOfMethod = areasByMethod(models);
   const patterns = DIFF_AREA_IDS.flatMap((area) => (DIFF_AREAS[area].paths ?? []).map((path) => ({ area, path })));
   const byPattern = patterns
@@ -108,7 +106,7 @@ export function createAreaFinder(models: readonly ProtocolModel[]): (fact: DiffF
   };
   return ({ rule, path, area, reachedFrom = [] }) => {
     if (area !== undefined) return area;
-    if (DIFF_RULES_BY_ID[rule].isAboutSource === true) return "types";
+    if (isAboutSource(rule)) return "types";
     const known =
       byPattern.find(({ pattern }) => pattern.test(path))?.area ??
       areaOfCapability(path) ??
@@ -135,7 +133,16 @@ function areasByMethod(models: readonly ProtocolModel[]): ReadonlyMap<string, Di
   return areas;
 }
 
-function patternOf(path: string): RegExp {
-  const parts = path.split("*").map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`);
+/** Returns the pattern for a path of a finding in which `*` matches any text, except in `[*]`. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(
+    `^${path
+      .split(/(?<!\[)\*/)
+      .map(escapePattern)
+      .join(".*")}$`,
+  );
+}
+
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

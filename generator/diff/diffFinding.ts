@@ -1,9 +1,3 @@
-/**
- * The findings of a diff, as plain data.
- *
- * Types only.
- */
-
 import type { DiffDuty } from "./rules/rule.js";
 import type { DiffRuleId } from "./rules/rules.js";
 
@@ -13,15 +7,14 @@ export type PeerRole = "client" | "server";
  * Something that code for the older revision can no longer do: `client.send` if messages that such a client sends are now invalid,
  * `server.receive` if such a server now gets messages that it does not accept.
  */
-export type BrokenSendOrReceiveOperation = `${PeerRole}.${"send" | "receive"}`;
+export type BrokenOperation = `${PeerRole}.${"send" | "receive"}`;
 
 /** The direction of the messages that changed; null if the change never appears on the wire. */
-export type DiffFindingMessageDirection = "clientToServer" | "serverToClient" | "both" | null;
+export type FindingDirection = "clientToServer" | "serverToClient" | "both" | null;
 
-/** The effect of a change on messages. */
-export type ChangeEffectOnWire = "none" | "compatible" | "breaking";
+export type WireEffect = "none" | "compatible" | "breaking";
 /** The effect of a change on source code that imports the generated types. */
-export type ChangeEffectOnTypeScript = "none" | "additive" | "breaking";
+export type SourceEffect = "none" | "additive" | "breaking";
 
 export type { DiffDuty };
 
@@ -47,7 +40,6 @@ export type DiffArea =
   | "caching"
   | "types";
 
-/** One difference between two revisions. */
 export interface DiffFinding {
   rule: DiffRuleId;
   /** The path of the change: `tools/call#params.task`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`. */
@@ -56,10 +48,10 @@ export interface DiffFinding {
   also?: string[];
   /** The change, or the action that it requires, in a few words. */
   title: string;
-  direction: DiffFindingMessageDirection;
-  wire: ChangeEffectOnWire;
-  breaks: BrokenSendOrReceiveOperation[];
-  ts: ChangeEffectOnTypeScript;
+  direction: FindingDirection;
+  wire: WireEffect;
+  breaks: BrokenOperation[];
+  ts: SourceEffect;
   /** The capability or opt-in that a peer must declare before the change affects it. */
   gate?: string;
   /** The messages that contain the changed type: `tools/list#result`. */
@@ -77,7 +69,6 @@ export interface DiffFinding {
   why: string;
   /** The action for each role; absent for a role that need not act. */
   action: { client?: string; server?: string };
-  /** The duty of each role to take its action. */
   duty: Record<PeerRole, DiffDuty>;
   area: DiffArea;
   /** A hash that identifies the finding in later runs, even after its texts have changed. */

@@ -1,48 +1,31 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { createAreaFinder } from "./areas.js";
-import {
-  createCapabilityDescriber,
-  createMeaningDescriber,
-  createShapeDescriber,
-  listGeneralMetaMembers,
-} from "./typeWords.js";
-import { findConstantDifferences } from "./constantFacts.js";
 import type { DiffArea, DiffFinding } from "./diffFinding.js";
-import { findDocumentationDifferences } from "./docFacts.js";
-import { determineDuties } from "./duty.js";
-import { fingerprintOf, mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
-import { buildTextsOfDiffFinding } from "./findingText.js";
-import { createMemberPathFinder } from "./memberPaths.js";
+import { determineDuties, fingerprintOf, mergeFacts, type DiffFact } from "./fact.js";
+import { textsOfFinding, type ModelWords, type RevisionWords } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
-import { findMessageSenders } from "./messageSenders.js";
-import type { ModelWords, RevisionWords } from "./placeholders.js";
-import { findTypeNameDifferences } from "./nameFacts.js";
 import { addPeerCapability, changelogPredicate, findChangedProseFacts, type SpecificationTextData } from "./overlay.js";
-import {
-  compareTypesOfProtocolModels,
-  type RevisionComparison,
-  type SpecificationFactsToCompare,
-} from "./revisionComparison.js";
+import { createMemberPathFinder } from "./places.js";
+import { compareRevisionTypes, type FactsOfRevisions, type RevisionComparison } from "./revisionComparison.js";
+import { findMessageSenders } from "./roles.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "./rules/rules.js";
+import { findConstantDifferences, findDocumentationDifferences, findTypeNameDifferences } from "./sourceFacts.js";
 import { findWireTypeDifferences } from "./typeFacts.js";
-import type { ProtocolModelsToCompare } from "./wireRoots.js";
+import type { ModelSides, Sides } from "./typePair.js";
+import { TypeWords } from "./typeWords.js";
 
 interface DiffProtocolModelsOptions {
   before: ProtocolModel;
   after: ProtocolModel;
-  /**
-   * The models of both revisions as read from schema.ts, if mcpgen has this file. The paths of findings need them: a path starts with
-   * the type that declares the member, and only schema.ts shows inheritance.
-   */
-  naming?: ProtocolModelsToCompare;
+  /** See {@link RevisionComparison}. */
+  naming?: ModelSides;
   /** The facts that only the specification's pages state. Without them, the diff compares the schemas only. */
-  prose?: SpecificationFactsToCompare & { overlay: SpecificationTextData };
+  prose?: FactsOfRevisions & { overlay: SpecificationTextData };
   /** All published revisions. They show whether one compared revision directly follows the other, so that changes began with it. */
   published?: readonly string[];
 }
 
-/** The functions that find the differences between two compared revisions. Each returned difference names its rule. */
-const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFindingWithoutTexts[])[] = [
+const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[] = [
   findMessageDifferences,
   findWireTypeDifferences,
   findConstantDifferences,
@@ -58,47 +41,38 @@ const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFindingW
 export function diffProtocolModels({
   before,
   after,
-  naming,
+  naming = { before, after },
   prose,
   published = [],
 }: DiffProtocolModelsOptions): DiffFinding[] {
-  const comparison = compareTypesOfProtocolModels({
-    models: { before, after },
-    ...(naming && { naming }),
-    ...(prose && { stated: { before: prose.before, after: prose.after } }),
-  });
-  const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
+  const models = { before, after };
   const span = { before: before.revision, after: after.revision };
+  const comparison = compareRevisionTypes({ models, naming, ...(prose && { stated: prose }) });
+  const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
   const gated = prose === undefined ? facts : facts.map((fact) => addPeerCapability(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : changelogPredicate(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedProseFacts(prose.overlay, span);
   const areaOf = createAreaFinder([before, after]);
-  const modelWords = createModelWords({ before, after }, naming ?? { before, after });
+  const modelWords: ModelWords = {
+    senders: findMessageSenders(models),
+    memberPathsOf: createMemberPathFinder(models),
+    types: new TypeWords(models),
+    naming: new TypeWords(naming),
+  };
   const wordsOf = createRevisionWords(span, published);
-  return [...mergeDuplicateDiffFindings(gated), ...stated]
+  return [...mergeFacts(gated), ...stated]
     .map((fact) =>
       findingOf(fact, { mentioned: isMentioned(fact), area: areaOf(fact), words: { ...wordsOf(fact), ...modelWords } }),
     )
     .sort(byRuleAndPath);
 }
 
-function createModelWords(models: ProtocolModelsToCompare, naming: ProtocolModelsToCompare): ModelWords {
-  return {
-    senders: findMessageSenders(models),
-    shapeOf: createShapeDescriber(naming),
-    memberPathsOf: createMemberPathFinder(models),
-    meaningOf: createMeaningDescriber(models),
-    generalMetaOf: (type) => listGeneralMetaMembers(models, type),
-    usesOf: createCapabilityDescriber(models),
-  };
-}
-
 function findingOf(
-  fact: DiffFindingWithoutTexts,
+  fact: DiffFact,
   { mentioned, area, words }: { mentioned: boolean | null; area: DiffArea; words: RevisionWords & ModelWords },
 ): DiffFinding {
-  const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
-  const { direction, title, why, action } = buildTextsOfDiffFinding(fact, words);
+  const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness, before, after } = fact;
+  const { direction, title, why, action } = textsOfFinding(fact, words);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
   return {
     rule,
@@ -115,8 +89,8 @@ function findingOf(
     mentioned,
     source: page === undefined ? "schema" : "prose",
     ...(page !== undefined && { page }),
-    ...(fact.before !== undefined && { before: fact.before }),
-    ...(fact.after !== undefined && { after: fact.after }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
     why,
     action,
     duty: determineDuties(fact),
@@ -131,12 +105,10 @@ function findingOf(
  * this revision and to hold in the newest one, and otherwise `in MCP <revision>, unlike MCP <revision>`.
  */
 function createRevisionWords(
-  { before, after }: { before: string; after: string },
+  { before, after }: Sides<string>,
   published: readonly string[],
-): (fact: DiffFindingWithoutTexts) => RevisionWords {
-  const isBackward = after < before;
-  const formerly = `in MCP ${before}`;
-  const later = `in MCP ${after}`;
+): (fact: DiffFact) => RevisionWords {
+  const [isBackward, formerly, later] = [after < before, `in MCP ${before}`, `in MCP ${after}`];
   const isNext =
     before < after && published.includes(after) && !published.some((name) => before < name && name < after);
   const isNewest = !published.some((name) => after < name);

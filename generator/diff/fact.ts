@@ -1,32 +1,29 @@
 import { createHash } from "node:crypto";
 import type {
-  BrokenSendOrReceiveOperation,
-  PeerRole,
+  BrokenOperation,
   DiffArea,
   DiffDuty,
-  DiffFindingMessageDirection,
-  ChangeEffectOnTypeScript,
-  ChangeEffectOnWire,
+  FindingDirection,
   OneSidedExample,
+  PeerRole,
+  SourceEffect,
+  WireEffect,
 } from "./diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "./rules/rules.js";
 
 /** A difference between two revisions, before the title, the reason and the actions for readers of the report are added. */
-export interface DiffFindingWithoutTexts {
+export interface DiffFact {
   rule: DiffRuleId;
   path: string;
   also?: string[];
-  /**
-   * The text for `{label}` in the title and the actions, such as the alternative that was added to a union. If absent, the path
-   * without its prefix is used: `tools/call` for `method:tools/call`.
-   */
+  /** The text for `{label}`, such as the alternative that was added to a union. If absent, the path without its prefix is used. */
   label?: string;
   /** The name of the last member in the path, if the path contains a member. */
   member?: string;
   senders: readonly PeerRole[];
-  wire: ChangeEffectOnWire;
-  breaks: BrokenSendOrReceiveOperation[];
-  ts: ChangeEffectOnTypeScript;
+  wire: WireEffect;
+  breaks: BrokenOperation[];
+  ts: SourceEffect;
   gate?: string;
   reachedFrom?: string[];
   before?: string;
@@ -47,37 +44,39 @@ export interface DiffFindingWithoutTexts {
 }
 
 /** Returns the direction of messages that the given roles send; null if no role sends them. */
-export function getMessageDirectionOfSenders(senders: readonly PeerRole[]): DiffFindingMessageDirection {
+export function directionOf(senders: readonly PeerRole[]): FindingDirection {
   const [client, server] = [senders.includes("client"), senders.includes("server")];
   return client && server ? "both" : client ? "clientToServer" : server ? "serverToClient" : null;
 }
 
-const BROKEN_OPERATIONS: readonly BrokenSendOrReceiveOperation[] = [
+/** True if a role sends messages of a direction. */
+export function sendsIn(direction: FindingDirection, role: PeerRole): boolean {
+  return direction === "both" || direction === directionOf([role]);
+}
+
+/** The operations in the order of reports. */
+export const BROKEN_OPERATIONS: readonly BrokenOperation[] = [
   "client.send",
   "client.receive",
   "server.send",
   "server.receive",
 ];
 
-/** Sorts the operations that a change breaks, such as `client.send`, in the order that reports use, and removes duplicates. */
-export function sortBrokenOperations(breaks: Iterable<BrokenSendOrReceiveOperation>): BrokenSendOrReceiveOperation[] {
+/** Returns the operations without duplicates, in the order of reports. */
+export function sortBreaks(breaks: Iterable<BrokenOperation>): BrokenOperation[] {
   const found = new Set(breaks);
   return BROKEN_OPERATIONS.filter((name) => found.has(name));
 }
 
 /** Returns a hash that stays the same when the texts of a finding or its position in the list change. */
-export function fingerprintOf({
-  rule,
-  path,
-  label = "",
-}: Pick<DiffFindingWithoutTexts, "rule" | "path" | "label">): string {
+export function fingerprintOf({ rule, path, label = "" }: Pick<DiffFact, "rule" | "path" | "label">): string {
   const text = JSON.stringify([rule, path, DIFF_RULES_BY_ID[rule].ownWords ? label : ""]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 /** Merges differences with the same rule and path into one difference, which has the effects of all of them. */
-export function mergeDuplicateDiffFindings(facts: readonly DiffFindingWithoutTexts[]): DiffFindingWithoutTexts[] {
-  const merged = new Map<string, DiffFindingWithoutTexts>();
+export function mergeFacts(facts: readonly DiffFact[]): DiffFact[] {
+  const merged = new Map<string, DiffFact>();
   for (const fact of facts) {
     const key = `${fact.rule} ${fact.path}`;
     const known = merged.get(key);
@@ -89,16 +88,15 @@ export function mergeDuplicateDiffFindings(facts: readonly DiffFindingWithoutTex
 /** The effects of a change, from the weakest to the strongest. */
 const STRENGTH: readonly string[] = ["none", "additive", "compatible", "breaking"];
 
-function merge(known: DiffFindingWithoutTexts, other: DiffFindingWithoutTexts): DiffFindingWithoutTexts {
+function merge(known: DiffFact, other: DiffFact): DiffFact {
   const witness = known.witness ?? other.witness;
-  const also = unique([...(known.also ?? []), ...(other.also ?? [])]).filter((path) => path !== known.path);
   return {
     ...known,
-    also,
+    also: unique([...(known.also ?? []), ...(other.also ?? [])]).filter((path) => path !== known.path),
     senders: unique([...known.senders, ...other.senders]),
     wire: stronger(known.wire, other.wire),
     ts: stronger(known.ts, other.ts),
-    breaks: sortBrokenOperations([...known.breaks, ...other.breaks]),
+    breaks: sortBreaks([...known.breaks, ...other.breaks]),
     reachedFrom: unique([...(known.reachedFrom ?? []), ...(other.reachedFrom ?? [])]),
     ...(witness !== undefined && { witness }),
   };
@@ -110,4 +108,40 @@ function stronger<T extends string>(a: T, b: T): T {
 
 function unique<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
+}
+
+/** The duties with their headings in reports, from the most to the least binding. */
+export const DIFF_DUTY_HEADINGS: Readonly<Record<DiffDuty, string>> = {
+  must: "Must do",
+  should: "Should do",
+  may: "May do",
+  none: "Good to know",
+};
+
+export const DIFF_DUTIES: readonly DiffDuty[] = Object.keys(DIFF_DUTY_HEADINGS) as DiffDuty[];
+
+/** Returns the most binding of several duties; `none` if there is no duty. */
+export function getStrongestDuty(duties: Iterable<DiffDuty>): DiffDuty {
+  const found = new Set(duties);
+  return DIFF_DUTIES.find((duty) => found.has(duty)) ?? "none";
+}
+
+/** Returns the duty of each role to act on a difference. */
+export function determineDuties(fact: DiffFact): Record<PeerRole, DiffDuty> {
+  return { client: dutyOf(fact, "client"), server: dutyOf(fact, "server") };
+}
+
+/** A role whose code the difference breaks must act. Otherwise the fact from the specification's text decides, or the rule. */
+function dutyOf(fact: DiffFact, role: PeerRole): DiffDuty {
+  if (fact.breaks.some((name) => name.startsWith(`${role}.`))) return "must";
+  if (fact.duty !== undefined) return fact.duty[role] ?? "none";
+  const { duty = {}, deprecates } = DIFF_RULES_BY_ID[fact.rule];
+  if (fact.wire === "none" && deprecates !== true) return "none";
+  return getStrongestDuty(listPartsOfRole(fact, role).flatMap((part) => duty[part] ?? []));
+}
+
+/** A change that affects only source code, not messages, concerns both roles as senders and as receivers. */
+export function listPartsOfRole({ senders }: DiffFact, role: PeerRole): ("sender" | "receiver")[] {
+  const isReceiver = senders.length === 0 || senders.some((sender) => sender !== role);
+  return [...(senders.includes(role) ? (["sender"] as const) : []), ...(isReceiver ? (["receiver"] as const) : [])];
 }

@@ -1,21 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { DiffFindingWithoutTexts } from "./fact.js";
-import { fingerprintOf, sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
-import type {
-  BrokenSendOrReceiveOperation,
-  DiffArea,
-  DiffDuty,
-  DiffFindingMessageDirection,
-  PeerRole,
-} from "./diffFinding.js";
+import { patternOf } from "./areas.js";
+import { type DiffFact, fingerprintOf, sortBreaks, directionOf, sendsIn } from "./fact.js";
+import type { BrokenOperation, DiffArea, DiffDuty, FindingDirection } from "./diffFinding.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
-/**
- * The content of `schema/prose.json` (facts that only the specification's pages state) and of `schema/mentions.json` (changes that
- * the official lists of changes mention).
- */
+/** The content of `schema/prose.json`, and of `schema/mentions.json`: the changes that the official lists of changes mention. */
 export interface SpecificationTextData {
   facts: ProseEntry[];
   gates: OptInGate[];
@@ -34,7 +25,7 @@ export interface ProseEntry {
   page: string;
   /** The page of the newer specification that ends a rule of the older specification. Absent if `page` is also the source for the end. */
   endPage?: string;
-  direction: DiffFindingMessageDirection;
+  direction: FindingDirection;
   title: string;
   deprecated?: true;
   /** The fact is reported only in comparisons with these revisions. If absent, the fact is reported in every comparison. */
@@ -48,7 +39,7 @@ export interface ProseEntry {
 
 /** The texts for one change of a rule of the specification (the rule is new, or it is gone), and the operations of peers that break. */
 export interface ProseChange {
-  breaks: BrokenSendOrReceiveOperation[];
+  breaks: BrokenOperation[];
   gate?: string;
   title?: string;
   why: string;
@@ -59,16 +50,13 @@ export interface ProseChange {
   duty: { client?: DiffDuty; server?: DiffDuty };
 }
 
-/**
- * A capability that a peer must declare before certain changes of the schema affect it: a client that does not declare
- * `client.elicitation` never gets the new request `elicitation/create`.
- */
+/** A capability that a peer must declare before the changes affect it: without `client.elicitation`, no request comes. */
 interface OptInGate {
   since?: string;
   until?: string;
   paths: string[];
   gate: string;
-  direction?: DiffFindingMessageDirection;
+  direction?: FindingDirection;
   page: string;
 }
 
@@ -79,17 +67,13 @@ interface MentionedItem {
 }
 
 /** A difference that only the prose of the specification states, with its own texts. */
-export interface ProseFinding extends DiffFindingWithoutTexts {
+export interface ProseFinding extends DiffFact {
   deprecated: boolean;
   title: string;
   why: string;
   action: { client?: string; server?: string };
 }
 
-/**
- * Reads the facts that only the text of the specification states (`schema/prose.json`), and the changes that its official lists of
- * changes mention (`schema/mentions.json`). Both files are part of the mcpgen package.
- */
 export function loadSpecificationTextData(): SpecificationTextData {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
@@ -104,10 +88,7 @@ interface RevisionSpan {
   after: string;
 }
 
-/**
- * Returns the differences that only the text of the specification states, not the schema: one for each rule of the specification that
- * applies in only one of the two revisions.
- */
+/** Returns a difference for each rule of the specification's text that applies in only one of the two revisions. */
 export function findChangedProseFacts(
   { facts }: SpecificationTextData,
   { before, after }: RevisionSpan,
@@ -130,10 +111,7 @@ export function listFactIdsByFingerprint({ facts }: SpecificationTextData): Read
   return new Map(facts.map((fact) => [factFingerprint(fact), fact.id]));
 }
 
-/**
- * Returns the facts that hold in only one of two revisions, by the fingerprints of their findings: `+id` if a fact holds in the second
- * revision, `-id` if it holds in the first.
- */
+/** Returns the changed facts by the fingerprints of their findings: `+id` if a fact holds in the second revision, else `-id`. */
 export function changedFacts(
   { facts }: SpecificationTextData,
   { before, after }: { before: string; after: string },
@@ -157,11 +135,9 @@ function proseFactOf(
   change: ProseChange,
   { page, isOlder }: { page: string; isOlder: boolean },
 ): ProseFinding {
-  const senders: PeerRole[] = fact.direction === "both" ? ["client", "server"] : [];
-  if (fact.direction === "clientToServer") senders.push("client");
-  if (fact.direction === "serverToClient") senders.push("server");
+  const senders = (["client", "server"] as const).filter((role) => sendsIn(fact.direction, role));
   const { moved } = fact;
-  const breaks = change.gate === undefined ? sortBrokenOperations(change.breaks) : [];
+  const breaks = change.gate === undefined ? sortBreaks(change.breaks) : [];
   return {
     rule: "OVL001",
     path: fact.path,
@@ -191,12 +167,12 @@ function proseFactOf(
  * capability. Code for the older revision does not declare the capability, so the difference does not break it.
  */
 export function addPeerCapability(
-  fact: DiffFindingWithoutTexts,
+  fact: DiffFact,
   { gates }: SpecificationTextData,
   { before, after }: RevisionSpan,
-): DiffFindingWithoutTexts {
+): DiffFact {
   if (!DIFF_RULES_BY_ID[fact.rule].gateable) return fact;
-  const direction = getMessageDirectionOfSenders(fact.senders);
+  const direction = directionOf(fact.senders);
   const paths = new Set([fact.path, ...(fact.also ?? [])]);
   const gate = gates.find(
     (entry) =>
@@ -217,15 +193,10 @@ export function addPeerCapability(
 export function changelogPredicate(
   { mentions }: SpecificationTextData,
   { before, after }: RevisionSpan,
-): (fact: DiffFindingWithoutTexts) => boolean | null {
+): (fact: DiffFact) => boolean | null {
   const [older, newer] = before < after ? [before, after] : [after, before];
   const lists = Object.entries(mentions).filter(([revision]) => older < revision && revision <= newer);
   if (lists.length === 0) return () => null;
-  const patterns = lists.flatMap(([, { items }]) => items.flatMap(({ paths }) => paths)).map(toPattern);
+  const patterns = lists.flatMap(([, { items }]) => items.flatMap(({ paths }) => paths)).map(patternOf);
   return ({ path, also = [] }) => [path, ...also].some((name) => patterns.some((pattern) => pattern.test(name)));
-}
-
-function toPattern(path: string): RegExp {
-  const parts = path.split(/(?<!\[)\*/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`);
 }

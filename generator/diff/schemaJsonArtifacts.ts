@@ -1,10 +1,10 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
-import { isValueAllowedByType } from "./accepts.js";
+import { isValueAllowed } from "./values.js";
 import type { DiffFinding, OneSidedExample } from "./diffFinding.js";
 import { getMethodResultType } from "./roles.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
-import { type ProtocolModelsToCompare } from "./wireRoots.js";
+import type { ModelSides } from "./typePair.js";
 
 /**
  * Marks findings that are not changes of the protocol, but exist only because the schema.json of a revision disagrees with its
@@ -20,7 +20,7 @@ import { type ProtocolModelsToCompare } from "./wireRoots.js";
 export function markSchemaJsonFindings(
   findings: readonly DiffFinding[],
   losses: readonly DiffFinding[],
-  truth?: ProtocolModelsToCompare,
+  truth?: ModelSides,
 ): DiffFinding[] {
   const lost = new Set(losses.flatMap(placesOf));
   return findings.map((finding) => {
@@ -40,24 +40,21 @@ export function markSchemaJsonFindings(
   });
 }
 
-/**
- * Returns a key for each path of a finding: the subject of its rule and the path. Findings about an added and a removed member with
- * the same path have the same key.
- */
+/** Returns a key for each path of a finding. An added and a removed member with the same path have the same key. */
 function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
   return [path, ...also].map((place) => `${DIFF_RULES_BY_ID[rule].subject} ${place}`);
 }
 
 /** True if the example value is valid in one revision only, or if this cannot be checked. */
-function isConfirmed(witness: OneSidedExample | undefined, truth: ProtocolModelsToCompare | undefined): boolean {
+function isConfirmed(witness: OneSidedExample | undefined, truth: ModelSides | undefined): boolean {
   if (witness === undefined || truth === undefined) return true;
   const { of, legal, value } = witness;
   const other = legal === "before" ? "after" : "before";
   const types = { [legal]: typeAt(truth[legal], of), [other]: typeAt(truth[other], of) };
   if (types[legal] === undefined || types[other] === undefined) return true;
   return (
-    isValueAllowedByType(buildSchemaSymbolTable(truth[legal]), { type: types[legal] }, value) &&
-    !isValueAllowedByType(buildSchemaSymbolTable(truth[other]), { type: types[other] }, value)
+    isValueAllowed(buildSchemaSymbolTable(truth[legal]), { type: types[legal] }, value) &&
+    !isValueAllowed(buildSchemaSymbolTable(truth[other]), { type: types[other] }, value)
   );
 }
 

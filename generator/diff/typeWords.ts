@@ -1,14 +1,49 @@
-import { formatCountWithNoun, joinWithAnd, joinWithOr } from "./phrases.js";
+import type { SchemaProperty, SchemaType } from "../model/protocol.js";
+import { formatCountWithNoun, joinWithAnd, joinWithOr } from "./sentences.js";
 import {
   buildSchemaSymbolTable,
   getObjectTypeMembers,
   resolveTypeAlias,
   type SchemaSymbolTable,
 } from "../model/members.js";
-import type { ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
-import { formatTypeOnOneLine } from "./singleLineType.js";
-import type { ProtocolModelsToCompare } from "./wireRoots.js";
+import type { LimitedType, ModelSides, Scopes } from "./typePair.js";
 import type { PeerRole } from "./diffFinding.js";
+
+/** Returns a type as one line of text, for reports and as a key. Members of objects and unions are sorted. */
+export function textOfType(type: SchemaType): string {
+  switch (type.kind) {
+    case "primitive":
+    case "reference":
+      return type.name;
+    case "literal":
+      return JSON.stringify(type.value);
+    case "constant":
+      return `typeof ${type.name}`;
+    case "array":
+      return type.element.kind === "union" ? `(${textOfType(type.element)})[]` : `${textOfType(type.element)}[]`;
+    case "union":
+      return type.members.map(textOfType).sort().join(" | ");
+    case "intersection":
+      return type.members.map(textOfType).sort().join(" & ");
+    case "omit":
+      return `Omit<${type.type.name}, ${type.keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
+    case "object": {
+      const members = type.properties
+        .map((property) => `${property.name}${property.optional ? "?" : ""}: ${textOfLimited(property)}`)
+        .sort();
+      if (type.index !== undefined) members.push(`[key: string]: ${textOfType(type.index.value)}`);
+      return members.length === 0 ? "{}" : `{ ${members.join("; ")} }`;
+    }
+  }
+}
+
+/** Returns a type with its limits as TSDoc tags: `number @minimum 0`. */
+export function textOfLimited({ type, constraints = {} }: LimitedType): string {
+  const tags = Object.entries(constraints)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([keyword, value]) => ` @${keyword}${value === true ? "" : ` ${value}`}`);
+  return `${textOfType(type)}${tags.join("")}`;
+}
 
 /** Types without a name, in words. */
 const UNNAMED_TYPES: ReadonlyMap<string, string> = new Map([
@@ -95,91 +130,8 @@ const OPEN_LITERALS: ReadonlyMap<string, string> = new Map([
   ["InputRequiredResult", '{ "resultType": "input_required" }'],
 ]);
 
-/**
- * Returns a function that describes the values of a type by name, in parentheses: `` (`{ "type": "audio", "data": … }`) `` for
- * `AudioContent`. It returns an empty text for a type that is not an object or an array, such as a literal.
- */
-export function createShapeDescriber(models: ProtocolModelsToCompare): (name: string) => string {
-  const scopeOf = createScopeFinder(models);
-  return (name) => {
-    const scope = scopeOf(name);
-    return scope === undefined ? "" : describeShape(scope, name);
-  };
-}
-
-/**
- * Returns a function that describes a type, and the values of the named types in it: `` `LoggingLevel` (`"error"` or `"info"`) ``. Only the
- * first use of a name has the values.
- */
-export function createMeaningDescriber(models: ProtocolModelsToCompare): (type: string) => string {
-  const scopeOf = createScopeFinder(models);
-  const shapeOf = createShapeDescriber(models);
-  return (type) => {
-    let words = type.includes(" @") ? describeLimitedType(type) : describeType(type, "not defined");
-    for (const name of new Set(type.match(/\b[A-Z]\w+/g))) {
-      const scope = scopeOf(name);
-      const resolved = scope && resolveTypeAlias(scope, { kind: "reference", name });
-      const isOnlyType = type === name;
-      const values =
-        resolved?.kind === "union"
-          ? ` (${joinWithOr(splitUnion(formatTypeOnOneLine(resolved)).map((each) => `\`${each}\``))})`
-          : isOnlyType
-            ? shapeOf(name)
-            : "";
-      words = words.replace(`\`${name}\``, (found) => `${found}${values}`);
-    }
-    return words;
-  };
-}
-
-/** Returns the members of `_meta` in the params that a general type, such as `Request`, declares in the newer revision. */
-export function listGeneralMetaMembers({ after }: ProtocolModelsToCompare, type: string): string[] {
-  const scope = buildSchemaSymbolTable(after);
-  const memberOf = (of: SchemaType | undefined, name: string): SchemaType | undefined =>
-    of && getObjectTypeMembers(scope, of)?.properties.get(name)?.type;
-  if (!scope.declarations.has(type)) return [];
-  const meta = memberOf(memberOf({ kind: "reference", name: type }, "params"), "_meta");
-  return [...((meta && getObjectTypeMembers(scope, meta)?.properties.keys()) ?? [])].sort();
-}
-
-function createScopeFinder({
-  before,
-  after,
-}: ProtocolModelsToCompare): (name: string) => SchemaSymbolTable | undefined {
-  const scopes = [after, before].map(buildSchemaSymbolTable);
-  return (name) => scopes.find(({ declarations }) => declarations.has(name));
-}
-
-function describeShape(scope: SchemaSymbolTable, name: string): string {
-  const resolved = resolveTypeAlias(scope, { kind: "reference", name });
-  if (resolved.kind === "array") {
-    const elements = splitUnion(formatTypeOnOneLine(resolved.element)).map((element) => `\`${element}\``);
-    return ` (an array of ${joinWithOr(elements)})`;
-  }
-  const shape = OPEN_LITERALS.get(name) ?? jsonShape(scope, resolved, 0);
-  return shape.startsWith("{ ") ? ` (\`${shape}\`)` : "";
-}
-
 /** The depth to which a shape shows the members of objects. */
 const SHAPE_DEPTH = 2;
-
-/** Returns the required members of an object as JSON, with `…` for values that are not constant. */
-function jsonShape(scope: SchemaSymbolTable, type: SchemaType, depth: number): string {
-  const resolved = resolveTypeAlias(scope, type);
-  if (resolved.kind === "literal") return JSON.stringify(resolved.value);
-  if (resolved.kind === "array") return "[…]";
-  const required = [...(getObjectTypeMembers(scope, resolved)?.properties.values() ?? [])].filter(
-    ({ optional }) => !optional,
-  );
-  if (required.length === 0 || depth === SHAPE_DEPTH) return "…";
-  required.sort((a, b) => Number(isLiteral(b)) - Number(isLiteral(a)) || (a.name < b.name ? -1 : 1));
-  const members = required.map(({ name, type: value }) => `"${name}": ${jsonShape(scope, value, depth + 1)}`);
-  return `{ ${members.join(", ")} }`;
-}
-
-function isLiteral({ type }: SchemaProperty): boolean {
-  return type.kind === "literal";
-}
 
 /** The parts of messages that a peer may use if the other peer declared a capability without messages of its own. */
 const USES: ReadonlyMap<string, string> = new Map([
@@ -191,23 +143,89 @@ const USES: ReadonlyMap<string, string> = new Map([
   ["server.extensions", "the extensions of the protocol that it lists by id"],
 ]);
 
-/** Returns the messages, or the parts of messages, that a capability announces; an empty text for other capabilities. */
-export type CapabilityDescriber = (role: PeerRole, capability: string) => string;
+/** Describes the types and capabilities of two revisions: those of the newer one, or those that only the older one has. */
+export class TypeWords {
+  readonly #models: ModelSides;
+  readonly #scopes: Scopes;
 
-/** Returns a function that names the messages of a capability, in the newer revision if it has the capability. */
-export function createCapabilityDescriber({ before, after }: ProtocolModelsToCompare): CapabilityDescriber {
-  return (role, capability) => {
-    const model = after.capabilities[role].includes(capability) ? after : before;
-    return USES.get(`${role}.${capability}`) ?? joinWithAnd(methodsOf(model, role, capability));
-  };
-}
+  constructor(models: ModelSides) {
+    this.#models = models;
+    this.#scopes = { before: buildSchemaSymbolTable(models.before), after: buildSchemaSymbolTable(models.after) };
+  }
 
-function methodsOf({ methods }: ProtocolModel, role: PeerRole, capability: string): string[] {
-  return methods
-    .filter(({ capability: required, declaredBy }) => {
+  /**
+   * Describes the values of a type by name, in parentheses: `` (`{ "type": "audio", "data": … }`) `` for `AudioContent`. Returns an empty
+   * text for a type that is not an object or an array, such as a literal.
+   */
+  shapeOf(name: string): string {
+    const scope = this.#scopeOf(name);
+    if (scope === undefined) return "";
+    const resolved = resolveTypeAlias(scope, { kind: "reference", name });
+    if (resolved.kind === "array") return ` (an array of ${joinTypes(textOfType(resolved.element))})`;
+    const shape = OPEN_LITERALS.get(name) ?? jsonShape(scope, resolved, 0);
+    return shape.startsWith("{ ") ? ` (\`${shape}\`)` : "";
+  }
+
+  /**
+   * Describes a type, and the values of the named types in it: `` `LoggingLevel` (`"error"` or `"info"`) ``. Only the first use of a name
+   * has the values.
+   */
+  meaningOf(type: string): string {
+    let words = type.includes(" @") ? describeLimitedType(type) : describeType(type, "not defined");
+    for (const name of new Set(type.match(/\b[A-Z]\w+/g))) {
+      const scope = this.#scopeOf(name);
+      const resolved = scope && resolveTypeAlias(scope, { kind: "reference", name });
+      const isUnion = resolved?.kind === "union";
+      const values = isUnion ? ` (${joinTypes(textOfType(resolved))})` : type === name ? this.shapeOf(name) : "";
+      words = words.replace(`\`${name}\``, (found) => `${found}${values}`);
+    }
+    return words;
+  }
+
+  /** Returns the members of `_meta` in the params that a general type, such as `Request`, declares in the newer revision. */
+  generalMetaOf(type: string): string[] {
+    const scope = this.#scopes.after;
+    const memberOf = (of: SchemaType | undefined, name: string): SchemaType | undefined =>
+      of && getObjectTypeMembers(scope, of)?.properties.get(name)?.type;
+    if (!scope.declarations.has(type)) return [];
+    const meta = memberOf(memberOf({ kind: "reference", name: type }, "params"), "_meta");
+    return [...((meta && getObjectTypeMembers(scope, meta)?.properties.keys()) ?? [])].sort();
+  }
+
+  /** Returns the messages, or the parts of messages, that a capability announces; an empty text for other capabilities. */
+  usesOf(role: PeerRole, capability: string): string {
+    const { before, after } = this.#models;
+    const { methods } = after.capabilities[role].includes(capability) ? after : before;
+    const own = methods.filter(({ capability: required, declaredBy }) => {
       const isOfRole = declaredBy === role || declaredBy === "either";
       return isOfRole && (required === capability || (required?.startsWith(`${capability}.`) ?? false));
-    })
-    .map(({ method }) => `\`${method}\``)
-    .sort();
+    });
+    const names = own.map(({ method }) => `\`${method}\``).sort();
+    return USES.get(`${role}.${capability}`) ?? joinWithAnd(names);
+  }
+
+  #scopeOf(name: string): SchemaSymbolTable | undefined {
+    return [this.#scopes.after, this.#scopes.before].find(({ declarations }) => declarations.has(name));
+  }
+}
+
+function joinTypes(union: string): string {
+  return joinWithOr(splitUnion(union).map((type) => `\`${type}\``));
+}
+
+/** Returns the required members of an object as JSON, with `…` for values that are not constant. */
+function jsonShape(scope: SchemaSymbolTable, type: SchemaType, depth: number): string {
+  const resolved = resolveTypeAlias(scope, type);
+  if (resolved.kind === "literal") return JSON.stringify(resolved.value);
+  if (resolved.kind === "array") return "[…]";
+  const members = [...(getObjectTypeMembers(scope, resolved)?.properties.values() ?? [])];
+  const required = members.filter(({ optional }) => !optional);
+  if (required.length === 0 || depth === SHAPE_DEPTH) return "…";
+  required.sort((a, b) => Number(isLiteral(b)) - Number(isLiteral(a)) || (a.name < b.name ? -1 : 1));
+  const shown = required.map(({ name, type: value }) => `"${name}": ${jsonShape(scope, value, depth + 1)}`);
+  return `{ ${shown.join(", ")} }`;
+}
+
+function isLiteral({ type }: SchemaProperty): boolean {
+  return type.kind === "literal";
 }

@@ -2,13 +2,13 @@ import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFind
 import { ExampleMessageBuilder, type ExampleMessagePair } from "../diff/exampleMessages.js";
 import { factFingerprint, type ProseEntry, type SpecificationTextData } from "../diff/overlay.js";
 import { isShownAtLevel, listRolesOfAudience, type DiffReport } from "../diff/report/diffReport.js";
-import type { ProtocolModelsToCompare } from "../diff/wireRoots.js";
-import { getStrongestDuty } from "../diff/duty.js";
+import type { ModelSides } from "../diff/typePair.js";
+import { getStrongestDuty } from "../diff/fact.js";
 import type { ProtocolModel } from "../model/protocol.js";
 
 /** The page shows these values beside the report: the schemas of both revisions, and the facts from the text of the specification. */
 export interface DiffPageSources {
-  readonly models: ProtocolModelsToCompare;
+  readonly models: ModelSides;
   readonly text: SpecificationTextData;
 }
 
@@ -18,10 +18,10 @@ export class DiffPageContext {
   readonly roles: readonly PeerRole[];
   /** The findings that the page shows: those of the report's level that concern a role of the page. */
   readonly findings: readonly DiffFinding[];
-  readonly models: ProtocolModelsToCompare | undefined;
+  readonly models: ModelSides | undefined;
   readonly #examples: ExampleMessageBuilder | undefined;
   readonly #facts: ReadonlyMap<string, ProseEntry>;
-  readonly #byPath: ReadonlyMap<string, readonly DiffFinding[]>;
+  readonly #byPath = new Map<string, DiffFinding[]>();
 
   /** @param sources without them, the page has no example messages and no examples of facts. */
   constructor(report: DiffReport, sources?: DiffPageSources) {
@@ -35,16 +35,14 @@ export class DiffPageContext {
     this.models = sources?.models;
     this.#examples = sources && new ExampleMessageBuilder(sources.models);
     this.#facts = new Map(sources?.text.facts.map((fact) => [factFingerprint(fact), fact]));
-    this.#byPath = groupByPath(this.findings);
+    for (const finding of this.findings)
+      this.#byPath.set(finding.path, [...(this.#byPath.get(finding.path) ?? []), finding]);
   }
 
-  /** Returns the smallest messages that show a finding; undefined if neither revision has one. A fact from the text has the messages of the schema finding about its member. */
+  /** Returns the smallest messages that show a finding. A fact from the text has those of the schema finding about its member. */
   messagesOf(finding: DiffFinding): ExampleMessagePair | undefined {
-    const [subject = finding] =
-      finding.source === "prose"
-        ? (this.#byPath.get(finding.path) ?? []).filter(({ source }) => source === "schema")
-        : [finding];
-    const messages = this.#examples?.messagesOf(subject);
+    const about = this.#byPath.get(finding.path)?.find(({ source }) => source === "schema");
+    const messages = this.#examples?.messagesOf(finding.source === "prose" ? (about ?? finding) : finding);
     return messages?.before === undefined && messages?.after === undefined ? undefined : messages;
   }
 
@@ -57,16 +55,6 @@ export class DiffPageContext {
   relatedTo(finding: DiffFinding): readonly DiffFinding[] {
     return (this.#byPath.get(finding.path) ?? []).filter((other) => other !== finding);
   }
-}
-
-function groupByPath(findings: readonly DiffFinding[]): ReadonlyMap<string, readonly DiffFinding[]> {
-  const groups = new Map<string, DiffFinding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.path);
-    if (group === undefined) groups.set(finding.path, [finding]);
-    else group.push(finding);
-  }
-  return groups;
 }
 
 /** The words for the duties on the page. */
@@ -110,25 +98,16 @@ export function formatFilterAnchor({ role, duty, area }: FindingFilters): string
 /** Matches an address that is safe as the target of a link. */
 const ADDRESS = /^https:\/\/[^\s"'<>\\]+$/;
 
-/**
- * Returns the addresses of the pages of the specification about a finding: the page that states the fact, or the pages that the schema
- * names for the changed message or type. The newer revision is preferred.
- */
+/** Returns the page that states a fact, or the pages that the newest schema with the changed message or type names for it. */
 export function findSpecificationPages(
   { page, path, also = [] }: DiffFinding,
-  models: ProtocolModelsToCompare | undefined,
+  models: ModelSides | undefined,
 ): string[] {
-  const found = page !== undefined ? [page] : models === undefined ? [] : findPagesInSchemas([path, ...also], models);
-  return found.filter((address) => ADDRESS.test(address));
-}
-
-function findPagesInSchemas(paths: readonly string[], { after, before }: ProtocolModelsToCompare): readonly string[] {
-  for (const model of [after, before])
-    for (const path of paths) {
-      const pages = findPagesOfSubject(path, model);
-      if (pages.length > 0) return pages;
-    }
-  return [];
+  const inSchemas = (models === undefined ? [] : [models.after, models.before]).flatMap((model) =>
+    [path, ...also].map((each) => findPagesOfSubject(each, model)),
+  );
+  const found = page === undefined ? inSchemas.find((pages) => pages.length > 0) : [page];
+  return (found ?? []).filter((address) => ADDRESS.test(address));
 }
 
 /** Returns the pages of the message or type at the start of a path, such as `tools/call#params.task`, `Tool.icons` or `union:Role+x`. */

@@ -34,3 +34,9 @@ function textOf(value: InsertedIntoHtml): string {
   if (value instanceof HtmlFragment) return value.toString();
   return typeof value === "object" ? value.join("") : escapeHtml(String(value));
 }
+
+/** Returns a text as HTML, in which each part between two backticks is code. A backtick without a partner stays. */
+export function formatTextWithCode(text: string): HtmlFragment {
+  const parts = text.split(/`([^`]+)`/);
+  return formatHtml`${parts.map((part, i) => (i % 2 === 1 ? formatHtml`<code>${part}</code>` : formatHtml`${part}`))}`;
+}

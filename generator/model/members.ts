@@ -37,6 +37,12 @@ export function getTypeOfDeclaration(declaration: SchemaDeclaration): SchemaType
   return declaration.kind === "alias" ? declaration.type : { kind: "reference", name: declaration.name };
 }
 
+/** Returns the types whose members a declaration inherits: those that it extends, the parts of an intersection, or the aliased type. */
+export function getBaseTypes(declaration: SchemaDeclaration): readonly SchemaType[] {
+  if (declaration.kind === "interface") return declaration.extends;
+  return declaration.type.kind === "intersection" ? declaration.type.members : [declaration.type];
+}
+
 /**
  * Returns the type at the end of a chain of aliases; any other type is returned unchanged. The schema must have no cyclic
  * aliases.

@@ -1,6 +1,6 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "./members.js";
 import { explainInvalidName } from "./names.js";
-import type { SchemaDeclaration, SchemaType } from "./protocol.js";
+import type { ProtocolMethod, SchemaDeclaration, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /**
@@ -189,7 +189,8 @@ export function* typesWithin(declaration: SchemaDeclaration): Generator<SchemaTy
   }
 }
 
-function* nestedTypes(type: SchemaType): Generator<SchemaType> {
+/** Yields a type and all types in it, the outer before the inner ones. */
+export function* nestedTypes(type: SchemaType): Generator<SchemaType> {
   yield type;
   switch (type.kind) {
     case "array":
@@ -207,4 +208,33 @@ function* nestedTypes(type: SchemaType): Generator<SchemaType> {
       yield* nestedTypes(type.type);
       break;
   }
+}
+
+/** Returns the names of the declarations and constants to which types refer. */
+export function namesOf(types: Iterable<SchemaType>): string[] {
+  return [...types].flatMap((type) => (type.kind === "reference" || type.kind === "constant" ? [type.name] : []));
+}
+
+/** Returns the names of the declarations and constants in the messages of a method. */
+export function namesInMethod({ message, params, result, taskResult }: ProtocolMethod): string[] {
+  const types = [params?.type, result, taskResult].filter((type) => type !== undefined);
+  return [message, ...namesOf(types.flatMap((type) => [...nestedTypes(type)]))];
+}
+
+/** Returns the names of the declarations to which names refer, directly or through others, the names themselves included. */
+export function reachableNames(
+  declarations: readonly SchemaDeclaration[],
+  names: readonly string[],
+  isLeftOut: (name: string) => boolean = () => false,
+): Set<string> {
+  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
+  const found = new Set<string>();
+  const open = [...names];
+  for (const name of open) {
+    const declaration = byName.get(name);
+    if (declaration === undefined || found.has(name) || isLeftOut(name)) continue;
+    found.add(name);
+    open.push(...namesOf(typesWithin(declaration)));
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import { markSchemaJsonFindings } from "../diff/schemaJsonArtifacts.js";
 import { diffProtocolModels } from "../diff/diffModels.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { loadSpecificationTextData } from "../diff/overlay.js";
-import type { SpecificationFactsToCompare } from "../diff/revisionComparison.js";
+import type { FactsOfRevisions } from "../diff/revisionComparison.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { LoadedRevision } from "./loadRevision.js";
@@ -54,7 +54,7 @@ async function modelWithHeritage({ form, model }: LoadedRevision): Promise<Proto
  * Returns the prose facts of both revisions. If the facts of one revision are unknown, both are null. Otherwise all facts of
  * the other revision would look added or removed.
  */
-function factsOf(before: LoadedRevision, after: LoadedRevision): SpecificationFactsToCompare {
+function factsOf(before: LoadedRevision, after: LoadedRevision): FactsOfRevisions {
   const isKnown = before.facts !== null && after.facts !== null;
   return { before: isKnown ? before.facts : null, after: isKnown ? after.facts : null };
 }

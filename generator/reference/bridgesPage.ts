@@ -10,14 +10,12 @@ import {
   type LossTablesOfPair,
 } from "../bridge/lossTable.js";
 import { describeCounts } from "../bridge/lossTableFormats.js";
-import { formatHtml, type HtmlFragment } from "../html/fragment.js";
-import { formatTextWithCode } from "../html/inlineCode.js";
+import { formatHtml, type HtmlFragment, formatTextWithCode } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
-import { INDEX_PAGE } from "./subjects.js";
+import { INDEX_PAGE } from "./entries.js";
 
 const STYLES = ["reference.css"];
 
-/** The class of the badge of each verdict. */
 const BADGES: { readonly [V in BridgeVerdict]: string } = {
   lossless: "may",
   degraded: "should",
@@ -25,12 +23,7 @@ const BADGES: { readonly [V in BridgeVerdict]: string } = {
   refused: "must",
 };
 
-/**
- * Returns the page of a reference about bridges: the number of features that are lost between every pair of revisions, and the loss tables
- * of neighbouring revisions and of the oldest and the newest.
- *
- * @param all the loss tables of every pair of revisions, oldest first.
- */
+/** Returns the page about bridges: numbers for every pair of revisions, and tables for neighbours and for the oldest and newest. */
 export function renderBridgesPage(all: readonly LossTablesOfPair[]): string {
   const revisions = [...new Set(all.flatMap(([{ server, client }]) => [server, client]))].sort();
   const shown = listShownPairs(revisions);

@@ -1,23 +1,17 @@
 import { DIFF_AREA_IDS, DIFF_AREAS } from "../diff/areas.js";
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../diff/diffFinding.js";
-import { DIFF_DUTIES, DIFF_DUTY_HEADINGS, getStrongestDuty } from "../diff/duty.js";
+import { DIFF_DUTIES, DIFF_DUTY_HEADINGS, getStrongestDuty } from "../diff/fact.js";
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import type { RevisionPageContext } from "./context.js";
 import { formatAddressAsHtml, formatProseLineAsHtml } from "./prose.js";
-import { listAnchorsOfPath } from "./subjects.js";
-
-/** The changes of one area of the protocol. */
-interface ChangesOfArea {
-  area: DiffArea;
-  findings: DiffFinding[];
-}
+import { listAnchorsOfPath } from "./entries.js";
 
 /** The changes with the same duty. A change with duties of both roles is in the group of the more binding duty. */
 interface ChangesOfDuty {
   duty: DiffDuty;
   heading: string;
   count: number;
-  areas: ChangesOfArea[];
+  areas: { area: DiffArea; findings: DiffFinding[] }[];
 }
 
 /** Returns the anchor of a change, which stays the same if the texts of the change are rewritten. */
@@ -25,9 +19,7 @@ function getChangeAnchor({ fingerprint }: DiffFinding): string {
   return `change/${fingerprint}`;
 }
 
-/**
- * The changes since the previous revision, by duty and by area, in the order of `mcpgen diff`. Changes of documentation alone are left out.
- */
+/** The changes since the previous revision, in the order of `mcpgen diff`. Changes of documentation alone are left out. */
 export function formatChangesSection(page: RevisionPageContext): HtmlFragment | undefined {
   const { changes } = page;
   if (changes === undefined) return undefined;

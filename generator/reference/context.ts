@@ -3,24 +3,25 @@ import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { getEntryAnchor, getRevisionPageFileName, listAnchorsOfFinding } from "./subjects.js";
-import type { ReferenceHistory, RevisionWithFacts } from "./history.js";
-import type { NameLinker } from "./types.js";
-import { findTypeUsers, type TypeUser } from "./users.js";
+import {
+  getEntryAnchor,
+  getRevisionPageFileName,
+  listAnchorsOfFinding,
+  type ReferenceHistory,
+  type RevisionWithFacts,
+} from "./entries.js";
+import { type NameLinker, findTypeUsers, type TypeUser } from "./types.js";
 
-/** The differences between a revision and the revision before it. */
 interface ChangesSincePreviousRevision {
   before: string;
   findings: readonly DiffFinding[];
 }
 
-/** A revision that gets a page. */
 export interface DocumentedRevision extends RevisionWithFacts {
   /** Undefined for the oldest known revision. */
   changes?: ChangesSincePreviousRevision | undefined;
 }
 
-/** All that the sections of a revision's page need. */
 export class RevisionPageContext {
   readonly model: ProtocolModel;
   readonly facts: SpecificationRevisionFacts | null;
@@ -52,7 +53,6 @@ export class RevisionPageContext {
     return this.model.revision;
   }
 
-  /** Links a name to its section on this page. */
   readonly linkName: NameLinker = (name) => {
     if (this.symbols.declarations.has(name)) return this.linkEntry(getEntryAnchor("type", name), name);
     if (this.symbols.constants.has(name)) return this.linkEntry(getEntryAnchor("constant", name), name);

@@ -12,7 +12,6 @@ export function formatProseAsHtml(text: string, link: NameLinker): HtmlFragment 
   )}`;
 }
 
-/** The documentation of a schema as one line of HTML. */
 export function formatProseLineAsHtml(text: string, link: NameLinker): HtmlFragment {
   return formatHtml`${text.split(INLINE).map((part, i) => (i % 2 === 1 ? formatInline(part, link) : formatHtml`${part}`))}`;
 }

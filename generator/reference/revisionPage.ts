@@ -1,14 +1,17 @@
 import { formatHtml, type HtmlFragment } from "../html/fragment.js";
 import { renderHtmlPage } from "../html/page.js";
-import { getEntryAnchor, getIndexAddress } from "./subjects.js";
+import { buildSearchIndex, formatSearch, getEntryAnchor, INDEX_PAGE } from "./entries.js";
 import { formatChangesSection, isListedChange, listChangeGroups } from "./changes.js";
 import type { RevisionPageContext } from "./context.js";
-import { formatCapabilitiesSection, formatConstantsSection, formatErrorCodesSection } from "./facts.js";
-import { formatMethodsSection } from "./methods.js";
+import {
+  formatCapabilitiesSection,
+  formatConstantsSection,
+  formatErrorCodesSection,
+  formatMethodsSection,
+  formatTypesSection,
+} from "./sections.js";
 import { formatAddressAsHtml } from "./prose.js";
-import { buildSearchIndex, formatSearch } from "./search.js";
-import { formatTypesSection } from "./typeSections.js";
-import { groupTypesByFeature, type TypeGroup } from "./users.js";
+import { groupTypesByFeature, type TypeGroup } from "./types.js";
 
 /** The heading of methods and types that belong to no feature. */
 const NO_FEATURE = "core protocol";
@@ -20,7 +23,7 @@ export function renderRevisionPage(page: RevisionPageContext): string {
   const [errors, constants] = [formatErrorCodesSection(page), formatConstantsSection(page)];
   const body = formatHtml`<a class="skip" href="#content">Skip to the content</a>
 <header class="top">
-<p><a href="${getIndexAddress()}">All revisions</a></p>
+<p><a href="../${INDEX_PAGE}">All revisions</a></p>
 <h1>MCP ${revision}</h1>
 </header>
 <div class="columns">

@@ -7,8 +7,11 @@ import type {
   SchemaProperty,
   SchemaType,
   ValueConstraints,
+  ProtocolModel,
 } from "../model/protocol.js";
+import { namesInMethod, namesOf, reachableNames, typesWithin } from "../model/resolve.js";
 import {
+  getBaseTypes,
   getObjectTypeMembers,
   getTypeOfDeclaration,
   type ObjectTypeMembers,
@@ -35,27 +38,21 @@ export function formatTypeAsHtml(type: SchemaType, link: NameLinker): HtmlFragme
         ? formatHtml`(${inner(type.element)})[]`
         : formatHtml`${inner(type.element)}[]`;
     case "union":
-      return joinFragments(
-        type.members.map((member) => (member.kind === "intersection" ? formatHtml`(${inner(member)})` : inner(member))),
-        " | ",
-      );
-    case "intersection":
-      return joinFragments(
-        type.members.map((member) => (member.kind === "union" ? formatHtml`(${inner(member)})` : inner(member))),
-        " & ",
-      );
+    case "intersection": {
+      const [sign, enclosed] = type.kind === "union" ? ([" | ", "intersection"] as const) : ([" & ", "union"] as const);
+      const parts = type.members.map((each) => (each.kind === enclosed ? formatHtml`(${inner(each)})` : inner(each)));
+      return joinFragments(parts, sign);
+    }
     case "omit":
       return formatHtml`Omit<${link(type.type.name)}, ${type.keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
     case "object": {
-      const members = type.properties.map((property) => formatMember(property, link));
+      const members = type.properties.map(
+        ({ name, optional, type: value }) => formatHtml`${name}${optional ? "?" : ""}: ${inner(value)}`,
+      );
       if (type.index !== undefined) members.push(formatHtml`[key: string]: ${inner(type.index.value)}`);
       return members.length === 0 ? formatHtml`{}` : formatHtml`{ ${joinFragments(members, "; ")} }`;
     }
   }
-}
-
-function formatMember({ name, optional, type }: SchemaProperty, link: NameLinker): HtmlFragment {
-  return formatHtml`${name}${optional ? "?" : ""}: ${formatTypeAsHtml(type, link)}`;
 }
 
 /** Returns limits of a value in words: `at least 0, format uri`. Returns an empty text if there are no limits. */
@@ -75,32 +72,8 @@ export function describeConstraints(constraints: ValueConstraints = {}): string 
     .join(", ");
 }
 
-/** Joins HTML fragments with a plain text between them. */
 export function joinFragments(fragments: readonly HtmlFragment[], separator: string): HtmlFragment {
   return formatHtml`${fragments.map((fragment, i) => (i === 0 ? fragment : formatHtml`${separator}${fragment}`))}`;
-}
-
-/** Returns the names of all types and constants that a type contains, in the order in which they appear. */
-export function listNamesInType(type: SchemaType): string[] {
-  switch (type.kind) {
-    case "reference":
-    case "constant":
-      return [type.name];
-    case "omit":
-      return [type.type.name];
-    case "array":
-      return listNamesInType(type.element);
-    case "union":
-    case "intersection":
-      return type.members.flatMap(listNamesInType);
-    case "object":
-      return [
-        ...type.properties.flatMap((property) => listNamesInType(property.type)),
-        ...(type.index === undefined ? [] : listNamesInType(type.index.value)),
-      ];
-    default:
-      return [];
-  }
 }
 
 /** A member of a type, as a row of its table. Members of unnamed object types have rows of their own. */
@@ -120,9 +93,7 @@ export interface MemberTable {
 
 /**
  * Returns the members of a declared type: own members in source order, each followed by the members of its unnamed object type, then
- * inherited members.
- *
- * @returns undefined if the type is not an object type with known members, such as a union.
+ * inherited members. Returns undefined if the type is not an object type with known members, such as a union.
  */
 export function listMemberRows(symbols: SchemaSymbolTable, declaration: SchemaDeclaration): MemberTable | undefined {
   if (declaration.kind === "alias" && declaration.type.kind === "reference") return undefined;
@@ -137,7 +108,7 @@ export function listMemberRows(symbols: SchemaSymbolTable, declaration: SchemaDe
       ...inherited.map((property) => ({
         path: property.name,
         property,
-        from: findDeclaringType(symbols, listBases(declaration), property.name),
+        from: findDeclaringType(symbols, getBaseTypes(declaration), property.name),
       })),
     ],
     ...(index && { index }),
@@ -167,11 +138,6 @@ export function findUnnamedObject(type: SchemaType): { object?: AnonymousObjectT
   return { ...(object && { object }), steps: `[]${steps}` };
 }
 
-function listBases(declaration: SchemaDeclaration): readonly SchemaType[] {
-  if (declaration.kind === "interface") return declaration.extends;
-  return declaration.type.kind === "intersection" ? declaration.type.members : [declaration.type];
-}
-
 /**
  * Returns the name of the type that declares an inherited member. If this type cannot be found, returns the name of the base type that
  * inherits the member; an empty text if no base type with a name has the member.
@@ -185,6 +151,54 @@ function findDeclaringType(symbols: SchemaSymbolTable, bases: readonly SchemaTyp
   if (declaration === undefined) return name;
   if (declaration.kind === "interface" && declaration.properties.some((property) => property.name === member))
     return name;
-  const found = findDeclaringType(symbols, listBases(declaration), member);
+  const found = findDeclaringType(symbols, getBaseTypes(declaration), member);
   return found === "" ? name : found;
+}
+
+/** A method or a type that refers to a type or a constant. */
+export interface TypeUser {
+  kind: "method" | "type";
+  name: string;
+}
+
+/** Returns, for each type and constant, the methods and then the types that refer to it, each in source order. */
+export function findTypeUsers(model: ProtocolModel): ReadonlyMap<string, readonly TypeUser[]> {
+  const users = new Map<string, TypeUser[]>();
+  const add = (user: TypeUser, names: readonly string[]): void => {
+    for (const name of new Set(names)) users.set(name, [...(users.get(name) ?? []), user]);
+  };
+  for (const method of model.methods) add({ kind: "method", name: method.method }, namesInMethod(method));
+  for (const declaration of model.declarations) {
+    const { name } = declaration;
+    const names = namesOf(typesWithin(declaration)).filter((each) => each !== name);
+    add({ kind: "type", name }, names);
+  }
+  return users;
+}
+
+/** The heading of types that the messages of several features contain. */
+const SHARED_TYPES = "Several features";
+/** The heading of types that no method refers to, such as unions of all messages. */
+const OTHER_TYPES = "Other types";
+
+/** A group of types with a heading, such as the types that only the messages of `tools` contain. */
+export interface TypeGroup {
+  heading: string;
+  types: SchemaDeclaration[];
+}
+
+/** Groups the types of a revision by the feature whose messages contain them. Empty groups are left out. */
+export function groupTypesByFeature(model: ProtocolModel, headingOf: (feature: string | null) => string): TypeGroup[] {
+  const features = new Map<string, Set<string>>();
+  for (const method of model.methods)
+    for (const name of reachableNames(model.declarations, namesInMethod(method)))
+      features.set(name, (features.get(name) ?? new Set()).add(headingOf(method.feature)));
+  const headings = [...new Set(model.methods.map(({ feature }) => headingOf(feature))), SHARED_TYPES, OTHER_TYPES];
+  const headingOfType = (name: string): string => {
+    const [first, ...more] = features.get(name) ?? [];
+    return first === undefined ? OTHER_TYPES : more.length > 0 ? SHARED_TYPES : first;
+  };
+  return headings
+    .map((heading) => ({ heading, types: model.declarations.filter(({ name }) => headingOfType(name) === heading) }))
+    .filter(({ types }) => types.length > 0);
 }

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isValueAllowedByType } from "../../generator/diff/accepts.js";
+import { isValueAllowed } from "../../generator/diff/values.js";
 import { buildSchemaSymbolTable } from "../../generator/model/members.js";
 import type { SchemaType, ValueConstraints } from "../../generator/model/protocol.js";
 import { modelAt } from "./support/compared.js";
@@ -41,9 +41,10 @@ const CASES: readonly (readonly [
 
 for (const [what, type, limits, allowed, refused] of CASES)
   test(`${what} allows its values and no others`, () => {
-    for (const value of allowed) assert.ok(isValueAllowedByType(SCOPE, { type, limits }, value), JSON.stringify(value));
+    for (const value of allowed)
+      assert.ok(isValueAllowed(SCOPE, { type, constraints: limits }, value), JSON.stringify(value));
     for (const value of refused)
-      assert.not.ok(isValueAllowedByType(SCOPE, { type, limits }, value), JSON.stringify(value));
+      assert.not.ok(isValueAllowed(SCOPE, { type, constraints: limits }, value), JSON.stringify(value));
   });
 
 test.run();

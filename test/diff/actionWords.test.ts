@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { describeCondition } from "../../generator/diff/conditions.js";
+import { describeCondition } from "../../generator/diff/findingText.js";
 import type { DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
 import { describeLimitedType, describeType } from "../../generator/diff/typeWords.js";
 import { DIRECTED, findingsOf, OVERLAY, type Revisions } from "./support/compared.js";

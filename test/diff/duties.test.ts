@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createAreaFinder, DIFF_AREA_IDS, DIFF_AREAS } from "../../generator/diff/areas.js";
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
-import { DIFF_DUTIES } from "../../generator/diff/duty.js";
+import { DIFF_DUTIES } from "../../generator/diff/fact.js";
 import { REVISIONS } from "../support/revisions.js";
 import { DIRECTED, findingsOf, modelAt, OVERLAY, type Revisions } from "./support/compared.js";
 

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fingerprintOf } from "../../generator/diff/fact.js";
 import { listFactIdsByFingerprint } from "../../generator/diff/overlay.js";
-import { explainSpecificationFact, findSpecificationFacts } from "../../generator/diff/report/explainFact.js";
+import { explainSpecificationFact, findSpecificationFacts } from "../../generator/diff/report/catalogue.js";
 import { DIRECTED, findingsOf, OVERLAY } from "./support/compared.js";
 
 test("each finding from the specification's text has an id that explain knows, and an example", () => {

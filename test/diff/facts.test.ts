@@ -2,13 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { sortBrokenOperations } from "../../generator/diff/fact.js";
-import type {
-  BrokenSendOrReceiveOperation,
-  DiffFinding,
-  DiffFindingMessageDirection,
-  ChangeEffectOnTypeScript,
-} from "../../generator/diff/diffFinding.js";
+import { sortBreaks } from "../../generator/diff/fact.js";
+import type { BrokenOperation, DiffFinding, FindingDirection, SourceEffect } from "../../generator/diff/diffFinding.js";
 import type { DiffRuleId } from "../../generator/diff/rules/rules.js";
 import { failure } from "../support/failure.js";
 import { STEPS } from "../support/revisions.js";
@@ -22,9 +17,9 @@ interface HandMade {
   alsoRule?: DiffRuleId[];
   path: string;
   alsoPath?: string[];
-  direction: DiffFindingMessageDirection;
-  breaks: BrokenSendOrReceiveOperation[];
-  ts: ChangeEffectOnTypeScript;
+  direction: FindingDirection;
+  breaks: BrokenOperation[];
+  ts: SourceEffect;
 }
 
 const usedRows = new Set<string>();
@@ -93,17 +88,17 @@ function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding:
 /** Compares a fact with its findings. Several findings, one for each direction, can report one fact together. */
 function aspectsThatDiffer(fact: HandMade, findings: readonly DiffFinding[]): Aspect[] {
   const together = {
-    breaks: sortBrokenOperations(findings.flatMap(({ breaks }) => breaks)).join(),
+    breaks: sortBreaks(findings.flatMap(({ breaks }) => breaks)).join(),
     direction: directionOf(findings),
   };
   const differing: Aspect[] = [];
-  if (together.breaks !== sortBrokenOperations(fact.breaks).join()) differing.push("breaks");
+  if (together.breaks !== sortBreaks(fact.breaks).join()) differing.push("breaks");
   if (!findings.some(({ ts }) => ts === fact.ts)) differing.push("ts");
   if (together.direction !== fact.direction) differing.push("direction");
   return differing;
 }
 
-function directionOf(findings: readonly DiffFinding[]): DiffFindingMessageDirection {
+function directionOf(findings: readonly DiffFinding[]): FindingDirection {
   const directions = new Set(findings.map(({ direction }) => direction).filter((direction) => direction !== null));
   return directions.size > 1 ? "both" : ([...directions][0] ?? null);
 }

@@ -5,10 +5,8 @@ import { loadFacts, loadBundledProtocolModel } from "../../generator/bundled/bun
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { formatGitHubAnnotations } from "../../generator/diff/report/github.js";
-import { formatJsonDiffReport } from "../../generator/diff/report/json.js";
-import { JSON_DIFF_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportSchema.js";
-import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
+import { formatGitHubAnnotations, formatJUnitDiffReport } from "../../generator/diff/report/ciReports.js";
+import { formatJsonDiffReport, JSON_DIFF_REPORT_SCHEMA } from "../../generator/diff/report/json.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./support/reportFixtures.js";

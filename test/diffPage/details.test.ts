@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { ProseEntry } from "../../generator/diff/overlay.js";
-import { formatMarkedJson } from "../../generator/diffPage/markedJson.js";
+import { formatMarkedJson } from "../../generator/diffPage/details.js";
 import { renderDiffPage } from "../../generator/diffPage/page.js";
 import { findSpecificationPages } from "../../generator/diffPage/pageContext.js";
 import { findingsOf, modelAt, OVERLAY } from "../diff/support/compared.js";

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { buildLossTables, countVerdicts } from "../../generator/bridge/lossTable.js";
 import { PACKAGE_PARTS } from "../../generator/emit/parts.js";
 import { listPictures } from "../../generator/pictures/pictures.js";
-import { PICTURE_THEMES } from "../../generator/pictures/themes.js";
+import { PICTURE_THEMES } from "../../generator/pictures/boxes.js";
 import { modelAt } from "../diff/support/compared.js";
 import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";

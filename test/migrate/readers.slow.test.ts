@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { DIFF_AREA_IDS } from "../../generator/diff/areas.js";
-import { DIFF_DUTIES } from "../../generator/diff/duty.js";
+import { DIFF_DUTIES } from "../../generator/diff/fact.js";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
 import { loadProtocolChanges, ProtocolChangeFinder } from "../../generator/migrate/readers/changes.js";
 import { MIGRATION_READERS, type MigrationReader } from "../../generator/migrate/readers/reader.js";

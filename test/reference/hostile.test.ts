@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { generateReference } from "../../generator/pipeline/generateReference.js";
 import { loadRevision } from "../../generator/pipeline/loadRevision.js";
 import type { ProtocolModel, SchemaProperty } from "../../generator/model/protocol.js";
-import { getEntryAnchor, getMemberAnchor } from "../../generator/reference/subjects.js";
+import { getEntryAnchor, getMemberAnchor } from "../../generator/reference/entries.js";
 import { formatProseAsHtml, getFirstSentence } from "../../generator/reference/prose.js";
 import { formatHtml } from "../../generator/html/fragment.js";
 import { brokenLinks } from "./support/pages.js";

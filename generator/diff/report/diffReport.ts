@@ -1,12 +1,5 @@
-/**
- * The input of all report formats: the findings, and the options of the command, as plain data.
- *
- * The functions that write a report have no side effects: they turn a {@link DiffReport} into text.
- */
-
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import type { IgnoredFinding } from "./ignoreEntries.js";
-import { formatCountWithNoun, joinWithAnd } from "../phrases.js";
+import { formatCountWithNoun, joinWithAnd } from "../sentences.js";
 
 export const DIFF_REPORT_AUDIENCES = ["server", "client", "both"] as const;
 export const DIFF_REPORT_LEVELS = ["wire", "ts", "all"] as const;
@@ -28,6 +21,12 @@ export interface ComparedSchemaFile {
   sha256: string;
   /** The argument of `mcpgen diff` that names the schema: a date or a path. */
   name: string;
+}
+
+/** A finding that an entry of the ignore file matches, with the reason of the entry. */
+export interface IgnoredFinding {
+  finding: DiffFinding;
+  reason: string;
 }
 
 /** The findings of a diff and the options of its report. */
@@ -69,10 +68,7 @@ export function isRelevantForAudience(finding: DiffFinding, as: DiffReportAudien
   return isBreakingForAudience(finding, as) || finding.action[as] !== undefined;
 }
 
-/**
- * True if a report with the given level lists the finding. `wire` includes findings about messages, `ts` also findings about
- * TypeScript types, `all` every finding.
- */
+/** True if a report with the given level lists the finding, see {@link DiffReport.level}. */
 export function isShownAtLevel({ wire, ts }: DiffFinding, level: DiffReportDetailLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }

@@ -1,7 +1,8 @@
-import type { ProtocolMethod, ProtocolModel, SchemaDeclaration, SchemaType } from "../../model/protocol.js";
+import { namesInMethod, namesOf, nestedTypes, reachableNames } from "../../model/resolve.js";
+import type { ProtocolMethod, ProtocolModel } from "../../model/protocol.js";
 import type { DiffFinding } from "../diffFinding.js";
 import { DIFF_RULE_IDS, type DiffRuleId } from "../rules/rules.js";
-import { isBreakingForAudience, type DiffReportAudience } from "./diffReport.js";
+import { isBreakingForAudience, type DiffReportAudience, type IgnoredFinding } from "./diffReport.js";
 
 /** Returns the capabilities that any of the revisions declares or requires, sorted. */
 export function listCapabilitiesOfModels(models: readonly ProtocolModel[]): string[] {
@@ -38,10 +39,7 @@ export function byCapabilities(
   };
 }
 
-/**
- * The capabilities that give access to a part of the protocol; any one of them is enough. `null` stands for the core, which needs no
- * capability. `undefined` means that the capabilities are unknown.
- */
+/** Capabilities of which any one gives access. `null` is the core, which needs none; `undefined` means that they are unknown. */
 type CapabilityNeeds = ReadonlySet<string | null> | undefined;
 
 function isBelow(name: string, above: string): boolean {
@@ -62,11 +60,12 @@ function capabilitiesOfTypes(
 ): ReadonlyMap<string, ReadonlySet<string | null>> {
   const found = new Map<string, Set<string | null>>();
   for (const { declarations, methods } of models) {
-    const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
     const owners = ownersOf(methods);
-    for (const method of methods)
-      for (const name of typesOf(method, { byName, owners }))
+    for (const method of methods) {
+      const isOfOther = (name: string): boolean => (owners.get(name) ?? method) !== method;
+      for (const name of reachableNames(declarations, namesInMethod(method), isOfOther))
         found.set(name, (found.get(name) ?? new Set()).add(capabilities.get(method.method)!));
+    }
   }
   return found;
 }
@@ -78,50 +77,10 @@ function capabilitiesOfTypes(
 function ownersOf(methods: readonly ProtocolMethod[]): ReadonlyMap<string, ProtocolMethod> {
   return new Map(
     methods.flatMap((method) => {
-      const answers = method.direction === "embedded" && method.result ? namesIn(method.result) : [];
+      const answers = method.direction === "embedded" && method.result ? namesOf(nestedTypes(method.result)) : [];
       return [method.message, ...answers].map((name) => [name, method] as const);
     }),
   );
-}
-
-function typesOf(
-  method: ProtocolMethod,
-  { byName, owners }: { byName: ReadonlyMap<string, SchemaDeclaration>; owners: ReadonlyMap<string, ProtocolMethod> },
-): Set<string> {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    const declaration = byName.get(name);
-    if (declaration === undefined || seen.has(name) || (owners.get(name) ?? method) !== method) return;
-    seen.add(name);
-    if (declaration.kind === "alias") return namesIn(declaration.type).forEach(visit);
-    const { properties, index } = declaration;
-    for (const type of [...declaration.extends, { kind: "object", properties, ...(index && { index }) } as const])
-      namesIn(type).forEach(visit);
-  };
-  visit(method.message);
-  for (const type of [method.params?.type, method.result, method.taskResult])
-    if (type !== undefined) namesIn(type).forEach(visit);
-  return seen;
-}
-
-function namesIn(type: SchemaType): string[] {
-  switch (type.kind) {
-    case "reference":
-      return [type.name];
-    case "omit":
-      return [type.type.name];
-    case "array":
-      return namesIn(type.element);
-    case "union":
-    case "intersection":
-      return type.members.flatMap(namesIn);
-    case "object":
-      return [...type.properties.map((property) => property.type), ...(type.index ? [type.index.value] : [])].flatMap(
-        namesIn,
-      );
-    default:
-      return [];
-  }
 }
 
 /** The condition under which `mcpgen diff` exits with 1: findings of at least this severity, or findings of these rules. */
@@ -149,4 +108,53 @@ export function isFailingFinding(finding: DiffFinding, failOn: FailOnOption, as:
     (from >= SEVERITIES.indexOf("ts") && finding.ts === "breaking") ||
     (from >= SEVERITIES.indexOf("deprecated") && finding.deprecated)
   );
+}
+
+/** An entry of an ignore file: a finding that the project accepts, by fingerprint, or by rule and path. */
+export interface IgnoreFileEntry {
+  fingerprint?: string;
+  /** The id of a rule, as the user wrote it. */
+  rule?: string;
+  path?: string;
+  reason: string;
+  /** The last day on which the entry is valid: an ISO 8601 date. */
+  expires?: string;
+}
+
+/** The findings of a diff after the ignore file was applied. */
+export interface FindingsSplitByIgnoreFile {
+  kept: DiffFinding[];
+  ignored: IgnoredFinding[];
+  /** The entries that ignored no finding: `expired` entries, and `unmatched` entries, which match no finding. */
+  stale: { entry: IgnoreFileEntry; because: "expired" | "unmatched" }[];
+}
+
+/**
+ * Separates the findings that a project ignores from the others.
+ *
+ * @param today the current day as an ISO 8601 date. An entry is valid up to and including the day on which it expires.
+ */
+export function applyIgnoreFileEntries(
+  findings: readonly DiffFinding[],
+  entries: readonly IgnoreFileEntry[],
+  today: string,
+): FindingsSplitByIgnoreFile {
+  const sifted: FindingsSplitByIgnoreFile = { kept: [], ignored: [], stale: [] };
+  const holding = entries.filter(({ expires }) => expires === undefined || today <= expires);
+  const used = new Set<IgnoreFileEntry>();
+  for (const finding of findings) {
+    const matching = holding.filter((entry) => matches(entry, finding));
+    for (const entry of matching) used.add(entry);
+    if (matching.length === 0) sifted.kept.push(finding);
+    else sifted.ignored.push({ finding, reason: matching[0]!.reason });
+  }
+  for (const entry of entries)
+    if (!used.has(entry)) sifted.stale.push({ entry, because: holding.includes(entry) ? "unmatched" : "expired" });
+  return sifted;
+}
+
+function matches(entry: IgnoreFileEntry, { fingerprint, rule, path }: DiffFinding): boolean {
+  return entry.fingerprint === undefined
+    ? entry.rule === rule && entry.path === path
+    : entry.fingerprint === fingerprint;
 }

@@ -1,10 +1,8 @@
-import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import type { DiffReportEntry } from "./actions.js";
-import { buildDiffReportForRole, countSourceFindings, sourceOnlyFindings, type DiffReportForRole } from "./roleView.js";
-import { describeAffectedMessageCount } from "./messageMethods.js";
 import { escapeHtml, shortenText } from "../../escape/escape.js";
-import { formatCountWithNoun } from "../phrases.js";
+import type { DiffFinding, PeerRole } from "../diffFinding.js";
+import { formatCountWithNoun } from "../sentences.js";
 import { describeHiddenFindings, listRolesOfAudience, type ComparedSchemaFile, type DiffReport } from "./diffReport.js";
+import { countSourceFindings, describeEntry, sourceOnlyFindings, viewForRole, type ReportEntry } from "./roleView.js";
 
 /** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
 const MOST_BYTES = 65_535;
@@ -21,23 +19,36 @@ const MOST_OF_ONE = 300;
  * Each entry is one line of HTML, in which GitHub does not read the text of a schema as Markdown.
  */
 export function formatPullRequestDiffComment(report: DiffReport): string {
-  const views = listRolesOfAudience(report.as).map((role) => buildDiffReportForRole(report, role));
+  const views = listRolesOfAudience(report.as).map((role) => viewForRole(report, role));
+  const ofRole = (role: PeerRole): string => (views.length > 1 ? ` as a ${role} author` : "");
   const page = new CommentPage(MOST_BYTES - RESERVED_BYTES);
   page.add(`### Model Context Protocol ${code(report.before.revision)} → ${code(report.after.revision)}`, "");
   for (const { verdict } of views) page.add(`**${verdict}**`, "");
-  for (const view of views) addFirst(page, view, views.length > 1);
-  for (const view of views) addTodo(page, view, views.length > 1);
-  for (const view of views) addFolded(page, view, views.length > 1);
+  for (const { role, first, duties } of views) {
+    if (first.length === 0) continue;
+    page.add(`#### Begin with${ofRole(role)} (${first.length} of ${duties.must})`, "");
+    page.add(...first.map(({ rule, title }) => `- ${cell(title)} <code>${rule}</code>`), "");
+  }
+  for (const { role, sections } of views)
+    for (const { heading, actions } of sections) {
+      const todo = actions.filter(({ duty }) => duty === "must");
+      if (todo.length === 0) continue;
+      page.add(`#### ${cell(heading)}${ofRole(role)} (${todo.length})`, "");
+      for (const action of todo)
+        page.add(`<details><summary>${summaryOf(action)}</summary>${body(action, role)}</details>`);
+      page.add("");
+    }
+  for (const { role, sections } of views)
+    for (const { heading, actions } of sections) {
+      const others = actions.filter(({ duty }) => duty !== "must").map((action) => `<li>${summaryOf(action)}</li>`);
+      const summary = `${cell(heading)}${views.length > 1 ? ` (${role})` : ""}: ${others.length}`;
+      if (others.length > 0) page.fold(summary, others);
+    }
   addSource(page, report);
-  const left =
-    page.left > 0
-      ? [
-          `_${formatCountWithNoun(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`,
-          "",
-        ]
-      : [];
+  const left = `_${formatCountWithNoun(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`;
   const notShown = describeHiddenFindings(report).flatMap((line) => [`${cell(line)}.`, ""]);
-  return [...page.lines, ...left, ...notShown, pin("from", report.before), pin("to", report.after), ""].join("\n");
+  const pins = [pin("from", report.before), pin("to", report.after), ""];
+  return [...page.lines, ...(page.left > 0 ? [left, ""] : []), ...notShown, ...pins].join("\n");
 }
 
 /** Collects lines up to a size in bytes, and counts the lines that did not fit. */
@@ -75,86 +86,41 @@ class CommentPage {
   }
 }
 
-function addFirst(page: CommentPage, { role, first, duties }: DiffReportForRole, named: boolean): void {
-  if (first.length === 0) return;
-  page.add(`#### Begin with${named ? ` as a ${role} author` : ""} (${first.length} of ${duties.must})`, "");
-  page.add(...first.map(({ rule, title }) => `- ${cell(title)} <code>${rule}</code>`), "");
-}
-
-function addTodo(page: CommentPage, { role, sections }: DiffReportForRole, named: boolean): void {
-  for (const { heading, actions } of sections) {
-    const todo = actions.filter(({ duty }) => duty === "must");
-    if (todo.length === 0) continue;
-    page.add(`#### ${cell(heading)}${named ? ` as a ${role} author` : ""} (${todo.length})`, "");
-    for (const action of todo)
-      page.add(`<details><summary>${summaryOf(action)}</summary>${body(action, role)}</details>`);
-    page.add("");
-  }
-}
-
-function addFolded(page: CommentPage, { role, sections }: DiffReportForRole, named: boolean): void {
-  for (const { heading, actions } of sections) {
-    const others = actions.filter(({ duty }) => duty !== "must");
-    if (others.length === 0) continue;
-    const summary = `${cell(heading)}${named ? ` (${role})` : ""}: ${others.length}`;
-    page.fold(
-      summary,
-      others.map((action) => `<li>${summaryOf(action)}</li>`),
-    );
-  }
-}
-
 function addSource(page: CommentPage, report: DiffReport): void {
   const found = sourceOnlyFindings(report);
   if (found.length === 0 || report.level === "wire") return;
   const lines =
     report.level === undefined
       ? countSourceFindings(report).map(
-          ({ rule, name, count, breaking }) =>
-            `<li>${count} ${cell(name)} <code>${rule}</code>${breaking > 0 ? ` (${breaking} can stop source from compiling)` : ""}</li>`,
+          ({ rule, name, count, note }) => `<li>${count} ${cell(name)} <code>${rule}</code>${note}</li>`,
         )
       : found.map(({ title, rule, path }) => `<li>${cell(title)} <code>${rule}</code> ${code(path)}</li>`);
   page.fold(`Only in source: ${found.length}`, lines);
 }
 
-function summaryOf(action: DiffReportEntry): string {
+function summaryOf(action: ReportEntry): string {
   const { findings, rule, title } = action;
-  const [first] = findings;
-  const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
-  const notes = [
-    describeAffectedMessageCount(findings),
-    first!.gate === undefined ? undefined : `condition: ${first!.gate}`,
-    first!.source === "prose" ? "spec prose" : undefined,
-  ];
-  const suffixes = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
-  return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${suffixes.join("")}`;
+  const { path, more, notes } = describeEntry(action);
+  const all = [...notes, ...(findings[0]!.source === "prose" ? ["spec prose"] : [])];
+  const suffixes = all.map((text) => ` (${cell(text)})`);
+  return `${cell(title)} <code>${rule}</code> ${code(path)}${more}${suffixes.join("")}`;
 }
 
-function body({ findings, prose }: DiffReportEntry, role: PeerRole): string {
-  const [first] = findings as [DiffFinding];
+function body({ findings, prose }: ReportEntry, role: PeerRole): string {
+  const [{ why, witness }] = findings as [DiffFinding];
   const acts = [...new Set(prose.flatMap(({ action }) => action[role] ?? []))];
-  const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))].filter((page) =>
-    /^https:\/\/[^\s"'<>]+$/.test(page),
-  );
-  return [
-    `<p>${[...acts, first.why].map(cell).join("<br>")}</p>`,
-    ...(findings.length > 1
-      ? [
-          `<p>${findings
-            .slice(0, 20)
-            .map(({ path }) => code(path))
-            .join(", ")}</p>`,
-        ]
-      : []),
-    ...(first.witness === undefined
-      ? []
-      : [`<p>Legal only ${first.witness.legal}: ${code(JSON.stringify(first.witness.value))}</p>`]),
-    ...(pages.length > 0
-      ? [
-          `<p>${pages.map((page, index) => `<a href="${escapeHtml(page)}">spec${index > 0 ? ` ${index + 1}` : ""}</a>`).join(", ")}</p>`,
-        ]
-      : []),
-  ].join("");
+  const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))];
+  const links = pages
+    .filter((page) => /^https:\/\/[^\s"'<>]+$/.test(page))
+    .map((page, index) => `<a href="${escapeHtml(page)}">spec${index > 0 ? ` ${index + 1}` : ""}</a>`);
+  const paths = findings.length > 1 ? findings.slice(0, 20).map(({ path }) => code(path)) : [];
+  const paragraphs = [
+    [...acts, why].map(cell).join("<br>"),
+    paths.join(", "),
+    witness === undefined ? "" : `Legal only ${witness.legal}: ${code(JSON.stringify(witness.value))}`,
+    links.join(", "),
+  ];
+  return paragraphs.map((text) => text && `<p>${text}</p>`).join("");
 }
 
 /** Escapes a text so that GitHub finds no mention, issue number or Markdown in it. Text between backticks becomes code. */

@@ -1,7 +1,8 @@
+import { NEW_FEATURE, type DiffRules } from "./rule.js";
+
 /** The rules about the members of objects and the types of their values. */
-export const OBJECT_MEMBER_DIFF_RULES = {
+export const OBJECT_MEMBER_DIFF_RULES: DiffRules<`FLD00${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | "FLD010"> = {
   FLD001: {
-    subject: "member",
     name: "optional-member-added",
     sentence: "An object has a new optional member.",
     why: "Readers ignore members that they do not know.",
@@ -22,15 +23,12 @@ export const OBJECT_MEMBER_DIFF_RULES = {
           "The {role} may read `{member}` in {owner}; {formerly}, only the type {generalType}, which these messages extend, declares it.",
       },
     },
-    duty: { sender: "may", receiver: "may" },
     example: { before: "Tool { name }", after: "Tool { name, icons? }" },
-    offer: "everyone",
-    gateable: true,
+    ...NEW_FEATURE,
     ofCapability: "added",
     mergeActions: "samePlace",
   },
   FLD002: {
-    subject: "member",
     name: "required-member-added",
     sentence: "An object has a new required member.",
     why: "An object without the member is invalid.",
@@ -48,7 +46,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     mergeActions: "samePlace",
   },
   FLD003: {
-    subject: "member",
     name: "member-became-required",
     sentence: "An optional member is required.",
     why: "An object without the member is invalid.",
@@ -67,7 +64,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     mergeActions: "samePlace",
   },
   FLD004: {
-    subject: "member",
     name: "member-became-optional",
     sentence: "A required member is optional.",
     why: "A reader that expects the member fails without it.",
@@ -84,7 +80,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     mergeActions: "samePlace",
   },
   FLD005: {
-    subject: "member",
     name: "optional-member-removed",
     sentence: "An optional member is gone.",
     why: "Members that are not declared are valid, and ignored.",
@@ -107,7 +102,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     guide: "removal",
   },
   FLD006: {
-    subject: "member",
     name: "required-member-removed",
     sentence: "A required member is gone.",
     why: "A reader that expects the member fails without it.",
@@ -126,7 +120,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     guide: "removal",
   },
   FLD007: {
-    subject: "member",
     name: "type-widened",
     sentence: "A value may have a type that it could not have before.",
     why: "A reader may get a value of a type that it does not handle.",
@@ -147,7 +140,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     guide: "retyping",
   },
   FLD008: {
-    subject: "member",
     name: "type-narrowed",
     sentence: "A value may no longer have a type that it could have before.",
     why: "A value of the other type is invalid.",
@@ -166,7 +158,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     guide: "retyping",
   },
   FLD009: {
-    subject: "member",
     name: "limit-changed",
     sentence: "A limit on a value became tighter or looser.",
     why: "A tighter limit makes older values invalid; a looser limit allows values that a reader did not expect.",
@@ -187,7 +178,6 @@ export const OBJECT_MEMBER_DIFF_RULES = {
     guide: "retyping",
   },
   FLD010: {
-    subject: "member",
     name: "member-declared",
     sentence: "The protocol defines a member that could have any meaning before, because the object allows any member.",
     why: "The value of the member was valid before, too.",
@@ -200,11 +190,60 @@ export const OBJECT_MEMBER_DIFF_RULES = {
         "The {role} may read `{member}` in {owner} as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
       both: "The {role} may read and set `{member}` in {owner} only as {memberType}{gate}; {formerly}, the schema allows any JSON value for it.",
     },
-    duty: { sender: "may", receiver: "may" },
     example: { before: "_meta?: { [key: string]: unknown }", after: "_meta?: { progressToken?: ProgressToken; … }" },
-    offer: "everyone",
-    gateable: true,
+    ...NEW_FEATURE,
     ofCapability: "added",
     mergeActions: "samePlace",
   },
-} as const;
+};
+
+/** The rules about the alternatives of unions and closed enums. */
+export const UNION_ALTERNATIVE_DIFF_RULES: DiffRules<`UNI00${1 | 2 | 3}`> = {
+  UNI001: {
+    name: "alternative-added",
+    sentence: "A union or a closed enum has a new alternative.",
+    why: "Readers ignore unknown members of objects, but have no code for an unknown alternative.",
+    who: "the receiver of the value",
+    title: "`{label}` is allowed as {value} {later}, but not {formerly}",
+    action: {
+      sender: "The {role} may send `{label}`{shape} as {value}{gate}.",
+      receiver: "The {role} {must} support `{label}`{shape} as {value}, which the {peer} can send{gate}.",
+      receiverOfDeclared: {
+        byReceiver:
+          "The {role} may declare the capability `{capability}`; a {role} that declares it must support `{label}`{shape} as {value}.",
+        bySender:
+          "The {role} may use the capability `{capability}` of a {peer} that declared it; if it does, it must support `{label}`{shape} as {value}.",
+      },
+    },
+    example: { before: "TextContent | ImageContent", after: "TextContent | ImageContent | AudioContent" },
+    ...NEW_FEATURE,
+    unionSign: "+",
+  },
+  UNI002: {
+    name: "alternative-removed",
+    sentence: "A union or a closed enum has lost an alternative.",
+    why: "A value of the removed alternative is invalid.",
+    who: "the sender of the value",
+    title: "`{label}` is allowed as {value} {formerly}, but not {later}",
+    action: {
+      sender: "The {role} {must} {noLonger} send `{label}`{shape} as {value}.",
+      receiver: "The {role} will {noLonger} receive `{label}`{shape} as {value}.",
+    },
+    duty: { sender: "should" },
+    example: { before: "JSONRPCMessage with JSONRPCBatchRequest", after: "JSONRPCMessage without" },
+    unionSign: "-",
+    guide: "removal",
+  },
+  UNI003: {
+    name: "value-documented",
+    sentence: "The schema names a value of an open enum, which could be sent before.",
+    why: "Any text was valid, and still is.",
+    who: "nobody has to act",
+    title: "The schema names the value `{label}` of {value} {later}, but not {formerly}",
+    action: { receiver: "The {role} can interpret the value `{label}` of {value}, which the schema names{gate}." },
+    example: { before: 'stopReason?: "endTurn" | string', after: 'stopReason?: "endTurn" | "toolUse" | string' },
+    ...NEW_FEATURE,
+    maybeSpelling: true,
+    unionSign: "+",
+  },
+};

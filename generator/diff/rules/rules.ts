@@ -1,11 +1,7 @@
-import { UNION_ALTERNATIVE_DIFF_RULES } from "./alternativeRules.js";
-import { CAPABILITY_DIFF_RULES } from "./capabilityRules.js";
-import { CONSTANT_DIFF_RULES } from "./constantRules.js";
-import { DOCUMENTATION_DIFF_RULES } from "./documentRules.js";
-import { OBJECT_MEMBER_DIFF_RULES } from "./memberRules.js";
-import { MESSAGE_DIFF_RULES } from "./messageRules.js";
-import type { DiffRule } from "./rule.js";
-import { TYPE_NAME_DIFF_RULES } from "./typeRules.js";
+import { OBJECT_MEMBER_DIFF_RULES, UNION_ALTERNATIVE_DIFF_RULES } from "./memberRules.js";
+import { CAPABILITY_DIFF_RULES, CONSTANT_DIFF_RULES, MESSAGE_DIFF_RULES } from "./messageRules.js";
+import { RULE_SUBJECTS, type DiffRule, type DiffRules, type DiffRuleSubjectKind } from "./rule.js";
+import { DOCUMENTATION_DIFF_RULES, TYPE_NAME_DIFF_RULES } from "./sourceRules.js";
 
 /** The id of a rule: `MSG001`. */
 export type DiffRuleId =
@@ -17,8 +13,8 @@ export type DiffRuleId =
   | keyof typeof TYPE_NAME_DIFF_RULES
   | keyof typeof DOCUMENTATION_DIFF_RULES;
 
-/** All rules by id. Findings are sorted in the order of this catalogue. */
-export const DIFF_RULES_BY_ID: Readonly<Record<DiffRuleId, DiffRule>> = withoutUnknownFields({
+/** The rules in the order of findings. */
+const RULES: DiffRules<DiffRuleId> = {
   ...MESSAGE_DIFF_RULES,
   ...OBJECT_MEMBER_DIFF_RULES,
   ...UNION_ALTERNATIVE_DIFF_RULES,
@@ -26,14 +22,20 @@ export const DIFF_RULES_BY_ID: Readonly<Record<DiffRuleId, DiffRule>> = withoutU
   ...CONSTANT_DIFF_RULES,
   ...TYPE_NAME_DIFF_RULES,
   ...DOCUMENTATION_DIFF_RULES,
-});
+};
 
-/** The ids of all rules, in the order of the catalogue. */
-export const DIFF_RULE_IDS: readonly DiffRuleId[] = Object.keys(DIFF_RULES_BY_ID) as DiffRuleId[];
+export const DIFF_RULE_IDS: readonly DiffRuleId[] = Object.keys(RULES) as DiffRuleId[];
 
-/** Returns the entries unchanged. An entry with a field that {@link DiffRule} does not declare fails to compile. */
-function withoutUnknownFields<Entries extends Readonly<Record<string, DiffRule>>>(
-  entries: Entries & { [Id in keyof Entries]: { [Field in Exclude<keyof Entries[Id], keyof DiffRule>]: never } },
-): Entries {
-  return entries;
+type DiffRulesWithSubjects = Readonly<Record<DiffRuleId, DiffRule & { readonly subject: DiffRuleSubjectKind }>>;
+
+export const DIFF_RULES_BY_ID: DiffRulesWithSubjects = Object.fromEntries(
+  DIFF_RULE_IDS.map((id) => [
+    id,
+    { ...RULES[id], subject: RULE_SUBJECTS[id.slice(0, 3) as keyof typeof RULE_SUBJECTS] },
+  ]),
+) as DiffRulesWithSubjects;
+
+/** True if the findings of a rule concern only names and documentation in source code, whatever part of the protocol they name. */
+export function isAboutSource(rule: DiffRuleId): boolean {
+  return ["constant", "type", "documentation", "schemaForms"].includes(DIFF_RULES_BY_ID[rule].subject);
 }

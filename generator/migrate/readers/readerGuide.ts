@@ -1,8 +1,8 @@
 import { DIFF_AREA_IDS } from "../../diff/areas.js";
 import type { DiffArea, DiffDuty, DiffFinding, PeerRole } from "../../diff/diffFinding.js";
-import { DIFF_DUTIES, getStrongestDuty } from "../../diff/duty.js";
+import { DIFF_DUTIES, getStrongestDuty } from "../../diff/fact.js";
 import type { SpecificationTextData } from "../../diff/overlay.js";
-import { mergeIntoActions, type DiffReportEntry } from "../../diff/report/actions.js";
+import { mergeIntoActions, type ReportEntry } from "../../diff/report/roleView.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import type { RevisionsWithDiffFindings } from "../roleGuide.js";
 import { ProtocolChangeFinder, type ProtocolChange } from "./changes.js";
@@ -103,11 +103,7 @@ function stepsOf(findings: readonly DiffFinding[], context: StepContext): Reader
   }));
 }
 
-function newStep(
-  { area, duty }: DiffReportEntry,
-  change: ProtocolChange | undefined,
-  position: number,
-): ReaderGuideStep {
+function newStep({ area, duty }: ReportEntry, change: ProtocolChange | undefined, position: number): ReaderGuideStep {
   return { duty, area: change?.area ?? area, position, ...(change && { change }), actions: [], findings: [] };
 }
 
@@ -123,10 +119,7 @@ interface ActionContext {
  * Returns the actions of an entry. If the text of the specification states the same change as the schema, its action is used, because
  * it is more exact.
  */
-function actionsOf(
-  entry: DiffReportEntry,
-  { siblings, role, revision, isCovered }: ActionContext,
-): ReaderGuideAction[] {
+function actionsOf(entry: ReportEntry, { siblings, role, revision, isCovered }: ActionContext): ReaderGuideAction[] {
   const stated = entry.prose.flatMap((finding) =>
     finding.action[role] === undefined
       ? []
@@ -144,7 +137,7 @@ function actionsOf(
  * Returns true if an entry of the schema adds nothing to its change, because the text of the specification states an action for the same
  * role: about the same part of a message, or about the whole change if the entry is only an option.
  */
-function isRepeated({ duty, findings }: DiffReportEntry, siblings: readonly DiffFinding[], role: PeerRole): boolean {
+function isRepeated({ duty, findings }: ReportEntry, siblings: readonly DiffFinding[], role: PeerRole): boolean {
   if (findings.some(isStatedByText)) return false;
   const stated = siblings.filter((each) => isStatedByText(each) && each.action[role] !== undefined);
   if (stated.length > 0 && (duty === "may" || duty === "none")) return true;

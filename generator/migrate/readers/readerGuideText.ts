@@ -1,6 +1,6 @@
 import { DIFF_AREAS } from "../../diff/areas.js";
 import type { DiffDuty } from "../../diff/diffFinding.js";
-import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../../diff/duty.js";
+import { DIFF_DUTIES, DIFF_DUTY_HEADINGS } from "../../diff/fact.js";
 import { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
 import { factFingerprint, loadSpecificationTextData, type ProseEntry } from "../../diff/overlay.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";

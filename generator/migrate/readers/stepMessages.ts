@@ -1,4 +1,4 @@
-import { isValueAllowedByType } from "../../diff/accepts.js";
+import { isValueAllowed } from "../../diff/values.js";
 import type { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
 import { getMethodResultType } from "../../diff/roles.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../../model/members.js";
@@ -78,10 +78,10 @@ function isAllowed({ of, message }: WrittenExample, model: ProtocolModel, scope:
   const method = model.methods.find((each) => each.method === name);
   if (part === "result") {
     const type = method && getMethodResultType(method);
-    return type !== undefined && isValueAllowedByType(scope, { type }, (message as { result: unknown }).result);
+    return type !== undefined && isValueAllowed(scope, { type }, (message as { result: unknown }).result);
   }
   const type = { kind: "reference", name: method?.message ?? name } as const;
-  return scope.declarations.has(type.name) && isValueAllowedByType(scope, { type }, message);
+  return scope.declarations.has(type.name) && isValueAllowed(scope, { type }, message);
 }
 
 /** Replaces `{before}` and `{after}` in all texts of a value. */

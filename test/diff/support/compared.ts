@@ -4,7 +4,7 @@ import { loadFacts, loadBundledProtocolModel } from "../../../generator/bundled/
 import { diffProtocolModels } from "../../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../../generator/diff/diffFinding.js";
 import { loadSpecificationTextData, type SpecificationTextData } from "../../../generator/diff/overlay.js";
-import type { ProtocolModelsToCompare } from "../../../generator/diff/wireRoots.js";
+import type { ModelSides } from "../../../generator/diff/typePair.js";
 import type { ProtocolModel } from "../../../generator/model/protocol.js";
 import { REVISIONS } from "../../support/revisions.js";
 
@@ -57,7 +57,7 @@ export function findingsOf([before, after]: Revisions): readonly DiffFinding[] {
 export function diffOf(
   before: ProtocolModel,
   after: ProtocolModel,
-  naming: ProtocolModelsToCompare = { before, after },
+  naming: ModelSides = { before, after },
 ): DiffFinding[] {
   const prose = {
     before: loadFacts(before.revision),

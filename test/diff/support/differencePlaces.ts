@@ -1,5 +1,5 @@
 import type { DiffFinding } from "../../../generator/diff/diffFinding.js";
-import type { TypeDifference, ComparedTypePair, TypePathStep } from "../../../generator/diff/typePair.js";
+import type { TypeDifference, TypePair, TypePathStep } from "../../../generator/diff/typePair.js";
 
 /** A difference, and the finding that reports it; undefined if no finding does. */
 export interface ReportedDifference {
@@ -11,7 +11,7 @@ export interface ReportedDifference {
 export interface DifferencePlace {
   reported: ReportedDifference[];
   /** The pairs of named types at the place, which have differences of their own. */
-  pairs: ComparedTypePair[];
+  pairs: TypePair[];
   members: Map<string, DifferencePlace>;
   element?: DifferencePlace;
   /** The place of all members of a map. */
@@ -22,10 +22,10 @@ export interface DifferencePlace {
 
 /** The differences of pairs as trees, through which a value can be followed. */
 export class DifferencePlaces {
-  readonly #trees = new Map<ComparedTypePair, DifferencePlace>();
+  readonly #trees = new Map<TypePair, DifferencePlace>();
 
   /** @param findingFor returns the finding that reports a difference. */
-  constructor(pairs: Iterable<ComparedTypePair>, findingFor: (difference: TypeDifference) => DiffFinding | undefined) {
+  constructor(pairs: Iterable<TypePair>, findingFor: (difference: TypeDifference) => DiffFinding | undefined) {
     const all = [...pairs];
     const differing = differingPairs(all);
     for (const pair of all) {
@@ -37,7 +37,7 @@ export class DifferencePlaces {
     }
   }
 
-  of(pair: ComparedTypePair): DifferencePlace {
+  of(pair: TypePair): DifferencePlace {
     return this.#trees.get(pair)!;
   }
 }
@@ -72,7 +72,7 @@ function known(places: Map<string, DifferencePlace>, key: string): DifferencePla
 }
 
 /** Returns the pairs that have differences, and the pairs that lead to such pairs. */
-function differingPairs(pairs: readonly ComparedTypePair[]): Set<ComparedTypePair> {
+function differingPairs(pairs: readonly TypePair[]): Set<TypePair> {
   const differing = new Set(pairs.filter(({ differences }) => differences.length > 0));
   for (let size = -1; size !== differing.size;) {
     size = differing.size;

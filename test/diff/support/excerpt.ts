@@ -1,4 +1,4 @@
-import { formatConstraintsAsTsDocTags, formatTypeOnOneLine } from "../../../generator/diff/singleLineType.js";
+import { textOfLimited, textOfType } from "../../../generator/diff/typeWords.js";
 import {
   getObjectTypeMembers,
   resolveTypeAlias,
@@ -95,20 +95,20 @@ function typeText(scope: SchemaSymbolTable, type: SchemaType): string {
   const members = getObjectTypeMembers(scope, type);
   if (members === undefined) {
     const resolved = resolveTypeAlias(scope, type);
-    return resolved === type ? formatTypeOnOneLine(type) : `${singleLineOf(type)} = ${formatTypeOnOneLine(resolved)}`;
+    return resolved === type ? textOfType(type) : `${singleLineOf(type)} = ${textOfType(resolved)}`;
   }
-  const index = members.index === undefined ? [] : [`[key: string]: ${formatTypeOnOneLine(members.index.value)}`];
+  const index = members.index === undefined ? [] : [`[key: string]: ${textOfType(members.index.value)}`];
   const lines = [...[...members.properties.values()].map(lineOf), ...index].map((line) => `  ${line};`);
   return [`${singleLineOf(type)} {`, ...lines, "}"].join("\n");
 }
 
-function lineOf({ name, optional, type, constraints }: SchemaProperty): string {
-  return `${name}${optional ? "?" : ""}: ${formatTypeOnOneLine(type)}${formatConstraintsAsTsDocTags(constraints)}`;
+function lineOf(property: SchemaProperty): string {
+  return `${property.name}${property.optional ? "?" : ""}: ${textOfLimited(property)}`;
 }
 
 /** Names a type; the members of an inline object are listed below it. */
 function singleLineOf(type: SchemaType): string {
-  return type.kind === "object" ? "object" : formatTypeOnOneLine(type);
+  return type.kind === "object" ? "object" : textOfType(type);
 }
 
 function indent(text: string): string {

@@ -1,8 +1,11 @@
 import type { DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
-import { compareTypesOfProtocolModels, type RevisionComparison } from "../../../generator/diff/revisionComparison.js";
-import { TypeDiffFindingBuilder } from "../../../generator/diff/typeFacts.js";
-import type { SymbolTablesToCompare, TypeDifference } from "../../../generator/diff/typePair.js";
-import type { ProtocolModelsToCompare, TypeComparisonRoot } from "../../../generator/diff/wireRoots.js";
+import {
+  compareRevisionTypes,
+  type RevisionComparison,
+  type ComparisonRoot,
+} from "../../../generator/diff/revisionComparison.js";
+import type { ModelSides, Scopes, TypeDifference } from "../../../generator/diff/typePair.js";
+import { TypeFactBuilder } from "../../../generator/diff/typeFacts.js";
 import { DifferencePlaces } from "./differencePlaces.js";
 import { Look, reportsBreak, type Legal } from "./look.js";
 
@@ -23,9 +26,9 @@ export interface NamedComparison extends RevisionComparison {
 }
 
 /** Compares two revisions again, as the diff does, to know which finding each difference becomes. */
-export function compareAgain(models: ProtocolModelsToCompare): NamedComparison {
-  const comparison = compareTypesOfProtocolModels({ models });
-  const finder = new TypeDiffFindingBuilder(comparison);
+export function compareAgain(models: ModelSides): NamedComparison {
+  const comparison = compareRevisionTypes({ models });
+  const finder = new TypeFactBuilder(comparison);
   const names = new Map<TypeDifference, string>();
   for (const pair of comparison.types.pairs.values())
     for (const difference of pair.differences) {
@@ -37,8 +40,8 @@ export function compareAgain(models: ProtocolModelsToCompare): NamedComparison {
 
 /** Finds the findings that explain why the guards of one revision reject a value that the other revision allows. */
 export class Explainer {
-  readonly #models: SymbolTablesToCompare;
-  readonly #roots: ReadonlyMap<string, TypeComparisonRoot>;
+  readonly #models: Scopes;
+  readonly #roots: ReadonlyMap<string, ComparisonRoot>;
   readonly #places: DifferencePlaces;
   readonly #findings: readonly DiffFinding[];
 
@@ -78,7 +81,7 @@ export class Explainer {
   }
 
   /** Returns the findings that explain why a message must have params. */
-  #ofParams({ label, senders }: TypeComparisonRoot, legal: Legal): DiffFinding[] {
+  #ofParams({ label, senders }: ComparisonRoot, legal: Legal): DiffFinding[] {
     const rule = legal === "before" ? "MSG007" : "FLD004";
     return this.#findings.filter(
       (finding) => finding.rule === rule && finding.path === label && reportsBreak(finding, senders, legal),

@@ -1,20 +1,10 @@
-import { isValueAllowedByType } from "../../../generator/diff/accepts.js";
-import {
-  matchUnionAlternatives,
-  resolveTypeAlternatives,
-  type TypeAlternative,
-} from "../../../generator/diff/alternatives.js";
-import type { BrokenSendOrReceiveOperation, DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
-import type {
-  ConstrainedTypesToCompare,
-  SymbolTablesToCompare,
-  TypeDifference,
-  TypeWithConstraints,
-} from "../../../generator/diff/typePair.js";
+import { isValueAllowed } from "../../../generator/diff/values.js";
+import { matchUnionAlternatives, alternativesOf, type TypeAlternative } from "../../../generator/diff/alternatives.js";
+import type { BrokenOperation, DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
+import type { TypeSides, Scopes, TypeDifference } from "../../../generator/diff/typePair.js";
 import { DIFF_RULES_BY_ID } from "../../../generator/diff/rules/rules.js";
 import { getOppositePeerRole } from "../../../generator/diff/roles.js";
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../../../generator/model/members.js";
-import type { SchemaProperty } from "../../../generator/model/protocol.js";
 import type { DifferencePlace, DifferencePlaces, ReportedDifference } from "./differencePlaces.js";
 
 /** The revision that allows a value. */
@@ -40,7 +30,7 @@ const REQUIRED: Readonly<Record<Legal, readonly string[]>> = {
 
 /** True if a finding reports that the roles can no longer send, or now receive, a value that only one revision allows. */
 export function reportsBreak({ breaks, gate }: DiffFinding, senders: readonly PeerRole[], legal: Legal): boolean {
-  const needed = senders.map((role): BrokenSendOrReceiveOperation =>
+  const needed = senders.map((role): BrokenOperation =>
     legal === "before" ? `${role}.send` : `${getOppositePeerRole(role)}.receive`,
   );
   return (legal === "after" && gate !== undefined) || needed.every((name) => breaks.includes(name));
@@ -48,7 +38,7 @@ export function reportsBreak({ breaks, gate }: DiffFinding, senders: readonly Pe
 
 /** Walks through a value and collects the findings that the value shows. */
 export class Look {
-  readonly #models: SymbolTablesToCompare;
+  readonly #models: Scopes;
   readonly #places: DifferencePlaces;
   readonly #legal: Legal;
   readonly #senders: readonly PeerRole[];
@@ -57,7 +47,7 @@ export class Look {
   readonly #unions = new Set<string>();
 
   constructor(
-    models: SymbolTablesToCompare,
+    models: Scopes,
     places: DifferencePlaces,
     { legal, senders }: { legal: Legal; senders: readonly PeerRole[] },
   ) {
@@ -123,8 +113,8 @@ export class Look {
     return !kept.some((match) => fitsOption(scope, options[match[this.#legal]]!, value));
   }
 
-  #options(sides: ConstrainedTypesToCompare, side: Legal): readonly TypeAlternative[] {
-    return resolveTypeAlternatives(this.#models[side], sides[side].type, sides[side].limits).options;
+  #options(sides: TypeSides, side: Legal): readonly TypeAlternative[] {
+    return alternativesOf(this.#models[side], sides[side]);
   }
 
   /** True if the other revision rejects the member, for a difference of a member that is reported for the whole object. */
@@ -133,12 +123,12 @@ export class Look {
     const last = route.at(-1);
     const name = last?.kind === "member" ? last.name : "";
     const member = getObjectTypeMembers(this.#models[other], sides[other].type)?.properties.get(name);
-    return member !== undefined && !isValueAllowedByType(this.#models[other], limited(member), value);
+    return member !== undefined && !isValueAllowed(this.#models[other], member, value);
   }
 
   #isAcceptedByOther({ sides }: Pick<TypeDifference, "sides">, value: unknown): boolean {
     const other = this.#legal === "before" ? "after" : "before";
-    return isValueAllowedByType(this.#models[other], sides[other], value);
+    return isValueAllowed(this.#models[other], sides[other], value);
   }
 }
 
@@ -147,30 +137,26 @@ function fitsOption(scope: SchemaSymbolTable, option: TypeAlternative, value: un
     case "fixed":
       return value === option.value;
     case "object":
-      return isValueAllowedByType(
+      return isValueAllowed(
         scope,
         { type: option.name === undefined ? option.type : { kind: "reference", name: option.name } },
         value,
       );
     case "array":
-      return isValueAllowedByType(
+      return isValueAllowed(
         scope,
-        { type: { kind: "array", element: option.element }, limits: option.limits },
+        { type: { kind: "array", element: option.element }, constraints: option.limits },
         value,
       );
     case "anything":
       return true;
     default:
-      return isValueAllowedByType(
+      return isValueAllowed(
         scope,
-        { type: { kind: "primitive", name: option.kind }, limits: option.limits },
+        { type: { kind: "primitive", name: option.kind }, constraints: option.limits },
         value,
       );
   }
-}
-
-function limited({ type, constraints }: SchemaProperty): TypeWithConstraints {
-  return { type, ...(constraints && { limits: constraints }) };
 }
 
 /** True if a pointer points to the same value as the outer pointer, or into this value. */

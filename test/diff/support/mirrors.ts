@@ -1,5 +1,5 @@
-import { sortBrokenOperations } from "../../../generator/diff/fact.js";
-import type { BrokenSendOrReceiveOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
+import { sortBreaks } from "../../../generator/diff/fact.js";
+import type { BrokenOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
 import { placesOf } from "./compared.js";
 import { RULE_CASES } from "./ruleCases.js";
 
@@ -23,14 +23,14 @@ function mirroredPath(path: string): string {
  * Returns the broken operations of the same change in the swapped diff: a value that a sender must no longer send is a value that
  * its receiver may get.
  */
-export function mirroredBreaks(breaks: readonly BrokenSendOrReceiveOperation[]): BrokenSendOrReceiveOperation[] {
-  const MIRRORED: Readonly<Record<BrokenSendOrReceiveOperation, BrokenSendOrReceiveOperation>> = {
+export function mirroredBreaks(breaks: readonly BrokenOperation[]): BrokenOperation[] {
+  const MIRRORED: Readonly<Record<BrokenOperation, BrokenOperation>> = {
     "client.send": "server.receive",
     "server.receive": "client.send",
     "server.send": "client.receive",
     "client.receive": "server.send",
   };
-  return sortBrokenOperations(breaks.map((name) => MIRRORED[name]));
+  return sortBreaks(breaks.map((name) => MIRRORED[name]));
 }
 
 interface OneSided {

@@ -1,5 +1,4 @@
-import { getMethodResultType } from "../../../generator/diff/roles.js";
-import { JSONRPC_MESSAGE_TYPE_NAME } from "../../../generator/diff/wireRoots.js";
+import { getMethodResultType, JSONRPC_MESSAGE_TYPE_NAME } from "../../../generator/diff/roles.js";
 import type { ProtocolMethod, SchemaType } from "../../../generator/model/protocol.js";
 import { modelAt } from "./compared.js";
 import type { Refused } from "./explain.js";

@@ -1,9 +1,9 @@
 import { diffProtocolModels } from "../../../generator/diff/diffModels.js";
-import type { BrokenSendOrReceiveOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
+import type { BrokenOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
 import type { SpecificationTextData } from "../../../generator/diff/overlay.js";
 import type { DiffRuleId } from "../../../generator/diff/rules/rules.js";
 import { markSchemaJsonFindings } from "../../../generator/diff/schemaJsonArtifacts.js";
-import type { ProtocolModelsToCompare } from "../../../generator/diff/wireRoots.js";
+import type { ModelSides } from "../../../generator/diff/typePair.js";
 import { buildProtocolModel } from "../../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../../generator/model/protocol.js";
 import { readProtocolSchema } from "../../../generator/read/readSchema.js";
@@ -13,13 +13,13 @@ export interface RuleCase {
   before: SmallSchema;
   after: SmallSchema;
   path: string;
-  breaks: readonly BrokenSendOrReceiveOperation[];
+  breaks: readonly BrokenOperation[];
   /** The rules that report the same fact when the revisions are swapped; empty for facts about one revision or about wording. */
   reversed: readonly DiffRuleId[];
   /** The reason why no bundled revision changes in this way towards a newer one; absent if one does. */
   notInRevisions?: string;
   /** Returns the findings if comparing the two schemas is not enough. */
-  find?: (models: ProtocolModelsToCompare) => readonly DiffFinding[];
+  find?: (models: ModelSides) => readonly DiffFinding[];
 }
 
 /** The parts of a small protocol, with one request `pull` that clients send. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PeerRole, DiffFindingMessageDirection } from "../../../generator/diff/diffFinding.js";
+import type { PeerRole, FindingDirection } from "../../../generator/diff/diffFinding.js";
 import type { ProtocolModel, SchemaType } from "../../../generator/model/protocol.js";
 import { REVISIONS, ROOT } from "../../support/schemas.js";
 
@@ -61,7 +61,7 @@ export function messageWith(method: string, kind: Facts["kind"], params: unknown
 }
 
 /** Returns the roles that send messages of a direction. */
-export function rolesOf(direction: DiffFindingMessageDirection): PeerRole[] {
+export function rolesOf(direction: FindingDirection): PeerRole[] {
   if (direction === "both") return ["client", "server"];
   if (direction === null) return [];
   return [direction === "clientToServer" ? "client" : "server"];

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { SearchIndex } from "../../../generator/reference/search.js";
+import type { SearchIndex } from "../../../generator/reference/entries.js";
 
 interface Page {
   path: string;
