@@ -1,5 +1,5 @@
 import { countVerdicts, type LossTable } from "../bridge/lossTable.js";
-import { PICTURE_THEMES, type PictureTheme, type PictureThemeName } from "./themes.js";
+import { drawPicture, PICTURE_THEMES, type PictureTheme, type PictureThemeName } from "./boxes.js";
 
 const TITLE =
   "The numbers of features that a bridge degrades, drops and refuses, for a server of each revision with clients of each revision";
@@ -26,10 +26,7 @@ export interface BridgeMatrix {
   readonly tables: readonly LossTable[];
 }
 
-/**
- * Returns the text of an SVG file that shows how many features the conversion between each pair of revisions loses. A
- * cell with more losses is darker in the light theme, and brighter in the dark theme.
- */
+/** Shows how many features the conversion between each pair of revisions loses. Cells with more losses have more contrast. */
 export function renderBridgeMatrix(theme: PictureThemeName, { revisions, tables }: BridgeMatrix): string {
   const colours = PICTURE_THEMES[theme];
   const width = 2 * MARGIN + HEAD_WIDTH + revisions.length * CELL_WIDTH;
@@ -40,15 +37,11 @@ export function renderBridgeMatrix(theme: PictureThemeName, { revisions, tables 
       return drawCell({ row, column }, table === undefined ? undefined : countVerdicts(table), colours);
     }),
   );
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title" font-family="system-ui, sans-serif" font-size="14">`,
-    `<title id="title">${TITLE}</title>`,
+  return drawPicture({ title: TITLE, width, height }, [
     ...drawHeads(revisions, colours),
     ...cells,
     ...drawLegend(height - MARGIN - LEGEND_HEIGHT, colours),
-    "</svg>",
-    "",
-  ].join("\n");
+  ]);
 }
 
 function drawHeads(revisions: readonly string[], { text }: PictureTheme): string[] {

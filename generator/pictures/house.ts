@@ -1,5 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import {
+  BOX_PADDING,
+  drawBoxes,
+  heightOfBox,
+  type PictureBox,
+  PICTURE_THEMES,
+  type PictureThemeName,
+} from "./boxes.js";
 
 /** A folder of sources, as the picture of a house shows it. */
 export interface Room {
@@ -15,11 +23,7 @@ export interface Room {
 /** The room of the modules that are in no folder, but for those that a room imports: each of these is a room of its own. */
 const TOP = "top level";
 
-/**
- * Returns the rooms below a folder, by the imports of their modules, loaded ones and those of types included.
- *
- * @throws Error if rooms import each other.
- */
+/** Returns the rooms below a folder, by the imports of their modules. @throws Error if rooms import each other. */
 export function readHouse(folder: string): Room[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const known = new Set(files);
@@ -66,4 +70,43 @@ export function countLines(code: string): number {
 /** Removes comments that are on lines of their own, which are all comments of more than a few words. */
 export function withoutComments(text: string): string {
   return text.replace(/^[ \t]*\/\*[^]*?\*\/[ \t]*$|^[ \t]*\/\/.*$/gm, "");
+}
+
+const WIDTH = 960;
+const IN_A_ROW = 5;
+
+/** Draws a house: each room stands on a floor above all rooms that it imports from. */
+export function renderHousePicture(theme: PictureThemeName, title: string, rooms: readonly Room[]): string {
+  const boxes = layOutRooms(rooms);
+  const last = boxes.at(-1)!;
+  const height = last.y + heightOfBox(last) + BOX_PADDING;
+  return drawBoxes({ title, width: WIDTH, height, boxes, arrows: [] }, PICTURE_THEMES[theme]);
+}
+
+/** Lays out the rooms in rows from the highest floor to the lowest. A floor with many rooms takes several rows. */
+function layOutRooms(rooms: readonly Room[]): PictureBox[] {
+  const floors = [...new Set(rooms.map(({ floor }) => floor))].sort((a, b) => b - a);
+  const rows = floors.flatMap((floor) => {
+    const all = rooms.filter((room) => room.floor === floor);
+    const count = Math.ceil(all.length / IN_A_ROW);
+    const size = Math.ceil(all.length / count);
+    return Array.from({ length: count }, (_, row) => all.slice(row * size, (row + 1) * size));
+  });
+  const width = Math.floor((WIDTH - BOX_PADDING) / IN_A_ROW) - BOX_PADDING;
+  const boxes: PictureBox[] = [];
+  let y = BOX_PADDING;
+  for (const row of rows) {
+    row.forEach(({ name, floor }, i) =>
+      boxes.push({
+        x: BOX_PADDING + i * (width + BOX_PADDING),
+        y,
+        width,
+        title: name,
+        lines: [],
+        ...(floor === floors[0] && { isMain: true as const }),
+      }),
+    );
+    y += heightOfBox(boxes.at(-1)!) + BOX_PADDING / 2;
+  }
+  return boxes;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { typesWithin } from "../model/resolve.js";
+import { reachableNames } from "../model/resolve.js";
 import { METHOD_RESULT_TABLE } from "../model/resultTable.js";
 import { SENDER_TABLE } from "../model/senderTable.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -15,20 +15,11 @@ const SHARED = "shared";
 /** Methods of the protocol itself, such as `initialize`. */
 const PROTOCOL = "protocol";
 
-/** The lines of code of `mcpgen-sdk` by where they come from, and the tables of facts that no schema has. */
-interface Layers {
-  /** For each revision, the lines that were generated from its schema, by feature. */
-  readonly generated: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** The lines that were generated from two schemas: converters of messages. */
-  readonly converters: number;
-  /** The lines that are written by hand, by room of the runtime. */
-  readonly written: ReadonlyMap<string, number>;
-  /** The rows of each table of facts. */
-  readonly facts: ReadonlyMap<string, number>;
-}
-
-/** Returns which share of the SDK was generated from schemas, comes from tables of facts, or is written by hand. */
-export async function measureLayers(): Promise<Layers> {
+/**
+ * `npm run layers`: prints as Markdown which share of the SDK, in lines of code, was generated from schemas, comes from tables of facts
+ * that no schema has, or is written by hand.
+ */
+async function printLayers(): Promise<void> {
   const generated = new Map<string, ReadonlyMap<string, number>>();
   const facts = new Map<string, number>();
   for (const revision of listBundledRevisions().keys()) {
@@ -41,25 +32,15 @@ export async function measureLayers(): Promise<Layers> {
   facts.set("model/capabilityTable.ts", METHOD_CAPABILITY_TABLE.size);
   facts.set("model/resultTable.ts", METHOD_RESULT_TABLE.size);
   facts.set("model/senderTable.ts", SENDER_TABLE.size);
-  const converters = sum([...generated.keys()].map((revision) => linesBelow(`generated/${revision}/bridges`)));
-  return {
-    generated,
-    converters: converters + linesBelow("generated/bridges"),
-    written: new Map(
-      readHouse(join(PACKAGE_ROOT, "templates", "runtime")).map(({ name, lines }) => [name, lines] as const),
-    ),
-    facts,
-  };
-}
-
-/** Returns the report as Markdown. */
-export function formatLayers({ generated, converters, written, facts }: Layers): string {
-  const fromSchemas = sum([...generated.values()].map((features) => sum([...features.values()])));
-  const byHand = sum([...written.values()]);
-  const total = fromSchemas + converters + byHand;
-  const share = (lines: number): string => `${Math.round((100 * lines) / total)} %`;
-  const features = [...new Set([...generated.values()].flatMap((each) => [...each.keys()]))].sort();
-  return [
+  const written = readHouse(join(PACKAGE_ROOT, "templates", "runtime"));
+  const perRevision = [...generated.values()];
+  const fromSchemas = sum(perRevision.flatMap((features) => [...features.values()]));
+  const folders = [...[...generated.keys()].map((revision) => `generated/${revision}/bridges`), "generated/bridges"];
+  const converters = sum(folders.map(linesBelow));
+  const byHand = sum(written.map(({ lines }) => lines));
+  const share = (lines: number): string => `${Math.round((100 * lines) / (fromSchemas + converters + byHand))} %`;
+  const features = [...new Set(perRevision.flatMap((each) => [...each.keys()]))].sort();
+  const rows = [
     "| layer | lines of code | share |",
     "| --- | --: | --: |",
     `| generated from one schema | ${fromSchemas} | ${share(fromSchemas)} |`,
@@ -69,19 +50,18 @@ export function formatLayers({ generated, converters, written, facts }: Layers):
     "",
     `| generated for | ${[...generated.keys()].join(" | ")} |`,
     `| --- |${" --: |".repeat(generated.size)}`,
-    ...features.map(
-      (name) => `| ${name} | ${[...generated.values()].map((each) => each.get(name) ?? 0).join(" | ")} |`,
-    ),
+    ...features.map((name) => `| ${name} | ${perRevision.map((each) => each.get(name) ?? 0).join(" | ")} |`),
     "",
     "| written by hand | lines |",
     "| --- | --: |",
-    ...[...written].sort((a, b) => b[1] - a[1]).map(([name, lines]) => `| ${name} | ${lines} |`),
+    ...written.sort((a, b) => b.lines - a.lines).map(({ name, lines }) => `| ${name} | ${lines} |`),
     "",
     "| table of facts | rows |",
     "| --- | --: |",
-    ...[...facts].map(([name, rows]) => `| ${name} | ${rows} |`),
+    ...[...facts].map(([name, count]) => `| ${name} | ${count} |`),
     "",
-  ].join("\n");
+  ];
+  console.log(rows.join("\n"));
 }
 
 /** Counts the lines of a generated package by feature. A statement that mentions the types of several features is shared. */
@@ -104,20 +84,12 @@ function linesByFeature(model: ProtocolModel): Map<string, number> {
 
 /** Returns the feature of each type: the feature whose methods alone use it, or {@link SHARED}. */
 function featuresOfTypes({ methods, declarations }: ProtocolModel): Map<string, string> {
-  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   const features = new Map<string, string>();
   for (const { message, result, taskResult, feature } of methods) {
     const results = [result, taskResult].flatMap((type) => (type?.kind === "reference" ? [type.name] : []));
-    const found = new Set<string>();
-    const visit = (name: string): void => {
-      const declaration = byName.get(name);
-      if (declaration === undefined || found.has(name)) return;
-      found.add(name);
-      for (const type of typesWithin(declaration)) if (type.kind === "reference") visit(type.name);
-    };
-    for (const name of [message, ...results]) visit(name);
     const own = feature ?? PROTOCOL;
-    for (const name of found) features.set(name, (features.get(name) ?? own) === own ? own : SHARED);
+    for (const name of reachableNames(declarations, [message, ...results]))
+      features.set(name, (features.get(name) ?? own) === own ? own : SHARED);
   }
   return features;
 }
@@ -139,3 +111,5 @@ function readJson(path: string): { readonly [key: string]: unknown } {
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
+
+await printLayers();

@@ -3,22 +3,17 @@ import { buildAllLossTables } from "../bridge/lossTable.js";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { renderBridgeMatrix, type BridgeMatrix } from "./bridgeMatrix.js";
-import { readHouse } from "./house.js";
-import { renderHousePicture } from "./housePicture.js";
-import { renderOverviewPicture } from "./overview.js";
-import { renderProcessesPicture } from "./processes.js";
+import { readHouse, renderHousePicture } from "./house.js";
+import { renderOverviewPicture, renderProcessesPicture } from "./diagrams.js";
 
 const RUNTIME = "The rooms of the runtime, each above the rooms that it imports from";
 const GENERATOR = "The rooms of the generator, each above the rooms that it imports from";
 
-/** A picture of the README, of a guide, or of the page about the architecture. */
 interface PictureFile {
-  /** The path in the repository. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Returns the pictures of all documents. */
 export async function listPictures(): Promise<PictureFile[]> {
   const matrix = await loadBridgeMatrix();
   const runtime = readHouse(join(PACKAGE_ROOT, "templates", "runtime"));
