@@ -71,11 +71,7 @@ async function add(file: string, given: string | undefined): Promise<void> {
   process.exitCode = status ?? 1;
 }
 
-/**
- * Reads the published schema of the revision to add.
- *
- * @throws Error if the schema cannot be added as the newest revision.
- */
+/** @throws Error if the schema cannot be added as the newest revision. */
 async function readAddition(file: string, given: string | undefined): Promise<RevisionToAdd> {
   const schema = loadSchemaFileText(file);
   if (/^\s*[{[]/.test(schema.text))
@@ -87,10 +83,7 @@ async function readAddition(file: string, given: string | undefined): Promise<Re
   return { schema, revision, previous, model, layOut };
 }
 
-/**
- * Writes missing test expectations for the newest revision, updates `schema/manifest.json`, and prints the decisions that a
- * person still has to make.
- */
+/** Writes missing test expectations and the new hashes, and prints what a person still has to decide. */
 async function continueAddition(declarations: string | undefined): Promise<void> {
   const [before, after] = [...listBundledRevisions().keys()].slice(-2) as [string, string];
   const schema = await readProtocolSchema(loadSchemaFileText(getBundledSchemaPath(after)));

@@ -1,24 +1,24 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { ts } from "../read/compiler.js";
 import { parseDocComment, type ParsedDocComment } from "../read/documentation.js";
-import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 
-/** The text of a schema.ts, and the revision that it declares. */
+/** Marks a new declaration. A person must document it without copying sentences of the specification. */
+export const TO_BE_WRITTEN_MARKER = "To be written.";
+
+/** Marks text that was copied or guessed. A person must check the text and then delete the mark. */
+export const TO_BE_CHECKED_MARKER = "To be checked:";
+
 interface TypeScriptSchemaOfRevision {
   readonly revision: string;
   readonly text: string;
 }
 
-/**
- * The documentation tags that are copied from the published schema, because they constrain values. Other tags, such as
- * `@category`, are not copied.
- */
+/** The tags that are copied from the published schema, because they constrain values. */
 const KEPT_TAGS = [
   ...["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"],
   ...["format", "TJS-type", "nullable"],
 ];
 
-/** A declaration or member of a schema.ts, and the comments above it. */
 interface Documented {
   /** The path of the declaration or member, such as `Tool.annotations`. A second member with the same path has the suffix `#2`. */
   readonly path: string;
@@ -77,10 +77,7 @@ function newText(path: string): string {
   return `The method of this ${path.endsWith("Notification.method") ? "notification" : "request"}.`;
 }
 
-/**
- * Returns the tags of a comment as text, to compare our comment from the previous revision with the published comment. If their
- * tags differ, our comment gets the mark `To be checked:`.
- */
+/** Returns the tags of a comment as text, to compare our comment with the published one. */
 function tagsOf({ tags, documentation }: ParsedDocComment): string {
   const kept = KEPT_TAGS.filter((tag) => tags.has(tag)).map((tag) => `${tag} ${tags.get(tag)}`);
   return [...kept, ...(documentation.deprecated === undefined ? [] : ["deprecated"])].join("\n");
@@ -90,10 +87,7 @@ interface CommentParts {
   readonly text: string;
   readonly theirs: ParsedDocComment;
   readonly own?: ParsedDocComment;
-  /**
-   * The revisions whose schema pages the new comment links with `@see`. Ignored if the comment is taken from the previous
-   * revision and already has `@see` links.
-   */
+  /** The revisions whose schema pages the comment links, unless it already has `@see` links. */
   readonly see?: readonly string[];
 }
 
@@ -111,10 +105,7 @@ function printComment({ text, theirs, own, see = [] }: CommentParts): string {
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"].join("\n");
 }
 
-/**
- * Returns the last comment above a declaration, which documents the declaration. The comments before it are headlines of
- * groups.
- */
+/** Returns the comment that documents a declaration. The comments before it are headlines of groups. */
 function lastComment(comments: string): string {
   return /\/\*\*(?:(?!\*\/)[^])*\*\/$/.exec(comments)?.[0] ?? "";
 }
@@ -148,10 +139,7 @@ function documentedIn(text: string): Documented[] {
   return found;
 }
 
-/**
- * Returns true if a blank line follows the comment. The first comment of a file then describes the file, not the first
- * declaration.
- */
+/** A comment before a blank line describes the file, not the first declaration. */
 function isHeaderOf(text: string, end: number): boolean {
   return /^\s*\n\s*\n/.test(text.slice(end));
 }

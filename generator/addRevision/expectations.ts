@@ -6,10 +6,7 @@ import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import { emitRevisionPackage } from "../emit/emitPackage.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 
-/**
- * Returns the SHA-256 of the declarations of a schema without their documentation. The published schema and our copy have the
- * same hash.
- */
+/** Returns the SHA-256 of the declarations without their documentation, which our copy has in other words. */
 export function hashSchemaDeclarations({ constants, declarations, capabilities }: ProtocolModel): string {
   const bare = JSON.stringify({ constants, declarations, capabilities }, (key, value: unknown) =>
     key === "doc" ? undefined : value,

@@ -3,14 +3,11 @@ import { dirname, join } from "node:path";
 import { loadFacts, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
+import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./documentSchema.js";
 import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
 
-/** A task that a person must do before a revision is complete. */
 interface ManualTaskForNewRevision {
-  /** The path of the file from the root of the repository. */
   readonly file: string;
-  /** The line number in the file, from 1. */
   readonly line: number;
   readonly action: string;
 }
@@ -89,10 +86,7 @@ function isNamedInFolder(folder: string, name: string): boolean {
   return entries.some((entry) => entry.isFile() && word.test(read(join(folder, entry.name))));
 }
 
-/**
- * Returns the tasks that a person still has to do for new revisions as a numbered list. Each line names the place as
- * `file:line`, which editors and terminals can open.
- */
+/** Returns the tasks as a numbered list, with places as `file:line`, which editors and terminals can open. */
 export function formatManualTasks(decisions: readonly ManualTaskForNewRevision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
 }
@@ -127,9 +121,7 @@ function factsToCheck(revision: string): ManualTaskForNewRevision[] {
   );
 }
 
-/**
- * Returns the URL of the first source that `revision.json` gives for a fact; without a source, the URL of the specification.
- */
+/** Returns the first source that `revision.json` gives for a fact; otherwise, the specification. */
 function pageOf(facts: object, name: string): string {
   const [, source] = /"source":"([^"]+)"/.exec(JSON.stringify(facts[name as keyof typeof facts])) ?? [];
   return source ?? (facts as { specification: string }).specification;

@@ -5,23 +5,19 @@ import type { ProtocolModel } from "../model/protocol.js";
 import { hashTextWithSha256 } from "../output/changes.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { SchemaFileText } from "../read/readSchema.js";
-import { copyDocComments } from "./documentSchema.js";
+import { copyDocComments, TO_BE_CHECKED_MARKER } from "./documentSchema.js";
 import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
-import { TO_BE_CHECKED_MARKER } from "./marks.js";
 import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 
 /** A file of the repository that `npm run add-revision` writes. */
 export interface RepositoryFileChange {
-  /** The path of the file from the root of the repository. */
   readonly path: string;
   readonly text: string;
   /** True if the file exists already and is changed; false if the file is new. */
   readonly isEdit: boolean;
 }
 
-/** The revision to add, with the inputs from which its files are made. */
 export interface RevisionToAdd {
-  /** The text of the published `schema.ts`. */
   readonly schema: SchemaFileText;
   readonly revision: string;
   /** The newest bundled revision. */
@@ -33,9 +29,7 @@ export interface RevisionToAdd {
 
 export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 
-/**
- * Returns all files that must be written or changed to add a revision, except the test expectations, which are derived later.
- */
+/** Returns all files to write or change, except the test expectations, which are derived later. */
 export async function createFilesForNewRevision(addition: RevisionToAdd): Promise<RepositoryFileChange[]> {
   const { revision, layOut } = addition;
   const schema = await formatted({
@@ -80,10 +74,7 @@ async function schemaText({ schema, revision, previous, layOut }: RevisionToAdd)
   );
 }
 
-/**
- * Returns the text of a new `revision.json`, copied from the previous revision. Its `unchecked` lists the facts that a person
- * must compare with the specification.
- */
+/** Copies the facts of the previous revision, and lists in `unchecked` those that a person must compare with the pages. */
 function factsText({ revision, previous }: RevisionToAdd): string {
   const { unchecked: _, ...facts } = loadFacts(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
@@ -96,10 +87,7 @@ function transcriptText({ revision, previous }: RevisionToAdd): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
-/**
- * Returns the SHA-256 of the published `schema.json` by revision; an empty object if the folder of `schema.ts` has no
- * `schema.json`.
- */
+/** Returns the SHA-256 of the `schema.json` beside the published `schema.ts`; an empty object without one. */
 function publishedHash({ schema, revision }: RevisionToAdd): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
@@ -141,10 +129,7 @@ export function guessCapabilities({ methods, capabilities }: ProtocolModel): Gue
     });
 }
 
-/**
- * Returns the source of `capabilityTable.ts` with a new row for each new method. The capability in each row is only guessed
- * from the method's name, so a comment marks the row as a guess that a person must check.
- */
+/** Adds rows to the source of `capabilityTable.ts`. A comment marks each as a guess that a person must check. */
 export function addRowsToCapabilityTableCode(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
   const end = source.lastIndexOf("]);");
@@ -160,9 +145,7 @@ function camelCased(word: string): string {
   return word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The inputs that determine the date of a new revision. */
 interface NewRevisionDate {
-  /** The path of the schema file, for error messages. */
   readonly file: string;
   readonly source: ParsedSchemaFile;
   /** The value of the option `--revision` of `npm run add-revision`. */

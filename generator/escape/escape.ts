@@ -1,7 +1,4 @@
-/**
- * Escapes a line for a block comment of generated code. The line then cannot end the comment and contains no control
- * characters.
- */
+/** Escapes a line for a block comment of generated code, so that it cannot end the comment. */
 export function escapeBlockCommentLine(line: string): string {
   return escapeControlsInLine(line).replaceAll("*/", "*\\/");
 }

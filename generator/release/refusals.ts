@@ -1,6 +1,5 @@
 import type { McpgenRelease } from "./stamp.js";
 
-/** The state of the git repository before a release. */
 interface GitStateBeforeRelease {
   readonly branch: string;
   /** The output of `git status --porcelain`, which is empty if all changes are committed. */
@@ -8,7 +7,6 @@ interface GitStateBeforeRelease {
   readonly tags: readonly string[];
 }
 
-/** The branch from which releases are made. */
 const BRANCH = "main";
 
 /** Returns the reasons why a release must not be made, each with a remedy. The list is empty if the release can be made. */

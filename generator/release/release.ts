@@ -47,11 +47,7 @@ try {
   if (!isKept) rmSync(folder, { recursive: true, force: true });
 }
 
-/**
- * Checks that this repository can be released.
- *
- * @throws ReleaseError with all reasons against a release.
- */
+/** @throws ReleaseError with all reasons against a release. */
 function refuseUnready(release: McpgenRelease): void {
   const git = (...given: string[]): string => run(PACKAGE_ROOT, "git", ...given);
   const reasons = listReasonsAgainstRelease(
@@ -65,10 +61,7 @@ function refuseUnready(release: McpgenRelease): void {
   if (reasons.length > 0) throw new ReleaseError(reasons.join("\n"));
 }
 
-/**
- * Prepares the release commit in a separate worktree: checks the last commit, writes the new version into files, generates, and
- * tests. Returns the id of the new commit.
- */
+/** Checks, stamps, generates and tests in a separate worktree, and returns the id of the new commit. */
 function prepareRelease(release: McpgenRelease): string {
   run(PACKAGE_ROOT, "git", "worktree", "add", "--quiet", "--detach", worktree, "HEAD");
   step("installing the pinned packages", () => run(worktree, "npm", "ci", "--prefer-offline"));
@@ -99,7 +92,6 @@ function stampFiles(release: McpgenRelease): void {
   }
 }
 
-/** The paths of the package files, which `npm publish` accepts. */
 interface PackedRelease {
   readonly command: string;
   readonly sdk: string;
@@ -114,10 +106,7 @@ function packRelease(): PackedRelease {
   return step("packing", () => ({ command: pack(), sdk: pack("--workspace", "generated") }));
 }
 
-/**
- * Installs the package files in an empty project. Then generates a package there, checks it and imports it, as the README describes, and
- * imports the SDK.
- */
+/** Installs the packages in an empty project, and uses both there as the README describes. */
 function testInstalled({ command, sdk }: PackedRelease, version: string): void {
   const project = join(folder, "project");
   mkdirSync(project);

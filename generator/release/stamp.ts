@@ -29,7 +29,6 @@ export const RELEASE_FILE_UPDATERS: readonly ReleaseFileUpdater[] = [
   { isFor: (path) => /^test\/(contract\/)?golden\/(.*\/)?(expected|native)\//.test(path), stamped: stampGolden },
 ];
 
-/** Replaces the version in package.json and leaves all other bytes unchanged. */
 function stampPackage(text: string, { from, to }: McpgenRelease): string {
   const line = `\n  "version": "${from}",\n`;
   if (!text.includes(line)) throw new Error(`package.json has no line "version": "${from}"`);
@@ -41,10 +40,7 @@ interface LockFile {
   packages: { [path: string]: { version?: string } };
 }
 
-/**
- * Replaces the version of mcpgen in package-lock.json, and the version of the generated packages, which are npm workspaces of
- * mcpgen.
- */
+/** Replaces the version of mcpgen and of the generated packages, which are npm workspaces of mcpgen. */
 function stampLock(text: string, { from, to }: McpgenRelease): string {
   const lock = JSON.parse(text) as LockFile;
   lock.version = to;
@@ -56,7 +52,6 @@ function stampLock(text: string, { from, to }: McpgenRelease): string {
 /** Matches the heading of unreleased changes in the changelog: `## 0.2.0 (unreleased)` or `## Unreleased`. */
 const UNRELEASED = /^## (?:.*\(unreleased\)|unreleased)$/gim;
 
-/** Replaces the heading of unreleased changes in the changelog with the version and date of the release. */
 function stampChangelog(text: string, { to, date }: McpgenRelease): string {
   const headings = text.match(UNRELEASED) ?? [];
   if (headings.length !== 1)
@@ -66,10 +61,7 @@ function stampChangelog(text: string, { to, date }: McpgenRelease): string {
   return text.replace(UNRELEASED, `## ${to} (${date})`);
 }
 
-/**
- * Replaces the version of mcpgen in an expected output file of the golden tests. The golden tests fail if such a file still has
- * the old version.
- */
+/** The golden tests fail if an expected output still has the old version. */
 function stampGolden(text: string, { from, to }: McpgenRelease): string {
   return text.replaceAll(`mcpgen ${from} `, `mcpgen ${to} `).replaceAll(`"version": "${from}"`, `"version": "${to}"`);
 }
