@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { COMMANDS } from "../generator/commands/commandTable.js";
 import { blocksOf, commandsOf, DOCUMENTS, isAsShown, nameOf } from "./guides/support/blocks.js";
 import { brokenLinks } from "./guides/support/links.js";
 import { ROOT } from "./support/schemas.js";
@@ -65,11 +66,10 @@ test("no path of a machine stands in a document, and no measured figure in the R
 
 test("every command and every option of mcpgen is written down", () => {
   const pages = DOCUMENTS.map((document) => readFileSync(join(ROOT, document), "utf8")).join("\n");
-  const source = ["cli.ts", "packageCommands.ts", "contractEntryCommands.ts", "diffCommands.ts", "serverCommands.ts"]
-    .map((file) => readFileSync(join(ROOT, "generator", file === "cli.ts" ? "" : "commands", file), "utf8"))
-    .join("\n");
-  const commands = [...source.matchAll(/\.(?:command|completion)\(\s*"([a-z]+)/g)].map(([, name]) => name!);
-  const options = [...source.matchAll(/\.option\("([a-z-]+)"/g)].map(([, name]) => name!);
+  const declared = COMMANDS.flatMap((command) => [command, ...(command.subcommands ?? [])]);
+  const named = declared.map(({ usage }) => usage.split(" ")[0]!).filter((name) => name !== "$0");
+  const commands = [...named, "completion"];
+  const options = [...declared.flatMap((command) => Object.keys(command.options ?? {})), "debug"];
   assert.ok(commands.length > 8 && options.length > 20, `${commands.length} commands, ${options.length} options`);
   assert.equal(
     commands.filter((name) => !new RegExp(`mcpgen (diff )?${name}\\b`).test(pages)),

@@ -4,15 +4,12 @@ import { parseJsonText } from "../read/jsonFile.js";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { entryFromHandler } from "../wiring/contractEntry.js";
-import { confirmSourceChanges, editUserSourcesInMemory } from "./authorSources.js";
+import { editUserSourcesInMemory } from "./authorSources.js";
 import {
-  FEATURE_OF_ENTRY,
-  getHandlerOfContractEntry,
   CONTRACT_LISTS_BY_ENTRY_KIND,
+  carryOutContractEdit,
   readContractBeforeEdit,
-  planRegeneration,
   refuseInvalidEntryName,
-  refuseForeignRenames,
   INVISIBLE_CHARACTER_PATTERN,
   type ContractEditCommandArguments,
   type ContractEntryKind,
@@ -23,8 +20,7 @@ import {
   addEntryToContractText,
   type ContractListName,
 } from "./contractText.js";
-import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./projectFolder.js";
-import { printRegeneration } from "./scaffold.js";
+import type { ProjectRegenerationPlan } from "./projectFolder.js";
 import { UsageError } from "./usageError.js";
 
 interface AddCommandArguments extends ContractEditCommandArguments {
@@ -49,31 +45,19 @@ const OPTIONS: { readonly [K in ContractEntryKind]: readonly (keyof AddCommandAr
  * new handler function. Writes either all files or none.
  */
 export async function runAddCommand(given: AddCommandArguments): Promise<number> {
-  const { kind, name, wire = true, yes, force } = given;
+  const { kind, name } = given;
   refuseInvalidEntryName(kind, name);
   refuseForeign(given);
   const open = await readContractBeforeEdit(given.dir);
-  const { dir, text } = open;
+  const { text } = open;
   const { list, entry } = newEntry(given, parseContractJson(text).name);
   if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
-  const edited = addEntryToContractText(text, list, entry);
-  const plan = await planRegeneration(open, {
-    edited,
-    force,
-    yes: wire || yes,
-    wired: wire ? { group: FEATURE_OF_ENTRY[kind], name } : undefined,
+  return carryOutContractEdit(open, given, {
+    edited: addEntryToContractText(text, list, entry),
+    newName: name,
+    sources: (plan, handler) => wired(plan, handler!),
   });
-  const handler = getHandlerOfContractEntry(plan.handlers, kind, name);
-  if (wire)
-    refuseForeignRenames(
-      open.handlers,
-      plan.handlers.filter((each) => each !== handler),
-    );
-  const changes = wire ? await wired(plan, handler) : [];
-  if (wire) await confirmSourceChanges(plan, changes, given);
-  printRegeneration(dir, carryOutProjectRegeneration(plan, { sources: changes }));
-  return 0;
 }
 
 /** Returns the changes to the author's sources that import a new handler function and add it to the handlers passed to `createServers`. */

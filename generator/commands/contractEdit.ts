@@ -10,17 +10,22 @@ import { listContractHandlers, type ContractFeatureName, type ContractHandler } 
 import type { UserFile } from "../scaffold/project.js";
 import { createAddedHandlerTestModule } from "../scaffold/tests.js";
 import type { ContractEntry } from "../wiring/contractEntry.js";
+import type { SourceFileChange } from "../wiring/sources.js";
+import { confirmSourceChanges } from "./authorSources.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { findContractEntryPosition, type ContractListName, type ContractEntryPosition } from "./contractText.js";
 import {
+  carryOutProjectRegeneration,
   isMcpgenProjectFolder,
   planProjectRegeneration,
   readProjectAndContract,
   toPathInProject,
   type ProjectRegenerationPlan,
+  type ProjectRegenerationResult,
   type RegenerateProjectOptions,
 } from "./projectFolder.js";
 import { findConfigurationFile } from "./request.js";
+import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 /** The kinds of entries that a contract has. */
@@ -76,12 +81,59 @@ export async function readContractBeforeEdit(given: string | undefined): Promise
   return { dir, file, text, contract, handlers: listContractHandlers(contract), out: request.out };
 }
 
+/** An edit of a contract: what to write, and how the author's sources follow. */
+interface ContractEdit {
+  /** The new text of the contract. */
+  readonly edited: string;
+  /** The handler that is renamed or removed. */
+  readonly before?: ContractHandler;
+  /** The name of the entry that is added, or the new name of the entry that is renamed. */
+  readonly newName?: string;
+  /** Changes the author's sources. @param after the handler of the entry, after the edit. */
+  sources(plan: ProjectRegenerationPlan, after: ContractHandler | undefined): Promise<SourceFileChange[]>;
+  /** Returns the handler stubs as mcpgen writes them. */
+  stubs?(): Promise<readonly UserFile[]>;
+}
+
 /**
- * Plans the file changes that follow from an edited contract, without writing files.
+ * Writes an edited contract, generates the code of the project again, and changes the author's sources, unless the user gave `--no-wire`.
+ * Writes either all files or none.
  *
- * @throws UsageError if the edited contract is invalid. The message has no line number, because no file contains the edited text.
+ * @throws UsageError if the edited contract is invalid, or if the user does not agree.
  */
-export async function planRegeneration(
+export async function carryOutContractEdit(
+  open: ContractBeforeEdit,
+  given: ContractEditCommandArguments,
+  { edited, before, newName, sources, stubs }: ContractEdit,
+): Promise<number> {
+  const { kind, wire = true, yes, force } = given;
+  const isOfEntry = (handler: ContractHandler): boolean =>
+    handler.group === FEATURE_OF_ENTRY[kind] && handler.name === newName;
+  const plan = await planRegeneration(open, {
+    edited,
+    force,
+    yes: wire || yes,
+    ...(wire && (before === undefined ? { isWired: isOfEntry } : { isRenamed: isOfEntry })),
+  });
+  if (!wire) return printResult(open, carryOutProjectRegeneration(plan));
+  const after = plan.handlers.find(isOfEntry);
+  refuseForeignRenames(
+    open.handlers.filter((each) => each !== before),
+    plan.handlers.filter((each) => each !== after),
+  );
+  const changes = await sources(plan, after);
+  await confirmSourceChanges(plan, changes, { ...given, ...(stubs && { stubs: await stubs() }) });
+  const settled = before === undefined ? [] : [before];
+  return printResult(open, carryOutProjectRegeneration(plan, { sources: changes, settled }));
+}
+
+function printResult({ dir }: ContractBeforeEdit, result: ProjectRegenerationResult): number {
+  printRegeneration(dir, result);
+  return 0;
+}
+
+/** @throws UsageError if the edited contract is invalid. The message has no line number, because no file contains the edited text. */
+async function planRegeneration(
   open: ContractBeforeEdit,
   options: RegenerateProjectOptions,
 ): Promise<ProjectRegenerationPlan> {
@@ -109,13 +161,8 @@ export function requireContractEntryPosition(
   if (place !== undefined) return place;
   const names = handlers.filter(({ group }) => group === FEATURE_OF_ENTRY[kind]).map((handler) => handler.name);
   const nearest = findMostSimilarWord(name, names);
-  const advice =
-    nearest === undefined
-      ? "see the names in the contract"
-      : `did you mean ${escapeControlsInCode(JSON.stringify(nearest))}?`;
-  throw new UsageError(
-    `${file}: the contract has no ${kind} ${escapeControlsInCode(JSON.stringify(name))} (${advice})`,
-  );
+  const advice = nearest === undefined ? "see the names in the contract" : `did you mean ${quoted(nearest)}?`;
+  throw new UsageError(`${file}: the contract has no ${kind} ${quoted(name)} (${advice})`);
 }
 
 /**
@@ -137,12 +184,12 @@ export function getHandlerOfContractEntry(
  * @param before the handlers before the edit, without the edited entry.
  * @param after the handlers after the edit, without the edited entry.
  */
-export function refuseForeignRenames(before: readonly ContractHandler[], after: readonly ContractHandler[]): void {
+function refuseForeignRenames(before: readonly ContractHandler[], after: readonly ContractHandler[]): void {
   for (const [i, { member, name }] of before.entries()) {
     const now = after[i]?.member;
     if (now === member) continue;
     throw new UsageError(
-      `the function for the existing entry ${escapeControlsInCode(JSON.stringify(name))} would be renamed from ${member} to ${now}, because the edited entry leads to the same function name (rename ${escapeControlsInCode(JSON.stringify(name))} first)`,
+      `the function for the existing entry ${quoted(name)} would be renamed from ${member} to ${now}, because the edited entry leads to the same function name (rename ${quoted(name)} first)`,
     );
   }
 }
@@ -157,12 +204,17 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
   if (name.trim() === "") throw new UsageError(`the name of the ${kind} is empty (give a name)`);
   if (kind === "tool" && !TOOL_NAME_PATTERN.test(name))
     throw new UsageError(
-      `${escapeControlsInCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".", such as get_forecast)`,
+      `${quoted(name)} cannot be the name of a tool (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".", such as get_forecast)`,
     );
   if (INVISIBLE_CHARACTER_PATTERN.test(name) || name !== name.trim())
     throw new UsageError(
-      `${escapeControlsInCode(JSON.stringify(name))} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
+      `${quoted(name)} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
     );
+}
+
+/** Returns a name for a message. */
+export function quoted(name: string): string {
+  return escapeControlsInCode(JSON.stringify(name));
 }
 
 /** Matches a control or format character, a line separator, or half of a surrogate pair. */

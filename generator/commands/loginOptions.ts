@@ -1,6 +1,5 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
-import type { Argv } from "yargs";
 import type { LoginRequest } from "../connection/serverLogin.js";
 import { isServerUrl } from "../connection/target.js";
 import { printLinesToStderr } from "./terminal.js";
@@ -23,53 +22,6 @@ interface ServerAuthentication {
   readonly login?: LoginRequest | undefined;
   /** A bearer token, with the environment variable that contains it. */
   readonly token?: { readonly variable: string; readonly value: string } | undefined;
-}
-
-/** Adds the options by which a command authenticates at a server over HTTP. */
-export function defineAuthenticationOptions<T>(command: Argv<T>): Argv<T & AuthenticationArguments> {
-  return command
-    .option("login", {
-      type: "boolean",
-      describe: "log in with OAuth in the browser; mcpgen prints the URL, and keeps the tokens for the next call",
-    })
-    .option("client-id", {
-      type: "string",
-      requiresArg: true,
-      describe:
-        "with --login: id of a client that is registered at the authorization server (default: mcpgen registers)",
-    })
-    .option("client-secret-env", {
-      type: "string",
-      requiresArg: true,
-      describe: "with --client-id and --issuer: environment variable that contains the secret of the client",
-    })
-    .option("issuer", {
-      type: "string",
-      requiresArg: true,
-      describe: "with --client-id: issuer at which the client is registered; its id is sent to no other issuer",
-    })
-    .option("client-metadata-url", {
-      type: "string",
-      requiresArg: true,
-      describe: "with --login: https URL of the client's metadata document, which is its id",
-    })
-    .option("redirect-port", {
-      type: "number",
-      requiresArg: true,
-      describe: "with --login: port of the redirect URI http://127.0.0.1:PORT/callback (default: a free port)",
-    })
-    .option("trust-origin", {
-      type: "string",
-      array: true,
-      requiresArg: true,
-      describe:
-        "with --login: origin that may use http or an internal address, such as http://10.0.0.5:8080 (may be repeated)",
-    })
-    .option("token-env", {
-      type: "string",
-      requiresArg: true,
-      describe: "environment variable that contains a bearer token for the server",
-    }) as unknown as Argv<T & AuthenticationArguments>;
 }
 
 /** @throws UsageError if an argument is invalid, or if arguments contradict each other. */

@@ -87,12 +87,10 @@ export interface RegenerateProjectOptions extends FileChangeConsent {
   readonly edited?: string | undefined;
   /** Other revisions than those of the configuration file, and the new text of this file. */
   readonly revised?: Pick<ProjectRevisions, "revisions" | "configuration"> | undefined;
-  /** The contract entry whose handler `mcpgen add` inserts into the author's sources in this run. */
-  readonly wired?: Pick<ContractHandler, "group" | "name"> | undefined;
-  /**
-   * The renamed contract entry, with its new name. It needs no stub, because `mcpgen rename` renames its handler in the author's sources.
-   */
-  readonly renamed?: Pick<ContractHandler, "group" | "name"> | undefined;
+  /** True for the handler that `mcpgen add` inserts into the author's sources in this run. */
+  readonly isWired?: (handler: ContractHandler) => boolean;
+  /** True for the renamed handler. It needs no stub, because `mcpgen rename` renames it in the author's sources. */
+  readonly isRenamed?: (handler: ContractHandler) => boolean;
 }
 
 /** A plan for generating the code of a project again. The files of the plan are not written yet. */
@@ -132,7 +130,7 @@ export async function regenerateProject(
  */
 export async function planProjectRegeneration(
   folder: string,
-  { edited, wired, renamed, revised, ...agreement }: RegenerateProjectOptions,
+  { edited, isWired, isRenamed = () => false, revised, ...agreement }: RegenerateProjectOptions,
 ): Promise<ProjectRegenerationPlan> {
   const { request: configured, file, text } = await readProjectAndContract(folder);
   const request = revised === undefined ? configured : { ...configured, revisions: revised.revisions };
@@ -140,15 +138,14 @@ export async function planProjectRegeneration(
   const generated = await planAndConfirm({ ...request, contract }, agreement);
   const handlers = listContractHandlers(contract);
   const earlier = earlierHandlersMembers(request.out);
-  const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
-  const { stubs, found } = findHandlersThatNeedStubs(unnamed, {
-    earlier,
-    sources: findNamesInSources(folder),
-  });
+  const { stubs, found } = findHandlersThatNeedStubs(
+    handlers.filter((handler) => !isRenamed(handler)),
+    { earlier, sources: findNamesInSources(folder) },
+  );
   const files = stubsAndTests(folder, stubs, {
     members: [...handlers, ...earlier],
     generated: toPathInProject(folder, request.out),
-    isWired: ({ group, name }) => group === wired?.group && name === wired.name,
+    ...(isWired && { isWired }),
   });
   return {
     folder,

@@ -1,17 +1,16 @@
-import { escapeControlsInCode } from "../escape/escape.js";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import { entryFromHandler } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { confirmSourceChanges, editUserSourcesInMemory, isEqualIgnoringLineBreaks } from "./authorSources.js";
+import { editUserSourcesInMemory, isEqualIgnoringLineBreaks } from "./authorSources.js";
 import {
   CONTRACT_LISTS_BY_ENTRY_KIND,
+  carryOutContractEdit,
   getHandlerOfContractEntry,
-  stubVariants,
-  planRegeneration,
+  quoted,
   readContractBeforeEdit,
   refuseInvalidEntryName,
-  refuseForeignRenames,
   requireContractEntryPosition,
+  stubVariants,
   type ContractEditCommandArguments,
 } from "./contractEdit.js";
 import {
@@ -20,8 +19,7 @@ import {
   renameEntryInContractText,
   type ContractExportNamesToCompare,
 } from "./contractText.js";
-import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./projectFolder.js";
-import { printRegeneration } from "./scaffold.js";
+import type { ProjectRegenerationPlan } from "./projectFolder.js";
 import { UsageError } from "./usageError.js";
 
 interface RenameCommandArguments extends ContractEditCommandArguments {
@@ -33,33 +31,20 @@ interface RenameCommandArguments extends ContractEditCommandArguments {
  * the files of the entry in the author's sources. Writes either all files or none.
  */
 export async function runRenameCommand(given: RenameCommandArguments): Promise<number> {
-  const { kind, name, to, wire = true, yes, force } = given;
+  const { kind, name, to } = given;
   refuseInvalidEntryName(kind, to);
   const open = await readContractBeforeEdit(given.dir);
-  const { dir, text } = open;
+  const { text } = open;
   const place = requireContractEntryPosition(open, kind, name);
   if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], to) !== undefined)
-    throw new UsageError(
-      `the contract already has the ${kind} ${escapeControlsInCode(JSON.stringify(to))} (choose another name)`,
-    );
-  const edited = renameEntryInContractText(text, place, to);
-  const from = getHandlerOfContractEntry(open.handlers, kind, name);
-  const plan = await planRegeneration(open, {
-    edited,
-    force,
-    yes: wire || yes,
-    renamed: wire ? { group: from.group, name: to } : undefined,
+    throw new UsageError(`the contract already has the ${kind} ${quoted(to)} (choose another name)`);
+  const before = getHandlerOfContractEntry(open.handlers, kind, name);
+  return carryOutContractEdit(open, given, {
+    edited: renameEntryInContractText(text, place, to),
+    before,
+    newName: to,
+    sources: (plan, after) => renamedSources(plan, before, after!),
   });
-  const after = getHandlerOfContractEntry(plan.handlers, kind, to);
-  if (wire)
-    refuseForeignRenames(
-      open.handlers.filter((each) => each !== from),
-      plan.handlers.filter((each) => each !== after),
-    );
-  const changes = wire ? await renamedSources(plan, from, after) : [];
-  if (wire) await confirmSourceChanges(plan, changes, given);
-  printRegeneration(dir, carryOutProjectRegeneration(plan, { sources: changes, settled: wire ? [from] : [] }));
-  return 0;
 }
 
 async function renamedSources(

@@ -4,11 +4,6 @@ import { printLinesToStderr } from "./terminal.js";
 /** The names of errors that the user can fix. mcpgen prints such an error as one line, without a stack trace. */
 const FOR_PEOPLE = new Set(["ConnectionFailure", "SchemaError", "OutputError", "UsageError"]);
 
-/** Sets the exit code of a command: 0, or 1 if a check failed. */
-export function setExitCode(code: number): void {
-  process.exitCode = code;
-}
-
 /** Runs the command line of mcpgen. The exit code is 2 after an error that the user can fix, and 70 after a defect of mcpgen. */
 export async function runCommandLine(commandLine: () => unknown): Promise<void> {
   let isEnding = false;

@@ -1,0 +1,534 @@
+import type { InferredOptionType, Options, PositionalOptions } from "yargs";
+import {
+  DIFF_FORMATS,
+  DIFF_REPORT_AUDIENCES,
+  DIFF_REPORT_GROUPINGS,
+  DIFF_REPORT_LEVELS,
+} from "../diff/report/diffReport.js";
+import {
+  OUTPUT_LANGUAGE_TARGETS,
+  PACKAGE_PARTS,
+  RUNTIME_FEATURES,
+  RUNTIME_SOURCES,
+  RUNTIME_TRANSPORTS,
+} from "../emit/parts.js";
+
+/** A command of mcpgen, as yargs needs it. */
+export interface Command {
+  /** The name of the command and its arguments, such as `validate <file>`. */
+  readonly usage: string;
+  readonly about: string;
+  /** The head of the help, if it is not the usage and `about`. */
+  readonly help?: string;
+  readonly positionals?: Table<PositionalOptions>;
+  readonly options?: Table<Options>;
+  /** Command lines for the end of the help, each with a description. */
+  readonly examples?: readonly (readonly [commandLine: string, description: string])[];
+  /** Returns the exit code. The module of a command is loaded when the command runs. Absent for a command with subcommands. */
+  readonly run?: (given: never) => number | Promise<number>;
+  readonly subcommands?: readonly Command[];
+}
+
+type Table<T> = { readonly [name: string]: T };
+
+type CamelCase<S> = S extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : S;
+
+/** The values of options, by the names with which yargs passes them. */
+type Given<T extends Table<Options | PositionalOptions>> = {
+  [Name in keyof T as CamelCase<Name>]: InferredOptionType<T[Name]>;
+};
+
+/** Checks that a command takes the values that yargs passes for its options. */
+function command<const P extends Table<PositionalOptions>, const O extends Table<Options>>(
+  row: Command & { readonly positionals?: P; readonly options: O; readonly run: (given: Given<P & O>) => unknown },
+): Command {
+  return row;
+}
+
+const argument = (describe: string) => ({ type: "string", demandOption: true, describe }) as const;
+const text = (describe: string) => ({ type: "string", requiresArg: true, describe }) as const;
+/** An option whose missing value is reported as an empty one. */
+const word = (describe: string) => ({ type: "string", describe }) as const;
+const flag = (describe: string) => ({ type: "boolean", describe }) as const;
+const seconds = (describe: string) => ({ type: "number", default: 60, describe }) as const;
+
+const JSON_OPTION = { json: flag("print as JSON") };
+
+const PACKAGE_OPTIONS = {
+  out: { ...word("output folder"), alias: "o" },
+  schema: word("path of a schema.ts or schema.json to use instead of a bundled one"),
+  revision: word("revision of the file given with --schema"),
+  only: {
+    ...word(
+      `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all but model and schema)`,
+    ),
+    alias: "for",
+  },
+  target: {
+    ...word("TypeScript sources, JavaScript with declarations, or both"),
+    choices: OUTPUT_LANGUAGE_TARGETS,
+  },
+  runtime: {
+    ...word("where the code finds the runtime: in the output folder, or in the npm package mcpgen-sdk"),
+    choices: RUNTIME_SOURCES,
+  },
+  formats: flag("check string formats in guards (--no-formats disables this)"),
+  prettier: flag("format the output with the prettier configuration of the project"),
+  with: text(`features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`),
+  transport: text(`transports to write, separated by commas: ${RUNTIME_TRANSPORTS.join(",")} (default: all)`),
+  migrations: flag("also write a migration guide from each revision to the next"),
+  native: flag("contract: write a server for each revision instead of bridges from the newest one"),
+  config: word("configuration file (default: mcpgen.config.json in this folder or a folder above)"),
+} as const;
+
+const REVISIONS = { type: "string", array: true } as const;
+
+const HEADERS = {
+  header: {
+    ...text('HTTP header of each request, such as "Authorization: Bearer …" (may be repeated)'),
+    array: true,
+  },
+} as const;
+
+/** The options by which a command authenticates at a server over HTTP. */
+const AUTHENTICATION = {
+  login: flag("log in with OAuth in the browser; mcpgen prints the URL, and keeps the tokens for the next call"),
+  "client-id": text(
+    "with --login: id of a client that is registered at the authorization server (default: mcpgen registers)",
+  ),
+  "client-secret-env": text(
+    "with --client-id and --issuer: environment variable that contains the secret of the client",
+  ),
+  issuer: text("with --client-id: issuer at which the client is registered; its id is sent to no other issuer"),
+  "client-metadata-url": text("with --login: https URL of the client's metadata document, which is its id"),
+  "redirect-port": {
+    type: "number",
+    requiresArg: true,
+    describe: "with --login: port of the redirect URI http://127.0.0.1:PORT/callback (default: a free port)",
+  },
+  "trust-origin": {
+    ...text(
+      "with --login: origin that may use http or an internal address, such as http://10.0.0.5:8080 (may be repeated)",
+    ),
+    array: true,
+  },
+  "token-env": text("environment variable that contains a bearer token for the server"),
+} as const;
+
+const TIMEOUT = { timeout: seconds("seconds to connect, and to wait for each response") };
+
+const DECLARE = {
+  declare: text("client capabilities that mcpgen declares: sampling,elicitation,roots or none (default: all three)"),
+};
+
+const COMPARED = {
+  before: argument("old revision: a bundled one or a schema file"),
+  after: argument("new revision: a bundled one or a schema file"),
+};
+
+const ENTRY = {
+  kind: { choices: ["tool", "resource", "prompt"], demandOption: true },
+  name: argument("name of the tool, resource or prompt in the protocol"),
+} as const;
+
+const ENTRY_OPTIONS = {
+  dir: text("folder of the project (default: the working directory)"),
+  wire: flag("also change src/ and test/ (--no-wire leaves these folders unchanged)"),
+  yes: { ...flag("change and remove files without asking"), alias: "y" },
+  force: flag("same as --yes, and replace generated files that were changed"),
+} as const;
+
+/** The commands in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  command({
+    usage: "generate [revisions..]",
+    about: "write a typed package for each revision, and the runtime that the packages share",
+    positionals: { revisions: { ...REVISIONS, describe: "bundled revisions, such as 2026-07-28" } },
+    options: {
+      ...PACKAGE_OPTIONS,
+      "dry-run": flag("list the changes without writing files"),
+      stdout: word("print one generated file, such as types.ts, without writing files"),
+      json: flag("print a summary as JSON"),
+      force: flag("replace files that mcpgen did not write, or that were changed after mcpgen wrote them"),
+      yes: { ...flag("remove files that are no longer generated, without asking"), alias: "y" },
+    },
+    examples: [
+      ["mcpgen generate 2026-07-28 --out src/mcp", "writes the package of a bundled revision"],
+      ["mcpgen generate 2025-11-25 2026-07-28 --out src/mcp", "writes the packages of two revisions"],
+      [
+        "mcpgen generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp",
+        "reads the schema from your own file",
+      ],
+      ["mcpgen generate", "uses the arguments in mcpgen.config.json"],
+    ],
+    run: async (given) => (await import("./generate.js")).runGenerateCommand(given),
+  }),
+  command({
+    usage: "check [revisions..]",
+    about: "check that the output folder has the files that mcpgen generate would write",
+    positionals: { revisions: { ...REVISIONS, describe: "bundled revisions, such as 2026-07-28" } },
+    options: {
+      ...PACKAGE_OPTIONS,
+      format: { choices: ["text", "json", "github"], default: "text", describe: "format of the report" },
+    },
+    examples: [
+      ["mcpgen check", "uses the arguments in mcpgen.config.json; the exit code is 1 if a file differs"],
+      ["mcpgen check --out src/mcp --format github", "prints annotations for a pull request"],
+    ],
+    run: async (given) => (await import("./check.js")).runCheckCommand(given),
+  }),
+  command({
+    usage: "docs [revisions..]",
+    about: "write web pages with the methods, types and changes of revisions",
+    positionals: {
+      revisions: { ...REVISIONS, describe: "bundled revisions or schema files (default: all bundled revisions)" },
+    },
+    options: {
+      out: { ...text("folder to write the pages to"), demandOption: true, alias: "o" },
+      check: flag("write no file; exit with code 1 if a page differs from the page that mcpgen would write"),
+      force: flag("replace files that mcpgen did not write, or that were changed after mcpgen wrote them"),
+      yes: { ...flag("remove pages that are no longer written, without asking"), alias: "y" },
+    },
+    examples: [
+      ["mcpgen docs --out reference", "writes a page for each bundled revision, and an index"],
+      ["mcpgen docs 2026-07-28 --out reference", "writes the page of one revision"],
+      ["mcpgen docs vendor/schema.ts --out reference", "describes your own schema file"],
+    ],
+    run: async (given) => (await import("./docs.js")).runDocsCommand(given),
+  }),
+  command({
+    usage: "contract",
+    about: "write the tools, prompts and resources of a running server into a contract",
+    options: {
+      from: text("command that starts the server over stdio, in quotes"),
+      url: text("address of the server over Streamable HTTP or HTTP+SSE"),
+      ...HEADERS,
+      ...AUTHENTICATION,
+      ...DECLARE,
+      out: { ...text("file to write the contract to (default: standard output)"), alias: "o" },
+      force: flag("replace the file given with --out, also if it is the contract of another server"),
+      ...TIMEOUT,
+    },
+    examples: [
+      [
+        'mcpgen contract --from "npx -y @modelcontextprotocol/server-memory" -o contract.json',
+        "starts the server and writes its contract to a file",
+      ],
+      ["mcpgen contract --url http://localhost:3000/mcp", "prints the contract of a server over HTTP"],
+    ],
+    run: async (given) => (await import("./contract.js")).runContractCommand(given),
+  }),
+  command({
+    usage: "validate <file>",
+    about: "check captured messages: one per line, a JSON array, or JSON objects of several lines",
+    positionals: { file: argument("file with the messages; - for stdin") },
+    options: {
+      revision: {
+        ...word("revision to check against; auto: the revision that the messages name"),
+        default: "auto",
+      },
+      exact: flag("also report members and methods that the revision does not declare"),
+      from: {
+        choices: ["client", "server"],
+        describe: "sender of all messages (default: both sides sent messages)",
+      },
+      format: {
+        choices: ["text", "json", "github", "html", "mermaid"],
+        default: "text",
+        describe: "format of the report; html and mermaid: a sequence diagram of the session, without secrets",
+      },
+      out: { ...text("file to write the diagram to (default: standard output)"), alias: "o" },
+    },
+    examples: [
+      ["mcpgen validate session.jsonl", "checks a file; the exit code is 1 if a message is invalid"],
+      ["mcpgen validate session.jsonl --format html -o session.html", "writes a page with a sequence diagram"],
+      ["mcpgen validate session.jsonl --format mermaid >> pull-request.md", "adds a diagram to a Markdown file"],
+      ["tail -f log | mcpgen validate - --revision 2025-11-25", "checks a stream against one revision"],
+    ],
+    run: async (given) => (await import("./validate.js")).runValidateCommand(given),
+  }),
+  {
+    usage: "diff",
+    about: "list the changes between two revisions, and who has to act on them",
+    help: "$0 diff <before> <after>\n\nLists the changes between two revisions, and who has to act on them.",
+    subcommands: [
+      command({
+        usage: "$0 <before> <after>",
+        about: "compare two revisions or schema files",
+        positionals: COMPARED,
+        options: {
+          as: {
+            choices: DIFF_REPORT_AUDIENCES,
+            default: "both",
+            describe: "report for authors of servers, of clients, or for both",
+          },
+          caps: text("only changes of these capabilities and of the core protocol, such as tools,resources.subscribe"),
+          level: {
+            choices: DIFF_REPORT_LEVELS,
+            describe: "list changes of messages, also of TypeScript types, or also of docs",
+            defaultDescription: "depends on --format",
+          },
+          format: { choices: DIFF_FORMATS, default: "text", describe: "format of the report" },
+          group: {
+            choices: DIFF_REPORT_GROUPINGS,
+            default: "action",
+            describe: "grouping of the changes in text and markdown",
+          },
+          "fail-on": {
+            ...text("exit with code 1 on changes of this level (wire, ts, deprecated, any), or of rules given by id"),
+            default: "never",
+          },
+          ignore: text("file with findings to leave out of the report"),
+          "write-ignore": text("add all reported findings to this file, for --ignore"),
+          overlay: {
+            ...flag("include changes that only the prose of the specification states (--no-overlay omits them)"),
+            default: true,
+          },
+          bridge: flag(
+            "list what a server of one revision and clients of the other lose if a bridge converts their messages",
+          ),
+          out: { ...text("file to write the report to (default: standard output)"), alias: "o" },
+        },
+        examples: [
+          ["mcpgen diff 2025-11-25 2026-07-28 --as server", "lists what the author of a server has to do"],
+          [
+            "mcpgen diff 2025-11-25 vendor/schema.ts --fail-on wire",
+            "exits with code 1 if the messages of your schema are incompatible with the revision",
+          ],
+          ["mcpgen diff 2025-06-18 2025-11-25 --format html -o diff.html", "writes the report as a web page"],
+          [
+            "mcpgen diff 2025-11-25 2026-07-28 --bridge",
+            "lists what is lost between servers and clients of both revisions",
+          ],
+        ],
+        run: async (given) => (await import("./diff.js")).runDiffCommand(given),
+      }),
+      command({
+        usage: "rules",
+        about: "list the rules; each finding has the id of a rule",
+        options: JSON_OPTION,
+        run: async (given) => (await import("./diffRules.js")).runDiffRulesCommand(given),
+      }),
+      command({
+        usage: "explain <id>",
+        about: "explain a rule, or a fact that only the text of the specification states",
+        positionals: { id: argument("id of a rule or of a fact, as mcpgen diff prints them, or the path of a fact") },
+        options: {},
+        examples: [
+          ["mcpgen diff explain FLD002", "explains why a new required member is a breaking change"],
+          ["mcpgen diff explain mcp-method-header", "explains a rule that only the specification's text states"],
+        ],
+        run: async (given) => (await import("./diffRules.js")).runDiffExplainCommand(given),
+      }),
+      command({
+        usage: "schema",
+        about: "print the JSON Schema of the JSON report",
+        options: { bridge: flag("print the JSON Schema of the report of --bridge") },
+        run: async (given) => (await import("./diffRules.js")).runDiffReportSchemaCommand(given),
+      }),
+    ],
+  },
+  command({
+    usage: "migrate <before> <after>",
+    about: "write a migration guide from one revision to another, as Markdown",
+    positionals: COMPARED,
+    options: {
+      as: {
+        choices: ["server", "client", "both"],
+        describe: "role of the users of a generated package (default: both)",
+      },
+      for: {
+        choices: ["sdk", "server", "client", "gateway"],
+        describe: "write a guide to the messages instead, for readers who need not use mcpgen",
+      },
+      out: { ...text("file to write the guide to (default: standard output)"), alias: "o" },
+    },
+    examples: [
+      [
+        "mcpgen migrate 2025-11-25 2026-07-28 --as server > MIGRATION.md",
+        "lists what the author of a server has to change in code that uses generated packages",
+      ],
+      [
+        "mcpgen migrate 2025-11-25 2026-07-28 --for gateway > MIGRATION.md",
+        "lists what a gateway has to change, with messages before and after",
+      ],
+    ],
+    run: async (given) => (await import("./migrate.js")).runMigrateCommand(given),
+  }),
+  command({
+    usage: "revisions",
+    about: "list the bundled revisions",
+    options: JSON_OPTION,
+    examples: [
+      [
+        "mcpgen revisions",
+        "lists each revision with its lifecycle, transports, counts of types and methods, and SHA-256",
+      ],
+    ],
+    run: async (given) => (await import("./revisions.js")).runRevisionsCommand(given),
+  }),
+  command({
+    usage: "scaffold <dir>",
+    about: "write a server project with tests, or update it after its contract changed",
+    positionals: { dir: argument("folder of the project") },
+    options: {
+      revision: text("revisions that the server supports, separated by commas (default: all)"),
+      transport: text("transports of the server: stdio,http (default: stdio)"),
+      features: text("features with an example: tools,resources,prompts,elicitation,… (default: tools)"),
+      contract: text("path of a contract for the server"),
+      auth: flag("accept only requests with an OAuth access token over HTTP"),
+      native: flag("write a server for each revision instead of bridges from the newest one"),
+      runtime: {
+        choices: RUNTIME_SOURCES,
+        describe: "where the code finds the runtime: in src/mcp (default), or in the npm package mcpgen-sdk",
+      },
+      name: text("name of the package"),
+      license: text("licence, as an SPDX expression (default: MIT)"),
+      author: text("owner of the copyright"),
+      yes: { ...flag("use defaults and remove files without asking"), alias: "y" },
+      force: flag("replace generated files that were changed after mcpgen wrote them"),
+    },
+    examples: [
+      ["mcpgen scaffold weather --yes", "writes a server with one tool, over stdio"],
+      ["mcpgen scaffold weather --contract tools.json", "writes a typed function for each tool of a contract"],
+      ["mcpgen scaffold weather --transport http --auth", "writes a server that needs access tokens"],
+      ["mcpgen scaffold weather", "updates the project after its contract or its revisions changed"],
+    ],
+    run: async (given) => (await import("./scaffold.js")).runScaffoldCommand(given),
+  }),
+  command({
+    usage: "add <kind> <name>",
+    about: "add a tool, resource or prompt to the contract of a server, and its function to the sources",
+    positionals: ENTRY,
+    options: {
+      ...ENTRY_OPTIONS,
+      title: text("title, for people"),
+      description: text("description, for language models"),
+      input: text("tool: a JSON Schema of its arguments"),
+      output: text("tool: a JSON Schema of its output"),
+      uri: text("resource: its URI, or a template with {variables}"),
+      arguments: text("prompt: its arguments, such as text,style? (style? is optional)"),
+      scopes: text('OAuth scopes that a client needs for it, separated by spaces, such as "notes:read"'),
+    },
+    examples: [
+      ["mcpgen add tool get_forecast --input in.json --output out.json", "adds a typed tool"],
+      ["mcpgen add resource report --uri 'report://{year}'", "adds a resource template"],
+    ],
+    run: async (given) => (await import("./add.js")).runAddCommand(given),
+  }),
+  command({
+    usage: "rename <kind> <name> <to>",
+    about: "rename a tool, resource or prompt in the contract of a server, and its function in the sources",
+    positionals: { ...ENTRY, to: argument("new name in the protocol") },
+    options: ENTRY_OPTIONS,
+    examples: [
+      ["mcpgen rename tool get_forecast forecast", "also renames the function, the types, the files and the tests"],
+    ],
+    run: async (given) => (await import("./rename.js")).runRenameCommand(given),
+  }),
+  command({
+    usage: "remove <kind> <name>",
+    about: "remove a tool, resource or prompt from the contract of a server, and its function from the sources",
+    positionals: ENTRY,
+    options: ENTRY_OPTIONS,
+    examples: [["mcpgen remove tool get_forecast", "lists the files and asks before it removes them"]],
+    run: async (given) => (await import("./remove.js")).runRemoveCommand(given),
+  }),
+  command({
+    usage: "client",
+    about: "write a typed client for a running server",
+    options: {
+      ...HEADERS,
+      ...AUTHENTICATION,
+      ...TIMEOUT,
+      from: {
+        ...text("command that starts the server over stdio, in quotes, or the URL of the server over HTTP"),
+        demandOption: true,
+      },
+      out: {
+        ...text(
+          "folder to write the client to; with --dts: file to write the declarations to (default: standard output)",
+        ),
+        alias: "o",
+      },
+      name: text(
+        "name of the client; with the name weather, the function to connect is connectWeather (default: the name of the folder)",
+      ),
+      revision: text(
+        "revisions that the client supports, separated by commas (default: the newest that the server supports)",
+      ),
+      target: {
+        choices: OUTPUT_LANGUAGE_TARGETS,
+        default: "ts",
+        describe: "TypeScript sources, JavaScript with declarations, or both",
+      },
+      runtime: {
+        choices: RUNTIME_SOURCES,
+        describe:
+          "where the client finds the runtime: in its folder, or in the npm package mcpgen-sdk (default: as the client before, or the configuration)",
+      },
+      with: text(`features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`),
+      dts: flag("write only the type declarations of the client, for language models that write code"),
+      ...DECLARE,
+      force: flag("replace the client of another server, and files that were changed after mcpgen wrote them"),
+      yes: { ...flag("remove files that are no longer generated, without asking"), alias: "y" },
+    },
+    examples: [
+      [
+        'mcpgen client --from "npx -y @modelcontextprotocol/server-everything" --out src/everything',
+        "writes a typed client, whose functions are the tools, prompts and resources of the server",
+      ],
+      [
+        "mcpgen client --from https://example.com/mcp --out src/example",
+        "writes a typed client for a server over HTTP",
+      ],
+      ['mcpgen client --from "node server.js" --dts', "prints the type declarations of the client"],
+    ],
+    run: async (given) => (await import("./client.js")).runClientCommand(given),
+  }),
+  command({
+    usage: "call <server> [tool]",
+    about: "call a tool of a running server, read a resource or get a prompt, or list them",
+    positionals: {
+      server: argument("URL of a server over HTTP, or the command that starts a server over stdio, in quotes"),
+      tool: word("tool to call (default: list the tools, prompts and resources)"),
+    },
+    options: {
+      ...HEADERS,
+      ...AUTHENTICATION,
+      ...TIMEOUT,
+      args: text("arguments of the tool or prompt, as a JSON object"),
+      read: text("read the resource with this URI"),
+      get: text("get the prompt with this name"),
+      json: flag("print the result as JSON"),
+      revision: text("the only protocol revision to use (default: the newest that the server supports)"),
+      trace: text("file to write all messages to; mcpgen validate checks them and draws a diagram"),
+    },
+    examples: [
+      ["mcpgen call https://example.com/mcp", "lists the tools, prompts and resources of a server"],
+      ["mcpgen call https://example.com/mcp --login", "logs in in the browser if the server requires it"],
+      [
+        'mcpgen call "node server.js" get_forecast --args \'{"city":"Oslo"}\'',
+        "calls a tool; the exit code is 1 if the tool fails",
+      ],
+      ['mcpgen call "node server.js" --read weather://stations --trace session.jsonl', "reads a resource"],
+    ],
+    run: async (given) => (await import("./call.js")).runCallCommand(given),
+  }),
+  command({
+    usage: "config",
+    about: "print the configuration that a program, such as VS Code, needs to use a server",
+    options: {
+      host: {
+        choices: ["claude-desktop", "claude-code", "vscode", "cursor"],
+        demandOption: true,
+        describe: "program that uses the server",
+      },
+      dir: text("folder of the server (default: this folder)"),
+      published: flag("start the published npm package, not the files in the folder"),
+      url: text("address of a server that runs over HTTP"),
+    },
+    examples: [["mcpgen config --host vscode > .vscode/mcp.json", "makes a workspace use the server in this folder"]],
+    run: async (given) => (await import("./config.js")).runConfigCommand(given),
+  }),
+];
