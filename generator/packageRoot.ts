@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The root folder of the mcpgen package. It is found for the sources and for the built command. */
-export const PACKAGE_ROOT: string = findRoot(dirname(fileURLToPath(import.meta.url)));
+export const PACKAGE_ROOT: string = foldersFrom(dirname(fileURLToPath(import.meta.url))).find((folder) =>
+  existsSync(join(folder, "package.json")),
+)!;
 
 /** The generated code that mcpgen itself runs, as JavaScript: a folder for each bundled revision, and the runtime. */
 export const GENERATED_FOR_MCPGEN: string = join(PACKAGE_ROOT, "dist");
@@ -36,6 +38,8 @@ function loadedVersion(name: string): string {
   return `${name}@${version}`;
 }
 
-function findRoot(folder: string): string {
-  return existsSync(join(folder, "package.json")) ? folder : findRoot(dirname(folder));
+/** Returns a folder and the folders above it, as absolute paths. */
+export function foldersFrom(path: string): string[] {
+  const folder = resolve(path);
+  return dirname(folder) === folder ? [folder] : [folder, ...foldersFrom(dirname(folder))];
 }

@@ -15,16 +15,9 @@ import {
 } from "../output/manifest.js";
 import { computeBaseFingerprint } from "../pipeline/formatOutput.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import { formatterChangeNote } from "./formatters.js";
 import { findSdkProblem } from "./installedSdk.js";
-import { refuseFolderOfReference } from "./sharedFolder.js";
-import {
-  repeatGeneration,
-  wantedContract,
-  wantedPackage,
-  wantsMigrations,
-  wantsNativeServers,
-} from "./repeatGeneration.js";
+import { formatterChangeNote } from "./outputNotes.js";
+import { refuseFolderOfReference, repeatGeneration, settingsOfFolder } from "./repeatGeneration.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import {
   printLinesToStderr,
@@ -98,8 +91,8 @@ function isUntouched(request: GenerationRequest, manifest: OutputManifest): bool
   if (![...request.revisions.keys()].every(isListed)) return false;
   if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
     return false;
-  if (wantsMigrations(request, manifest) !== (manifest.migrations ?? false)) return false;
-  if (wantedPackage(request, manifest) !== manifest.package) return false;
+  const { migrations, package: name } = settingsOfFolder(request, manifest);
+  if (migrations !== (manifest.migrations ?? false) || name !== manifest.package) return false;
   if (!hasContract(request, manifest)) return false;
   const revisions = Object.entries(manifest.revisions);
   if (!revisions.every(([revision, generated]) => isSameRevision(request, revision, generated))) return false;
@@ -133,9 +126,9 @@ function isSameRevision(
 
 /** Returns true if the requested contract is the same file as the contract in the manifest, and its content is unchanged. */
 function hasContract(request: GenerationRequest, manifest: OutputManifest): boolean {
-  const file = wantedContract(request, manifest);
+  const { contract: file, native } = settingsOfFolder(request, manifest);
   if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
-  if (wantsNativeServers(request, manifest) !== (manifest.contract.native ?? false)) return false;
+  if (native !== (manifest.contract.native ?? false)) return false;
   const isSame = resolve(file) === resolve(request.out, manifest.contract.file);
   return isSame && existsSync(file) && hashFileWithSha256(file) === manifest.contract.sha256;
 }

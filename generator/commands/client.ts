@@ -22,7 +22,7 @@ import { formatContractCounts, parseDeclaredCapabilities, readServerName, refuse
 import { planGeneratedFileChanges } from "./generate.js";
 import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
 import { findSdkProblem } from "./installedSdk.js";
-import { getPackagesToInstallNote } from "./packagesToInstall.js";
+import { getPackagesToInstallNote } from "./outputNotes.js";
 import { writeNewFile } from "./report.js";
 import { findConfigurationFile, parseCommaSeparatedOption } from "./request.js";
 import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";

@@ -24,20 +24,19 @@ import {
 import { readMergedManifests, type MergedManifests } from "../output/mergedManifest.js";
 import { applyFileChanges } from "../output/write.js";
 import { formatFileChangeCounts } from "./report.js";
+import { findDefaultTarget, findSdkProblem, refuseTwoRuntimes } from "./installedSdk.js";
+import { confirmFileChanges } from "./confirmChanges.js";
 import {
   describeDefaultTarget,
-  findDefaultTarget,
-  findSdkProblem,
+  formatNextStep,
+  formatReviewHint,
+  formatterChangeNote,
   getCommonJsProjectNote,
-  refuseTwoRuntimes,
-} from "./installedSdk.js";
-import { confirmFileChanges } from "./confirmChanges.js";
-import { formatterChangeNote } from "./formatters.js";
-import { formatNextStep, formatReviewHint } from "./nextStep.js";
-import { getPackagesToInstallNote } from "./packagesToInstall.js";
+  getPackagesToInstallNote,
+  userFilesNote,
+} from "./outputNotes.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
-import { repeatGeneration } from "./repeatGeneration.js";
-import { userFilesNote, refuseFolderOfReference } from "./sharedFolder.js";
+import { refuseFolderOfReference, repeatGeneration, settingsOfFolder } from "./repeatGeneration.js";
 import {
   colourTerminalText,
   printJson,
@@ -125,15 +124,11 @@ function inputOf(
   request: GenerationRequest,
   { earlier, target }: { earlier: OutputManifest | undefined; target: OutputLanguage },
 ): GenerateFilesInput {
-  const { out, revisions, options, migrations, package: name, contract, native, complete } = request;
-  const all = { ...DEFAULT_PACKAGE_OPTIONS, target, ...options };
+  const { out, revisions, options, complete } = request;
   return {
     out,
-    revisions: createRevisionPackageInputs(revisions, all),
-    migrations,
-    package: name,
-    contract,
-    native,
+    revisions: createRevisionPackageInputs(revisions, { ...DEFAULT_PACKAGE_OPTIONS, target, ...options }),
+    ...settingsOfFolder(request, earlier),
     ...(earlier && !complete && { kept: earlier }),
   };
 }

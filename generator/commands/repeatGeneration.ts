@@ -6,50 +6,46 @@ import { SchemaError } from "../model/schemaError.js";
 import { OUTPUT_MANIFEST_FILE, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import type { GenerationRequest } from "./request.js";
+import { UsageError } from "./usageError.js";
 
 /** Returns the input that generates an output folder again. What the command line does not give comes from the manifest. */
 export function repeatGeneration(request: GenerationRequest, manifest: OutputManifest | undefined): GenerateFilesInput {
   return {
     out: request.out,
     revisions: wantedRevisions(request, manifest),
-    migrations: wantsMigrations(request, manifest),
-    package: wantedPackage(request, manifest),
-    contract: wantedContract(request, manifest),
-    native: wantsNativeServers(request, manifest),
+    ...settingsOfFolder(request, manifest),
   };
 }
 
 /**
- * Returns true if the output folder should have migration guides. The command line or the configuration file decides. If neither sets this,
- * the manifest decides; but if the configuration file lists all revisions of the folder, the result is false.
+ * Returns the settings of an output folder as a whole. The command line or the configuration file decides. What neither sets comes from the
+ * manifest, unless the configuration file lists all revisions of the folder.
  */
-export function wantsMigrations(
-  { migrations, complete }: GenerationRequest,
+export function settingsOfFolder(
+  { out, migrations, package: name, contract, native, complete }: GenerationRequest,
   manifest: OutputManifest | undefined,
-): boolean {
-  return migrations ?? (!complete && manifest?.migrations === true);
+): SettingsOfFolder {
+  const kept = complete ? undefined : manifest;
+  return {
+    migrations: migrations ?? kept?.migrations ?? false,
+    package: name ?? kept?.package,
+    contract: contract ?? (kept?.contract && join(out, kept.contract.file)),
+    native: native ?? kept?.contract?.native ?? false,
+  };
 }
 
-/** Returns the name of the npm package that the folder should be. The manifest decides if the configuration does not list all revisions. */
-export function wantedPackage(request: GenerationRequest, manifest: OutputManifest | undefined): string | undefined {
-  return request.package ?? (request.complete ? undefined : manifest?.package);
+interface SettingsOfFolder {
+  readonly migrations: boolean;
+  readonly package: string | undefined;
+  /** The path of the contract. */
+  readonly contract: string | undefined;
+  readonly native: boolean;
 }
 
-/**
- * Returns the path of the contract to generate code for. If the configuration file has no contract, the path comes from the manifest; but
- * if the configuration file lists all revisions of the output folder, the result is `undefined`.
- */
-export function wantedContract(
-  { out, contract, complete }: GenerationRequest,
-  manifest: OutputManifest | undefined,
-): string | undefined {
-  const { file } = (complete ? undefined : manifest?.contract) ?? {};
-  return contract ?? (file === undefined ? undefined : join(out, file));
-}
-
-/** Returns true if each revision of the contract should have a server of its own. The manifest decides if the request does not. */
-export function wantsNativeServers({ native }: GenerationRequest, manifest: OutputManifest | undefined): boolean {
-  return native ?? manifest?.contract?.native ?? false;
+/** @throws UsageError if `mcpgen docs` wrote the folder, because its pages are not the files of packages. */
+export function refuseFolderOfReference(out: string, manifest: OutputManifest | undefined, advice: string): void {
+  if (manifest?.reference === true)
+    throw new UsageError(`${out}: mcpgen docs wrote the pages in this folder (${advice})`);
 }
 
 function wantedRevisions(
@@ -85,11 +81,8 @@ function keptOptions(
   earlier: RevisionManifestEntry | undefined,
 ): Partial<GeneratedPackageOptions> {
   if (earlier === undefined) return {};
-  return complete ? { target: earlier.target } : optionsOf(earlier);
-}
-
-function optionsOf({ schema: _, sha256: __, ...options }: RevisionManifestEntry): Partial<GeneratedPackageOptions> {
-  return options;
+  const { schema: _, sha256: __, ...options } = earlier;
+  return complete ? { target: earlier.target } : options;
 }
 
 function refuseGone(out: string, revision: string, schema: string | undefined): void {

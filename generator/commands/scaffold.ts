@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
@@ -8,6 +8,7 @@ import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
+import { foldersFrom } from "../packageRoot.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
 import { SCAFFOLD_FEATURES, createInitialProjectContract } from "../scaffold/features.js";
@@ -149,13 +150,13 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
 
 /** Throws if a new project would be inside a folder of generated code, because mcpgen replaces such a folder as a whole. */
 function refuseOutputFolder(dir: string): void {
-  for (let place = resolve(dir); ; place = dirname(place)) {
-    if (existsSync(join(place, OUTPUT_MANIFEST_FILE)))
-      throw new UsageError(
-        `${dir}: ${join(place, OUTPUT_MANIFEST_FILE)} marks this folder as generated code, which mcpgen replaces as a whole (give another folder)`,
-      );
-    if (dirname(place) === place) return;
-  }
+  const manifest = foldersFrom(dir)
+    .map((folder) => join(folder, OUTPUT_MANIFEST_FILE))
+    .find((file) => existsSync(file));
+  if (manifest !== undefined)
+    throw new UsageError(
+      `${dir}: ${manifest} marks this folder as generated code, which mcpgen replaces as a whole (give another folder)`,
+    );
 }
 
 /** Prints the files that changed because the code of an existing project was generated again, and the user's next step. */

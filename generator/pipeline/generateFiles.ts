@@ -37,22 +37,13 @@ export interface GenerateFilesInput {
   out: string;
   /** The schema and options of each package to generate, by revision. */
   revisions: ReadonlyMap<string, RevisionPackageInput>;
-  /**
-   * Whether to write a migration guide from each revision to the next. If undefined, the manifest of the earlier run (`kept`)
-   * decides.
-   */
+  /** Whether to write a migration guide from each revision to the next. */
   migrations?: boolean | undefined;
-  /** The name of the npm package that the output folder is. If undefined, the manifest of the earlier run (`kept`) decides. */
+  /** The name of the npm package that the output folder is, if it is one. */
   package?: string | undefined;
-  /**
-   * The contract, or the path of its file: the tools, prompts and resources for which typed code is generated. If undefined,
-   * the contract of the earlier run (`kept`) is used.
-   */
+  /** The contract, or the path of its file: the tools, prompts and resources for which typed code is generated. */
   contract?: string | Contract | undefined;
-  /**
-   * True if the contract has a server for each revision, without bridges. Its handlers are then typed for all revisions. If undefined, the
-   * manifest of the earlier run (`kept`) decides.
-   */
+  /** True if the contract has a server for each revision, without bridges. Its handlers are then typed for all revisions. */
   native?: boolean | undefined;
   /** The manifest of an earlier run. Revisions that are only in this manifest stay in the output folder unchanged. */
   kept?: OutputManifest;
@@ -93,7 +84,7 @@ export function createRevisionPackageInputs(
  * @throws SchemaError if a schema or the contract cannot be read or is invalid.
  */
 export async function generateFiles(generation: GenerateFilesInput): Promise<GenerateFilesResult> {
-  const { out, kept } = generation;
+  const { out, kept, migrations = false, package: name } = generation;
   const revisions: OutputManifest["revisions"] = { ...kept?.revisions };
   const models = new Map<string, ProtocolModel>();
   const notes: string[] = [];
@@ -117,9 +108,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   const bridges = await bridgesOf(generation, revisions, models);
   const extra = uniqueByPath([...bridges.files, ...(contract?.files ?? [])]);
   const code = [...files, ...extra].map(({ text }) => text);
-  const name = generation.package ?? kept?.package;
   files.push(...sharedFiles(revisions, { code: [...code, ...keptCode(generation)], isWhole: name !== undefined }));
-  const migrations = generation.migrations ?? kept?.migrations ?? false;
   if (migrations) {
     const { emitMigrationGuides } = await import("./migrations.js");
     files.push(...(await emitMigrationGuides(await allModels(out, revisions, models))));
@@ -136,8 +125,6 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     notes,
     manifest: manifestOf(revisions, formatted, {
       ...generation,
-      migrations,
-      package: name,
       emittedContract: contract,
       generator,
     }),
@@ -197,18 +184,17 @@ async function bridgesOf(
  * contract.
  */
 async function emitContract(
-  { out, contract: given, native, kept }: GenerateFilesInput,
+  { out, contract, native = false }: GenerateFilesInput,
   revisions: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
 ): Promise<GeneratedContract | undefined> {
-  const contract = given ?? (kept?.contract === undefined ? undefined : join(out, kept.contract.file));
   if (contract === undefined) return undefined;
   const { generateContract } = await import("./generateContract.js");
   const models = await allModels(out, revisions, known);
   return generateContract(contract, {
     out,
     packages: models.map((model) => ({ model, ...revisions[model.revision]! })),
-    isNative: native ?? kept?.contract?.native ?? false,
+    isNative: native,
     hasAuthorization: requestedModules(revisions).features.includes("authorization"),
     target: commonTarget(Object.entries(revisions)),
   });

@@ -1,8 +1,9 @@
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
+import { capitalizeFirstLetter } from "../contract/names.js";
 import { escapeBlockCommentLine, controlsToSpaces } from "../escape/escape.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES, type ScaffoldExampleFeature } from "./features.js";
-import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
+import { CONTRACT_FEATURE_NAMES, type ContractHandler } from "./plannedHandlers.js";
 import { formatContractImportPath, type UserFile } from "./project.js";
 
 /**
@@ -44,15 +45,9 @@ export function createHandlersModuleFile(handlers: readonly ContractHandler[], e
 
 /** Returns possible names for a new handler function and its file, the preferred name first. */
 export function listStubNameCandidates({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
-  const withKind = `${member}${ENDINGS[group]}`;
+  const withKind = member + capitalizeFirstLetter(group.slice(0, -1));
   return [member, withKind, `${withKind}Handler`];
 }
-
-const ENDINGS: { readonly [G in ContractFeatureName]: string } = {
-  tools: "Tool",
-  prompts: "Prompt",
-  resources: "Resource",
-};
 
 /**
  * Returns the function name for the stub of a handler. A handler can have a reserved name such as `delete`, but a function

@@ -7,6 +7,11 @@ import { createUriTemplateMatcher, parseUriTemplate } from "../contract/uriTempl
 export const CONTRACT_FEATURE_NAMES = ["tools", "prompts", "resources"] as const;
 export type ContractFeatureName = (typeof CONTRACT_FEATURE_NAMES)[number];
 
+/** Returns the title of the test of an entry, such as `tool get_forecast`. */
+export function formatEntryTestTitle({ group, name }: Pick<ContractHandler, "group" | "name">): string {
+  return `${group.slice(0, -1)} ${name}`;
+}
+
 /** A tool, prompt or resource of a contract, with the names of its handler function and types. */
 export interface ContractHandler {
   readonly group: ContractFeatureName;

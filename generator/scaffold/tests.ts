@@ -8,7 +8,7 @@ import {
   type ExampleToolCode,
   type ScaffoldExampleFeature,
 } from "./features.js";
-import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
+import { CONTRACT_FEATURE_NAMES, formatEntryTestTitle, type ContractHandler } from "./plannedHandlers.js";
 import { formatContractImportPath, type RevisionDataForProjectTests, type UserFile } from "./project.js";
 
 /** A test of a handler: its code and its imports. */
@@ -20,12 +20,6 @@ interface HandlerTest {
   readonly client: readonly string[];
   readonly uses: "assert" | "todo";
 }
-
-const KINDS: { readonly [G in ContractFeatureName]: string } = {
-  tools: "tool",
-  prompts: "prompt",
-  resources: "resource",
-};
 
 interface TestModulesOptions {
   /** True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. */
@@ -90,7 +84,7 @@ function byName(a: string, b: string): number {
 }
 
 function testOf(handler: ContractHandler, example: ExampleOfTool | undefined): HandlerTest {
-  const title = formatJsonValueAsCode(`${KINDS[handler.group]} ${handler.name}`);
+  const title = formatJsonValueAsCode(formatEntryTestTitle(handler));
   const view = { title, wire: formatJsonValueAsCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
   const client = ["isStub", "testEach"];

@@ -96,12 +96,8 @@ export interface HandlerFunctionInUserSource {
 /** Finds the handler function to which a member refers. Returns `undefined` if the member itself contains the code of the function. */
 export function findFunctionOfHandlersMember(member: Node): HandlerFunctionInUserSource | undefined {
   const use = useIn(member);
-  const declaration = Node.isShorthandPropertyAssignment(member)
-    ? findDeclarationOfName(member)
-    : use === undefined
-      ? undefined
-      : findDeclarationOfName(use);
-  if (use === undefined || declaration === undefined) return undefined;
+  if (use === undefined) return undefined;
+  const declaration = findDeclarationOfName(Node.isShorthandPropertyAssignment(member) ? member : use);
   if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration)) return undefined;
   const name = declaration.getNameNode();
   return Node.isIdentifier(name) ? { use, declaration, name, file: declaration.getSourceFile() } : undefined;
@@ -133,8 +129,7 @@ function exportedFunction(file: SourceFile, name: string): HandlerFunctionInUser
 }
 
 function useIn(member: Node): Node | undefined {
-  if (Node.isShorthandPropertyAssignment(member)) return member.getNameNode();
-  if (Node.isExportSpecifier(member)) return member.getNameNode();
+  if (Node.isShorthandPropertyAssignment(member) || Node.isExportSpecifier(member)) return member.getNameNode();
   if (Node.isBinaryExpression(member)) return lastName(member.getRight());
   if (Node.isPropertyAssignment(member) || Node.isPropertyDeclaration(member)) return lastName(member.getInitializer());
   return undefined;

@@ -34,14 +34,3 @@ export function entryFromHandler({ group, name, member }: ContractHandler): Cont
   }));
   return { group, name, member, stubs };
 }
-
-const KINDS: { readonly [G in ContractFeatureName]: string } = {
-  tools: "tool",
-  prompts: "prompt",
-  resources: "resource",
-};
-
-/** Returns the title of the scaffolded test of an entry, such as `tool get_forecast`. */
-export function formatEntryTestTitle({ group, name }: Pick<ContractEntry, "group" | "name">): string {
-  return `${KINDS[group]} ${name}`;
-}

@@ -1,4 +1,5 @@
 import { Node, SyntaxKind, type CallExpression, type Identifier, type StringLiteral } from "ts-morph";
+import { capitalizeFirstLetter } from "../contract/names.js";
 import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
 import {
   findMember,
@@ -23,13 +24,6 @@ export interface FeatureHandlersInUserSources {
   readonly member: ObjectClassOrModuleMember | undefined;
 }
 
-/** The names of the generated functions that take the handlers of a single group. */
-const CREATE_GROUP: { readonly [G in ContractFeatureName]: string } = {
-  tools: "createTools",
-  prompts: "createPrompts",
-  resources: "createResources",
-};
-
 /**
  * Finds the code in the author's sources that contains the handlers of a group (tools, prompts or resources).
  *
@@ -39,18 +33,16 @@ export function findFeatureHandlers(
   sources: UserSourcesEditor,
   group: ContractFeatureName,
 ): FeatureHandlersInUserSources {
+  // The generated function that takes the handlers of a single group.
+  const createGroup = `create${capitalizeFirstLetter(group)}`;
   const found: FeatureHandlersInUserSources[] = [];
   for (const file of sources.below("src")) {
     for (const call of file.getDescendants().filter(Node.isCallExpression)) {
       const callee = calleeOf(sources, call);
       const [given] = call.getArguments();
       if (given === undefined) continue;
-      if (callee === CREATE_GROUP[group])
-        found.push({
-          holder: findHolder(sources, given),
-          owner: undefined,
-          member: undefined,
-        });
+      if (callee === createGroup)
+        found.push({ holder: findHolder(sources, given), owner: undefined, member: undefined });
       if (callee !== "createServers") continue;
       const owner = findHolder(sources, given);
       const member = findMember(sources, owner, group);
@@ -60,7 +52,7 @@ export function findFeatureHandlers(
   const [first, ...others] = found;
   if (first === undefined)
     throw new UnsafeSourceEditError(
-      `src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract (add the call)`,
+      `src: no source calls createServers or ${createGroup} of the generated contract (add the call)`,
     );
   const other = others.find(({ holder, owner }) => (holder ?? owner)?.node !== (first.holder ?? first.owner)?.node);
   if (other !== undefined)
@@ -129,13 +121,6 @@ function isOfContract(sources: UserSourcesEditor, specifier: Node): boolean {
   );
 }
 
-/** The name of the generated interface for each group of handlers. The interface has a member for each entry. */
-const INTERFACES: { readonly [G in ContractFeatureName]: string } = {
-  tools: "Tools",
-  prompts: "Prompts",
-  resources: "Resources",
-};
-
 /** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
 export function findEntryNameLiteralsInTypes(
   sources: UserSourcesEditor,
@@ -149,7 +134,7 @@ export function findEntryNameLiteralsInTypes(
         .getAncestors()
         .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
       const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
-      return names.some((name) => getNameImportedFromContract(sources, name) === INTERFACES[group]) ? [literal] : [];
+      return names.some((name) => getNameImportedFromContract(sources, name) === capitalizeFirstLetter(group)) ? [literal] : [];
     }),
   );
 }

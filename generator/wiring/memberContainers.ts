@@ -4,6 +4,7 @@ import {
   type ClassDeclaration,
   type ClassExpression,
   type BinaryExpression,
+  type CallExpression,
   type ObjectLiteralExpression,
   type SourceFile,
 } from "ts-morph";
@@ -109,8 +110,7 @@ function valueOf(node: Node): Node | undefined {
  * Returns the expression in the source code that a call evaluates to. If the called function returns its parameter, as `check(handlers)`
  * may do, this expression is the argument `handlers`.
  */
-function returnedBy(call: Node): Node | undefined {
-  if (!Node.isCallExpression(call)) return undefined;
+function returnedBy(call: CallExpression): Node | undefined {
   const callee = call.getExpression();
   const given = call.getArguments();
   if (callee.getText() === "Object.freeze") return given[0];
@@ -206,16 +206,12 @@ function inherited(holder: ObjectClassOrModule): Node[] {
       .flatMap((property) => (Node.isSpreadAssignment(property) ? [property.getExpression()] : []));
   if (holder.kind === "class") {
     const base = holder.node.getExtends()?.getExpression();
-    if (base === undefined) return [];
-    return [base];
+    return base === undefined ? [] : [base];
   }
-  return holder.node.getExportDeclarations().flatMap((each) => {
-    const file =
-      each.isNamespaceExport() && each.getNamespaceExport() === undefined
-        ? each.getModuleSpecifierSourceFile()
-        : undefined;
-    return file === undefined ? [] : [file];
-  });
+  const wholeModules = holder.node
+    .getExportDeclarations()
+    .filter((each) => each.isNamespaceExport() && each.getNamespaceExport() === undefined);
+  return wholeModules.flatMap((each) => each.getModuleSpecifierSourceFile() ?? []);
 }
 
 /** Returns the name under which other code accesses a member. */

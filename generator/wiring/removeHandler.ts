@@ -1,6 +1,7 @@
 import { Node, type SourceFile } from "ts-morph";
 import { findContractExportUses, findEntryNameLiteralsInTypes, findFeatureHandlers } from "./groups.js";
-import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
+import { formatEntryTestTitle } from "../scaffold/plannedHandlers.js";
+import type { ContractEntry } from "./contractEntry.js";
 import {
   findFunctionOfHandlersMember,
   findUnusedStubFunction,

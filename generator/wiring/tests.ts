@@ -1,5 +1,6 @@
 import { Node, type SourceFile } from "ts-morph";
-import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
+import { formatEntryTestTitle } from "../scaffold/plannedHandlers.js";
+import type { ContractEntry } from "./contractEntry.js";
 import type { UserSourcesEditor } from "./sources.js";
 
 /** The names of the functions that declare a test in scaffolded test files. */

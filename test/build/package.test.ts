@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { listNpmPackagesInBundle, collectThirdPartyNotices } from "../../generator/build/notices.js";
-import { formatterChangeNote } from "../../generator/commands/formatters.js";
+import { formatterChangeNote } from "../../generator/commands/outputNotes.js";
 import { computeGeneratorFingerprint } from "../../generator/packageRoot.js";
 import { ROOT } from "../support/schemas.js";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { getCommonJsProjectNote } from "../../generator/commands/installedSdk.js";
+import { getCommonJsProjectNote } from "../../generator/commands/outputNotes.js";
 import { filesBelow } from "../scaffold/support/project.js";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";

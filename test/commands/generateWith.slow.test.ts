@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { getPackagesToInstallNote } from "../../generator/commands/packagesToInstall.js";
+import { getPackagesToInstallNote } from "../../generator/commands/outputNotes.js";
 import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string }>("generate --with");

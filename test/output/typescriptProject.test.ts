@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { formatReviewHint } from "../../generator/commands/nextStep.js";
+import { formatReviewHint } from "../../generator/commands/outputNotes.js";
 import { formatOutputFiles } from "../../generator/pipeline/formatOutput.js";
 import { importsNameSources } from "../../generator/output/typescriptProject.js";
 
