@@ -40,10 +40,7 @@ const OPTIONS: { readonly [K in ContractEntryKind]: readonly (keyof AddCommandAr
   prompt: ["arguments"],
 };
 
-/**
- * `mcpgen add`: adds an entry to the contract, generates the project's code again, and changes the author's sources so that they use the
- * new handler function. Writes either all files or none.
- */
+/** `mcpgen add`: adds an entry to the contract, and its handler function to the author's sources. */
 export async function runAddCommand(given: AddCommandArguments): Promise<number> {
   const { kind, name } = given;
   refuseInvalidEntryName(kind, name);
@@ -60,7 +57,6 @@ export async function runAddCommand(given: AddCommandArguments): Promise<number>
   });
 }
 
-/** Returns the changes to the author's sources that import a new handler function and add it to the handlers passed to `createServers`. */
 async function wired(
   { folder, request, user }: ProjectRegenerationPlan,
   handler: ContractHandler,
@@ -91,10 +87,7 @@ const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:|^\{/;
 /** Matches a text that contains only characters that RFC 3986 allows in a URI. */
 const URI_LETTERS = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
 
-/**
- * Throws if a URI has no scheme or contains invalid characters. The characters of a URI template are checked later, with the rest of the
- * contract.
- */
+/** The characters of a URI template are checked later, with the rest of the contract. */
 function refuseUri(uri: string): void {
   if (!SCHEME.test(uri))
     throw new UsageError(
@@ -114,7 +107,6 @@ function refuseForeign(given: AddCommandArguments): void {
   }
 }
 
-/** Returns the new contract entry, and the name of the contract list that the entry belongs to. */
 function newEntry(given: AddCommandArguments, server: string): { list: ContractListName; entry: object } {
   const { kind, name, title, description } = given;
   const about = {

@@ -18,11 +18,7 @@ export interface ElicitationAnswer {
 /** Thrown inside of this module if the user presses Ctrl+C. */
 class Cancelled extends Error {}
 
-/**
- * Asks the user on the terminal for the input that a server requests.
- *
- * @param terminal the terminal for the questions. The default is the terminal of this process.
- */
+/** Asks the user for the input that a server requests, by default on the terminal of this process. */
 export async function askElicitationOnTerminal(
   { message, requestedSchema = {} }: ElicitationRequest,
   terminal: CommonOptions = {},

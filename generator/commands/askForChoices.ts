@@ -5,21 +5,15 @@ import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold
 import type { NewProjectChoices } from "./scaffoldChoices.js";
 import { UsageError } from "./usageError.js";
 
-/** The options of {@link askForProjectChoices}. */
 interface AskForProjectChoicesOptions {
   readonly defaults: NewProjectChoices;
-  /**
-   * True if the user is asked for the features of the new project. False if the user gives a contract, which already defines the features.
-   */
+  /** False if the user gives a contract, which already defines the features. */
   readonly offersFeatures: boolean;
-  /** The terminal for the questions. The default is the terminal of this process. */
   readonly terminal?: CommonOptions;
 }
 
 /**
- * Asks the user on a terminal for the choices of a new project that the command line does not give. Each question has a default.
- *
- * @throws UsageError if the user cancels.
+ * Asks for the choices of a new project that the command line does not give. @throws UsageError if the user cancels.
  */
 export async function askForProjectChoices(
   given: Partial<NewProjectChoices>,

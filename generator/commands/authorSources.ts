@@ -11,7 +11,6 @@ import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 import { readUserSourceTexts } from "./userSources.js";
 
-/** The folder of a project, and the folder of its generated code. */
 interface ProjectAndOutputFolders {
   readonly folder: string;
   readonly out: string;
@@ -59,16 +58,10 @@ interface ConfirmSourceChangesOptions {
   readonly stubs?: readonly UserFile[];
   readonly yes?: boolean | undefined;
   readonly force?: boolean | undefined;
-  /** The terminal for the question. The default is the terminal of this process. */
   readonly terminal?: CommonOptions;
 }
 
-/**
- * Prints the changes to the author's files as a diff, and asks the user to agree. Does nothing if no source file changes and no generated
- * file is removed.
- *
- * @throws UsageError if the user does not agree, or cannot be asked and gave neither `--yes` nor `--force`.
- */
+/** Prints the changes to the author's files as a diff, and asks for consent. @throws UsageError without consent. */
 export async function confirmSourceChanges(
   { folder, contract, generated }: ProjectRegenerationPlan,
   sources: readonly SourceFileChange[],

@@ -15,28 +15,19 @@ import { UsageError } from "./usageError.js";
 interface CallCommandArguments extends AuthenticationArguments {
   /** The URL of a server over HTTP, or the command that starts a server over stdio. */
   server: string;
-  /** The name of the tool to call. */
   tool?: string | undefined;
-  /** The URI of the resource to read. */
   read?: string | undefined;
-  /** The name of the prompt to get. */
   get?: string | undefined;
-  /** The arguments of the tool or prompt, as a JSON object. */
   args?: string | undefined;
   json?: boolean | undefined;
   revision?: string | undefined;
   header?: readonly string[] | undefined;
   /** Seconds to wait for each response. */
   timeout: number;
-  /** The file to which all messages of the connection are written. */
   trace?: string | undefined;
 }
 
-/**
- * `mcpgen call`: lists the tools, prompts and resources of a server, calls a tool, reads a resource, or gets a prompt.
- *
- * @returns the exit code: 1 if the tool reports a failure, else 0.
- */
+/** `mcpgen call`. @returns the exit code: 1 if the tool reports a failure, else 0. */
 export async function runCallCommand(given: CallCommandArguments): Promise<number> {
   const { server, header = [], revision, timeout, trace } = given;
   refuseInvalidTimeout(timeout);
@@ -128,11 +119,7 @@ async function callServer(
   return 0;
 }
 
-/**
- * Lists the tools before a call. The client learns the headers and the output schema of the tool from the list.
- *
- * @throws ConnectionFailure if the server does not list the tool.
- */
+/** Lists the tools before a call: the client learns the headers and the output schema of the tool from the list. */
 async function refuseUnknownTool({ client, run }: ServerConnection, tool: string): Promise<void> {
   const names: string[] = [];
   await run(async () => {
@@ -144,7 +131,6 @@ async function refuseUnknownTool({ client, run }: ServerConnection, tool: string
   throw new ConnectionFailure(`the server lists no tool ${JSON.stringify(tool)} (${advice})`);
 }
 
-/** The maximum number of tools that an error message lists. */
 const MOST_LISTED = 10;
 
 function adviceOnUnknownTool(names: readonly string[]): string {

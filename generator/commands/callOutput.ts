@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { printLines, printMultilineText } from "./terminal.js";
 
-/** Prints the lists of a server: a line for each tool, prompt, resource and resource template. */
 export function printServerLists(contract: JsonObject, revision: string): void {
   printLines(`${String(contract["name"])} ${String(contract["version"])} · ${revision}`);
   const sections = [
@@ -53,7 +52,6 @@ export function printToolResult({ content, structuredContent }: JsonObject): voi
   for (const block of blocks) printContent(block);
 }
 
-/** Prints the messages of a prompt, each after the role of its sender. */
 export function printPromptResult({ messages }: JsonObject): void {
   for (const message of Array.isArray(messages) ? messages.filter(isObject) : []) {
     printLines(`${String(message["role"])}:`);
@@ -61,7 +59,6 @@ export function printPromptResult({ messages }: JsonObject): void {
   }
 }
 
-/** Prints the contents of a resource: texts, and a line for binary contents. */
 export function printResourceResult({ contents }: JsonObject): void {
   for (const each of Array.isArray(contents) ? contents.filter(isObject) : []) printContents(each);
 }

@@ -32,13 +32,7 @@ interface CheckCommandArguments extends GenerationArguments {
   format: "text" | "json" | "github";
 }
 
-/**
- * `mcpgen check`: compares a folder with the files that `mcpgen generate` would write.
- *
- * If the generator, its inputs and all files still match the manifest of the folder, no file is generated for the comparison.
- *
- * @returns the exit code: 0 if all files are the same, else 1.
- */
+/** `mcpgen check`. If the generator, its inputs and all files match the manifest, no file is generated to compare. */
 export async function runCheckCommand(given: CheckCommandArguments): Promise<number> {
   const request = await buildGenerationRequest(given);
   const manifest = readOutputManifest(request.out);
@@ -79,10 +73,7 @@ function isAsWritten(out: string, path: string, manifest: OutputManifest | undef
   return path === OUTPUT_MANIFEST_FILE || isSha256OfText(readOptionalFile(out, path) ?? "", manifest.files[path]);
 }
 
-/**
- * Returns true if the generator, its inputs and all generated files still match the manifest. `mcpgen generate` would then write the same
- * files again.
- */
+/** Returns true if `mcpgen generate` would write the same files again. */
 function isUntouched(request: GenerationRequest, manifest: OutputManifest): boolean {
   if (manifest.version !== MCPGEN_VERSION) return false;
   if (manifest.generator !== computeBaseFingerprint(request.out, manifest.revisions)) return false;
@@ -103,7 +94,6 @@ function isUntouched(request: GenerationRequest, manifest: OutputManifest): bool
   });
 }
 
-/** Returns true if the existing package of a revision was generated from the schema and with the options that this command would use. */
 function isSameRevision(
   request: GenerationRequest,
   revision: string,
@@ -124,7 +114,6 @@ function isSameRevision(
   return existsSync(file) && hashFileWithSha256(file) === pin;
 }
 
-/** Returns true if the requested contract is the same file as the contract in the manifest, and its content is unchanged. */
 function hasContract(request: GenerationRequest, manifest: OutputManifest): boolean {
   const { contract: file, native } = settingsOfFolder(request, manifest);
   if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
@@ -133,7 +122,6 @@ function hasContract(request: GenerationRequest, manifest: OutputManifest): bool
   return isSame && existsSync(file) && hashFileWithSha256(file) === manifest.contract.sha256;
 }
 
-/** Returns true if the existing package of a revision was generated with the options that this command requests. */
 function hasOptions(generated: RevisionManifestEntry, requested: object): boolean {
   return Object.entries(requested).every(
     ([name, value]) =>

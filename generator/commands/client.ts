@@ -29,7 +29,6 @@ import { printLines, printLinesToStderr, printMultilineText, printProgressLine }
 import { UsageError } from "./usageError.js";
 
 interface ClientCommandArguments extends AuthenticationArguments {
-  /** The command that starts the server, or its URL. */
   from: string;
   header?: readonly string[] | undefined;
   declare?: string | undefined;
@@ -42,7 +41,6 @@ interface ClientCommandArguments extends AuthenticationArguments {
   dts?: boolean | undefined;
   force?: boolean | undefined;
   yes?: boolean | undefined;
-  /** Seconds to wait for each response of the server. */
   timeout: number;
 }
 
@@ -89,7 +87,6 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
   return 0;
 }
 
-/** Returns notes about the revisions of `--revision` that the server does not support. */
 function notesOnRevisions(
   { dts }: ClientCommandArguments,
   wanted: readonly string[],
@@ -109,7 +106,6 @@ function notesOnRevisions(
       ];
 }
 
-/** @throws UsageError if the folder contains the client of a server with another name. */
 function refuseReplacingOtherServer(out: string, { about }: Contract, earlier: OutputManifest | undefined): void {
   const file = join(out, CONTRACT_FILE);
   // The user may have changed the name in a contract. Another error is about contracts that the user has changed.
@@ -160,14 +156,12 @@ async function writeDeclarations(contract: Contract, { from, out, force }: Clien
 
 interface ClientInput {
   contract: Contract;
-  /** The text of the contract. */
   text: string;
   revisions: readonly string[];
   features: readonly RuntimeFeatureName[];
   earlier: OutputManifest | undefined;
 }
 
-/** Returns the changes to the folder: the generated code, and the contract beside it. */
 async function planChanges(
   { out: folder, target, runtime, force = false, yes }: ClientCommandArguments,
   { contract, text, revisions, features, earlier }: ClientInput,
@@ -202,13 +196,11 @@ async function planChanges(
   return confirmFileChanges(plan, { folder: out, yes, force });
 }
 
-/** Returns where the earlier client found its runtime; undefined without an earlier client. */
 function runtimeOf(earlier: OutputManifest | undefined): RuntimeSource | undefined {
   const [entry] = Object.values(earlier?.revisions ?? {});
   return entry && (entry.runtime ?? "vendored");
 }
 
-/** Returns where the code of the project finds its runtime, as the configuration file says. */
 async function configuredRuntime(): Promise<RuntimeSource> {
   const file = findConfigurationFile();
   if (file === undefined) return "vendored";

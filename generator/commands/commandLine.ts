@@ -1,7 +1,6 @@
 import { findMostSimilarWord } from "../nearestWord.js";
 import { UsageError } from "./usageError.js";
 
-/** The names of all commands of mcpgen. */
 export const COMMAND_NAMES = [
   "generate",
   "check",
@@ -21,10 +20,7 @@ export const COMMAND_NAMES = [
   "completion",
 ] as const;
 
-/**
- * The options and arguments that may have an empty value. `file` is in the list because yargs turns the file name `-` (stdin) into an empty
- * string.
- */
+/** `file` is in the list because yargs turns the file name `-` (stdin) into an empty string. */
 const MAY_BE_EMPTY = new Set(["title", "description", "author", "file"]);
 
 /** The names of a command's options that take a list (`array`) or a text (`string`). yargs passes this object to its checks. */
@@ -33,12 +29,7 @@ interface OptionTypes {
   readonly string?: readonly string[];
 }
 
-/**
- * Rejects invalid options that yargs accepts: an option given twice, an option with an empty value, and `--no-` before an option that takes
- * a value.
- *
- * @throws UsageError that names the option.
- */
+/** Rejects what yargs accepts: an option given twice or with an empty value, and `--no-` before one with a value. */
 export function refuseInvalidOptions(
   argv: { readonly [name: string]: unknown },
   { array = [], string = [] }: OptionTypes,
@@ -58,22 +49,14 @@ export function refuseInvalidOptions(
   return true;
 }
 
-/**
- * Converts the error message of yargs about an invalid command line into an error with advice.
- *
- * @param message the error message of yargs.
- * @param words the arguments on the command line.
- */
+/** Converts the error message of yargs about the words of a command line into an error with advice. */
 export function createCommandLineError(message: string, words: readonly string[]): UsageError {
   const command = commandIn(words);
   if (command !== undefined && !isKnown(command)) return unknownCommand(command);
   return new UsageError(`${inWords(message, words)} (see mcpgen ${command === undefined ? "" : `${command} `}--help)`);
 }
 
-/**
- * Finds the name of the command among the words of a command line. The name may be misspelled. If an option comes first, a word that is a
- * known command is preferred, because the other words may be values of the option.
- */
+/** The name may be misspelled. After an option, a known command is preferred: other words may be values. */
 function commandIn(words: readonly string[]): string | undefined {
   if (words[0]?.startsWith("-") !== true) return words[0];
   const plain = words.filter((word) => !word.startsWith("-"));

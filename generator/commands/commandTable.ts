@@ -138,7 +138,6 @@ const ENTRY_OPTIONS = {
   force: flag("same as --yes, and replace generated files that were changed"),
 } as const;
 
-/** The commands in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   command({
     usage: "generate [revisions..]",

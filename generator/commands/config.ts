@@ -49,10 +49,7 @@ function refuseAddress(url: string, published: boolean): void {
     throw new UsageError(`--url: ${url} is not an HTTP address (write http://host:port/path)`);
 }
 
-/**
- * Returns true if server.json lists the stdio transport. Without server.json, or without a list of packages, the server is assumed to
- * support stdio.
- */
+/** Without server.json, or without a list of packages, the server is assumed to support stdio. */
 function speaksStdio(dir: string): boolean {
   const file = join(dir, "server.json");
   if (!existsSync(file)) return true;
@@ -76,10 +73,7 @@ function readPackage(dir: string): Package {
   throw new UsageError(`${file}: "name" and "version" must be strings (add or correct them)`);
 }
 
-/**
- * Parses a JSON file and returns an object. A JSON value such as `null` becomes an object without members of its own, so the caller can
- * read members without a check.
- */
+/** A JSON value such as `null` becomes an object without members, so the caller can read members without a check. */
 function readObject(file: string): object {
   try {
     return Object(JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""))) as object;

@@ -30,11 +30,9 @@ export interface Config {
   with?: RuntimeFeatureName[];
   transport?: RuntimeTransportName[];
   migrations?: boolean;
-  /** The name of the npm package that the output folder is, if it is to be published. */
   package?: string;
   /** Where generated code finds the runtime. The default is the output folder. */
   runtime?: RuntimeSource;
-  /** The path of the contract. mcpgen generates types for the tools, prompts and resources in the contract. */
   contract?: string;
   /** Whether the contract has a server for each revision, without bridges. The default is false. */
   native?: boolean;
@@ -45,11 +43,7 @@ interface ConfigurationSchema {
   readonly properties: { readonly [member: string]: JsonSchema & { readonly title: string } };
 }
 
-/**
- * Reads and checks a configuration file. Returns the configuration, and the folder of the file.
- *
- * @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/config.schema.json`.
- */
+/** @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/config.schema.json`. */
 export function readConfigurationFile(path: string): { configuration: Config; folder: string } {
   if (!existsSync(path))
     throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
@@ -85,10 +79,7 @@ function unknownKey(key: string, known: readonly string[]): string {
   return `"${key}" is not a member of the configuration (${advice})`;
 }
 
-/**
- * Throws an error that names the unknown member, if an entry of `revisions` in a configuration has one. The JSON Schema checks all other
- * rules of the configuration.
- */
+/** Names the unknown member of an entry of `revisions`. The JSON Schema checks all other rules. */
 function refuseUnknownMember(revisions: unknown, fail: (at: readonly string[], problem: string) => SchemaError): void {
   if (!isObject(revisions)) return;
   for (const [revision, entry] of Object.entries(revisions)) {
@@ -104,7 +95,6 @@ export function resolveConfiguredPath(folder: string, path: string): string {
   return isAbsolute(joined) ? joined : relative(".", joined) || ".";
 }
 
-/** Returns the revisions in a configuration, each with the path of its schema file relative to the working directory. */
 export function listConfiguredRevisions({ revisions = [] }: Config, folder: string): Map<string, string | undefined> {
   if (Array.isArray(revisions)) return new Map(revisions.map((revision) => [revision, undefined]));
   return new Map(

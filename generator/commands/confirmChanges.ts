@@ -5,13 +5,9 @@ import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 interface ConfirmFileChangesOptions {
-  /** The folder to which the paths of the changed files are relative. */
   readonly folder: string;
-  /** True if mcpgen may remove files without a question (`--yes`). */
   readonly yes?: boolean | undefined;
-  /** True if mcpgen may remove and replace files without a question (`--force`). */
   readonly force?: boolean | undefined;
-  /** The terminal for the question. The default is the terminal of this process. */
   readonly terminal?: CommonOptions;
 }
 

@@ -21,30 +21,23 @@ import { UsageError } from "./usageError.js";
 interface ContractCommandArguments extends AuthenticationArguments {
   from?: string | undefined;
   url?: string | undefined;
-  /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */
   header?: readonly string[] | undefined;
   /** The capabilities to declare, separated by commas, or `none`. */
   declare?: string | undefined;
   out?: string | undefined;
   force?: boolean | undefined;
-  /** Seconds to wait for each response of the server. */
   timeout: number;
 }
 
 /** The maximum of `--timeout`: one day, in seconds. A capture can last ten timeouts, and a Node timer cannot be longer than 24 days. */
 const LONGEST = 86_400;
 
-/** @throws UsageError if a time limit is not a number of seconds that timers support. */
 export function refuseInvalidTimeout(timeout: number): void {
   if (!(timeout > 0 && timeout <= LONGEST))
     throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
 }
 
-/**
- * `mcpgen contract`: requests the tools, prompts and resources of a server, and writes them into a contract.
- *
- * @returns the exit code: 1 if mcpgen cannot generate code for the contract, else 0. The contract is written in both cases.
- */
+/** `mcpgen contract`. @returns 1 if mcpgen cannot generate code for the contract, which is written in both cases. */
 export async function runContractCommand(given: ContractCommandArguments): Promise<number> {
   const { header = [], declare, timeout } = given;
   refuseInvalidTimeout(timeout);
@@ -66,7 +59,6 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   return isFit(out ?? "contract.json", text);
 }
 
-/** @throws UsageError if the server is missing, is given twice, or is given with `--url` and is not a URL. */
 function addressOf({ from, url }: ContractCommandArguments): string {
   if (url === undefined && from === undefined)
     throw new UsageError(
@@ -80,7 +72,6 @@ function addressOf({ from, url }: ContractCommandArguments): string {
   );
 }
 
-/** @throws OutputError if the file exists with other content and `force` is not set. */
 function writeContract(
   out: string,
   text: string,
@@ -120,7 +111,6 @@ export function parseDeclaredCapabilities(list: string | undefined): readonly De
   return names as DeclarableCapability[];
 }
 
-/** Returns the JSON value of the contract that the command replaces; undefined if there is no such file. */
 function readContractToReplace(file: string | undefined): unknown {
   if (file === undefined) return undefined;
   const text = readOptionalFile(dirname(file), basename(file));

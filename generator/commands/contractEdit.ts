@@ -28,7 +28,6 @@ import { findConfigurationFile } from "./request.js";
 import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
-/** The kinds of entries that a contract has. */
 const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
 export type ContractEntryKind = (typeof CONTRACT_ENTRY_KINDS)[number];
 
@@ -45,7 +44,6 @@ export const CONTRACT_LISTS_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: 
   prompt: ["prompts"],
 };
 
-/** The arguments that `mcpgen add`, `mcpgen rename` and `mcpgen remove` share. */
 export interface ContractEditCommandArguments {
   kind: ContractEntryKind;
   name: string;
@@ -63,15 +61,10 @@ interface ContractBeforeEdit {
   readonly text: string;
   readonly contract: Contract;
   readonly handlers: readonly ContractHandler[];
-  /** The folder of the generated code. */
   readonly out: string;
 }
 
-/**
- * Reads and checks the contract of a project.
- *
- * @throws UsageError if the folder is not a project; SchemaError if the contract is invalid.
- */
+/** @throws UsageError if the folder is not a project; SchemaError if the contract is invalid. */
 export async function readContractBeforeEdit(given: string | undefined): Promise<ContractBeforeEdit> {
   const dir = given ?? dirname(findConfigurationFile() ?? ".");
   if (!isMcpgenProjectFolder(dir))
@@ -83,7 +76,6 @@ export async function readContractBeforeEdit(given: string | undefined): Promise
 
 /** An edit of a contract: what to write, and how the author's sources follow. */
 interface ContractEdit {
-  /** The new text of the contract. */
   readonly edited: string;
   /** The handler that is renamed or removed. */
   readonly before?: ContractHandler;
@@ -147,11 +139,7 @@ async function planRegeneration(
   }
 }
 
-/**
- * Returns the position of an entry in the contract.
- *
- * @throws UsageError if the contract has no such entry.
- */
+/** @throws UsageError if the contract has no such entry. */
 export function requireContractEntryPosition(
   { file, text, handlers }: ContractBeforeEdit,
   kind: ContractEntryKind,
@@ -165,10 +153,7 @@ export function requireContractEntryPosition(
   throw new UsageError(`${file}: the contract has no ${kind} ${quoted(name)} (${advice})`);
 }
 
-/**
- * Returns the handler that a tool, prompt or resource of the contract requires, found by the kind and the name of the entry. The author's
- * sources may not contain the handler yet.
- */
+/** The author's sources may not contain the handler yet. */
 export function getHandlerOfContractEntry(
   handlers: readonly ContractHandler[],
   kind: ContractEntryKind,
@@ -178,11 +163,7 @@ export function getHandlerOfContractEntry(
 }
 
 /**
- * Throws if an edit of the contract would change the function names of other entries. Entries with similar names, such as `get_x` and
- * `getX`, get numbered function names, in the order of the contract.
- *
- * @param before the handlers before the edit, without the edited entry.
- * @param after the handlers after the edit, without the edited entry.
+ * Entries with similar names, such as `get_x` and `getX`, get numbered function names, in the order of the contract.
  */
 function refuseForeignRenames(before: readonly ContractHandler[], after: readonly ContractHandler[]): void {
   for (const [i, { member, name }] of before.entries()) {
@@ -212,7 +193,6 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
     );
 }
 
-/** Returns a name for a message. */
 export function quoted(name: string): string {
   return escapeControlsInCode(JSON.stringify(name));
 }
@@ -225,7 +205,6 @@ interface HandlerStubOrTestVariant extends UserFile {
   readonly variant: "wired" | "not wired" | "test";
 }
 
-/** Returns all files that mcpgen may have written for a handler: its stubs, in two variants, and their tests. */
 export async function stubVariants(
   handler: ContractHandler,
   { stubs }: ContractEntry,

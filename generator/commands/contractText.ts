@@ -3,10 +3,8 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ProjectRegenerationPlan } from "./projectFolder.js";
 
-/** The names of the lists in a contract. */
 export type ContractListName = "tools" | "prompts" | "resources" | "resourceTemplates";
 
-/** The position of an entry in a contract: the list, and the index in the list. */
 export interface ContractEntryPosition {
   readonly list: ContractListName;
   readonly index: number;
@@ -19,7 +17,6 @@ export function parseContractJson(text: string): { readonly name: string; readon
   return parse(text.replace(BYTE_ORDER_MARK, "")) as { readonly name: string };
 }
 
-/** Finds the contract entry with the given name in the given lists, and returns its position. */
 export function findContractEntryPosition(
   text: string,
   lists: readonly ContractListName[],
@@ -165,7 +162,6 @@ export interface ContractExportNamesToCompare {
   readonly after: ReadonlySet<string>;
 }
 
-/** Returns the names that the generated contract modules of a project export now, and the names that they will export after the command. */
 export function listContractExportNames({ request, generated }: ProjectRegenerationPlan): ContractExportNamesToCompare {
   const { create, change, same } = generated.changes;
   const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));

@@ -59,11 +59,7 @@ export interface DiffCommandArguments {
   out?: string | undefined;
 }
 
-/**
- * `mcpgen diff`: reports the changes between two revisions, and who has to act on them.
- *
- * @returns the exit code: 1 if a finding matches `--fail-on`, else 0.
- */
+/** `mcpgen diff`. @returns the exit code: 1 if a finding matches `--fail-on`, else 0. */
 export async function runDiffCommand(given: DiffCommandArguments): Promise<number> {
   if (given.bridge === true) return (await import("./diffBridge.js")).runDiffBridgeCommand(given);
   const failOn = failOnOf(given.failOn);
@@ -137,7 +133,6 @@ function warnOfStale(file: string, { stale }: FindingsSplitByIgnoreFile): void {
   }
 }
 
-/** Adds all reported findings to an ignore file of `mcpgen diff`. Existing entries are not changed. */
 function writeIgnored(file: string, { findings, before, after }: DiffReport): void {
   const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
@@ -153,11 +148,9 @@ interface FormatDiffReportOptions {
   format: DiffFormat;
   failOn: FailOnOption;
   terminal?: TerminalDiffReportOptions;
-  /** The sources of the messages in the HTML page. */
   sources?: DiffPageSources;
 }
 
-/** Formats the report of `mcpgen diff` as text, Markdown, JSON, JUnit XML, HTML or GitHub annotations. */
 export async function formatDiffReport(
   report: DiffReport,
   { format, failOn, terminal, sources }: FormatDiffReportOptions,
@@ -188,11 +181,7 @@ async function htmlReport(report: DiffReport, sources: DiffPageSources | undefin
 
 const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
 
-/**
- * Reads and checks the entries of an ignore file: `{ "ignore": [{ "fingerprint" or "rule" and "path", "reason", "expires"? }] }`.
- *
- * @throws SchemaError if the file does not exist or is not JSON, or if an entry is invalid.
- */
+/** Reads an ignore file: `{ "ignore": [{ "fingerprint" or "rule" and "path", "reason", "expires"? }] }`. */
 export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   const { value, root, text } = parseJsonText(file, readText(file));
   const fail = (path: (string | number)[], problem: string): SchemaError =>
@@ -206,12 +195,10 @@ export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   return entries as IgnoreFileEntry[];
 }
 
-/** Returns the entries of an ignore file of `mcpgen diff`, or an empty list if the file does not exist. */
 function readOptionalDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   return existsSync(file) ? readDiffIgnoreFile(file) : [];
 }
 
-/** Formats an ignore file of `mcpgen diff`, with one entry per line. */
 export function formatDiffIgnoreFile(entries: readonly IgnoreFileEntry[]): string {
   return `{\n  "ignore": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
 }

@@ -25,12 +25,7 @@ const OPTIONS_OF_FINDINGS = {
   overlay: true,
 } as const;
 
-/**
- * `mcpgen diff --bridge`: prints the loss tables of two revisions, for a server of the first with clients of the second, and the opposite.
- *
- * @returns the exit code, which is always 0.
- * @throws UsageError if a revision is not published, or if an option does not apply to loss tables.
- */
+/** `mcpgen diff --bridge`: prints what is lost between a server of one revision and clients of the other. */
 export async function runDiffBridgeCommand(given: DiffCommandArguments): Promise<number> {
   refuseOptionsOfFindings(given);
   const out = given.out === "-" ? undefined : given.out;

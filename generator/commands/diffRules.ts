@@ -17,10 +17,7 @@ export function runDiffRulesCommand({ json = false }: { json?: boolean | undefin
   return 0;
 }
 
-/**
- * `mcpgen diff explain`: prints the explanation of a diff rule, or of facts that only the text of the specification
- * states.
- */
+/** `mcpgen diff explain`: explains a diff rule, or facts that only the text of the specification states. */
 export function runDiffExplainCommand({ id }: { id: string }): number {
   const rule = DIFF_RULE_IDS.find((known) => known === id.toUpperCase());
   if (rule !== undefined) {
@@ -37,10 +34,7 @@ export function runDiffExplainCommand({ id }: { id: string }): number {
   return 0;
 }
 
-/**
- * `mcpgen diff schema`: prints the JSON Schema of the report that `mcpgen diff --format json` prints, with or without
- * `--bridge`.
- */
+/** `mcpgen diff schema`: prints the JSON Schema of the report of `mcpgen diff --format json`. */
 export async function runDiffReportSchemaCommand({
   bridge = false,
 }: {

@@ -27,10 +27,7 @@ interface DocsCommandArguments {
   yes?: boolean | undefined;
 }
 
-/**
- * `mcpgen docs`: writes web pages with the methods, types and changes of revisions. With `--check`, compares the folder with the pages
- * instead, and returns exit code 1 if they differ.
- */
+/** `mcpgen docs`: writes web pages about revisions, or compares the folder with them (`--check`). */
 export async function runDocsCommand(given: DocsCommandArguments): Promise<number> {
   const { revisions = [], out, check = false, force = false } = given;
   const earlier = readManifestOfReference(out);

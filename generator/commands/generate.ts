@@ -161,7 +161,6 @@ export function planGeneratedFileChanges(
 }
 
 interface PlanOptions extends Pick<CompareOptions, "force"> {
-  /** The manifest of the output folder before this run; `undefined` if the folder has no manifest. */
   earlier: OutputManifest | undefined;
   /** What two branches generated, if git is merging them. */
   merged?: MergedManifests | undefined;
@@ -180,10 +179,7 @@ function refuseCaseClash(paths: readonly string[]): void {
   }
 }
 
-/**
- * @throws UsageError if the manifest of the output folder was edited. The new manifest copies the entries of the other revisions, so it
- *   could list files that mcpgen did not write.
- */
+/** The new manifest copies the entries of other revisions, so it could list files that mcpgen did not write. */
 function refuseEdited(out: string, earlier: OutputManifest): void {
   if (isManifestDigestValid(earlier)) return;
   throw new UsageError(
@@ -202,10 +198,7 @@ function printOne({ files }: GenerateFilesResult, wanted: string, { revisions }:
   return 0;
 }
 
-/**
- * Formats the report of `mcpgen generate`. All on one line: the number of files in each folder. A dry run also lists the files that would
- * change.
- */
+/** All on one line: the number of files in each folder. A dry run also lists the files that would change. */
 function report(
   { out, revisions }: GenerateFilesInput,
   changes: FileChanges,

@@ -7,12 +7,7 @@ import { UsageError } from "./usageError.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { findTypeScriptConfiguration } from "../output/typescriptProject.js";
 
-/**
- * Returns what is wrong with the npm package that code with `--runtime package` imports.
- *
- * @param out the output folder, from which the package is looked up as Node does.
- * @returns undefined if the package is installed in a version that fits, or if no code of the folder imports it.
- */
+/** Returns why code with `--runtime package` does not find the npm package in a version that fits. */
 export function findSdkProblem(out: string, { revisions }: Pick<OutputManifest, "revisions">): string | undefined {
   if (Object.values(revisions).every(({ runtime }) => runtime !== "package")) return undefined;
   const installed = findInstalledVersion(out);

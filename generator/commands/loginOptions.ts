@@ -5,7 +5,6 @@ import { isServerUrl } from "../connection/target.js";
 import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-/** The arguments by which a command authenticates at a server over HTTP. */
 export interface AuthenticationArguments {
   readonly login?: boolean | undefined;
   readonly clientId?: string | undefined;
@@ -17,14 +16,12 @@ export interface AuthenticationArguments {
   readonly tokenEnv?: string | undefined;
 }
 
-/** The authentication of a command at a server. */
 interface ServerAuthentication {
   readonly login?: LoginRequest | undefined;
   /** A bearer token, with the environment variable that contains it. */
   readonly token?: { readonly variable: string; readonly value: string } | undefined;
 }
 
-/** @throws UsageError if an argument is invalid, or if arguments contradict each other. */
 export function readAuthentication(
   server: string,
   headers: readonly string[],
@@ -66,7 +63,6 @@ function refuseOptionsWithoutLogin(given: AuthenticationArguments): void {
     throw new UsageError("--issuer is only used with --client-id (add --client-id, or omit --issuer)");
 }
 
-/** @throws UsageError if the environment variable is not set. */
 function readVariable(option: string, variable: string, content: string): string {
   const value = process.env[variable]?.trim() ?? "";
   if (value === "")
@@ -121,7 +117,6 @@ function readOrigin(text: string): string {
   );
 }
 
-/** Returns the folder in which programs keep the user's state. */
 function stateFolder(): string {
   const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
   if (process.platform === "win32") return LOCALAPPDATA || join(homedir(), "AppData", "Local");

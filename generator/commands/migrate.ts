@@ -16,10 +16,7 @@ interface MigrateCommandArguments {
   out?: string | undefined;
 }
 
-/**
- * `mcpgen migrate`: writes a Markdown guide to the migration from one revision to another. With `--for`, the guide is about messages,
- * for readers who need not use mcpgen; otherwise it is about the interfaces of the generated packages.
- */
+/** `mcpgen migrate`: a guide to the generated packages, or with `--for` to the messages, for readers without mcpgen. */
 export async function runMigrateCommand(given: MigrateCommandArguments): Promise<number> {
   const { before, after, as, out } = given;
   if (as !== undefined && given.for !== undefined)

@@ -13,14 +13,7 @@ import {
 } from "../output/typescriptProject.js";
 import { foldersFrom } from "../packageRoot.js";
 
-/**
- * Returns the line that follows the first generation into a folder: the names that a user's code imports first, and the file that
- * describes the folder.
- *
- * @param out the output folder.
- * @param paths the paths of the generated files, relative to the output folder.
- * @param revision the newest revision of the output folder.
- */
+/** Returns the line after the first generation: what user code imports first, and the file that describes it. */
 export function formatNextStep(out: string, paths: readonly string[], revision: string): string {
   const ending = paths.some((path) => path.endsWith(".js")) || !importsNameSources(out) ? "js" : "ts";
   const hasModule = (module: string): boolean =>
@@ -69,9 +62,7 @@ export function describeDefaultTarget(out: string, target: OutputLanguage): stri
     : undefined;
 }
 
-/**
- * Matches the values of the compiler option `module` with which tsc writes ES modules if the nearest package.json has `"type": "module"`.
- */
+/** The values of `module` with which tsc writes ES modules if the nearest package.json has `"type": "module"`. */
 const FOLLOWS_PACKAGE = /^node(?:16|18|20|next)$/i;
 
 /**
@@ -107,13 +98,7 @@ function nearest(folder: string, name: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/**
- * Returns a note if the output folder also contains files of the user, because a generated package.json applies to them as well.
- *
- * @param out the output folder, before mcpgen writes into it for the first time.
- * @param files paths of the generated files, relative to the output folder.
- * @returns undefined if the folder contains no other files, or if no package.json is generated.
- */
+/** Returns a note if the folder also contains files of the user: a generated package.json applies to them as well. */
 export function userFilesNote(out: string, files: readonly string[]): string | undefined {
   if (!files.includes("package.json") || !existsSync(out)) return undefined;
   const other = readdirSync(out).find((name) => !name.startsWith("."));
@@ -121,13 +106,7 @@ export function userFilesNote(out: string, files: readonly string[]): string | u
   return `${join(out, "package.json")} also applies to files that mcpgen did not write, such as ${join(out, other)} (give a folder for generated code only, such as --out ${join(out, "mcp")})`;
 }
 
-/**
- * Returns a note with the command that installs the npm packages that the generated runtime imports.
- *
- * @param out the output folder.
- * @param files the generated files.
- * @returns undefined if the runtime imports no package, or if a package.json above the output folder lists all of them.
- */
+/** Returns a note on the packages that the runtime imports and no package.json above the output folder lists. */
 export function getPackagesToInstallNote(out: string, files: readonly GeneratedFile[]): string | undefined {
   const listed = listDependenciesAbove(out);
   const missing = Object.entries(listRuntimePeerDependencies(files)).filter(([name]) => !listed.has(name));
@@ -136,7 +115,6 @@ export function getPackagesToInstallNote(out: string, files: readonly GeneratedF
   return `the modules of authorization import packages that mcpgen does not install: npm install ${packages}`;
 }
 
-/** Returns the npm packages that the generated runtime imports, each with the range of its versions. */
 function listRuntimePeerDependencies(files: readonly GeneratedFile[]): { readonly [name: string]: string } {
   const json = files.find(({ path }) => path === "runtime/package.json")?.text ?? "{}";
   return (JSON.parse(json) as { peerDependencies?: { [name: string]: string } }).peerDependencies ?? {};
@@ -149,7 +127,6 @@ function majorOf(range: string): string {
 
 const DEPENDENCY_MEMBERS = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
 
-/** Returns the names of all dependencies in the package.json files of the folders around the output folder. */
 function listDependenciesAbove(out: string): ReadonlySet<string> {
   const files = foldersFrom(dirname(resolve(out))).map((folder) => join(folder, "package.json"));
   return new Set(files.filter((file) => existsSync(file)).flatMap(listDependencies));
@@ -164,13 +141,7 @@ function listDependencies(file: string): string[] {
   });
 }
 
-/**
- * Returns a note if a folder was written with other versions of prettier or TypeScript than this run uses.
- *
- * @param earlier fingerprint of the generator that wrote the folder.
- * @param now fingerprint of this generator.
- * @returns undefined if the versions are the same, or if the earlier versions are unknown.
- */
+/** Returns a note if a folder was written with other versions of prettier or TypeScript than this run uses. */
 export function formatterChangeNote(out: string, earlier: string, now: string): string | undefined {
   const before = packagesOf(earlier);
   const loaded = packagesOf(now);
@@ -178,10 +149,7 @@ export function formatterChangeNote(out: string, earlier: string, now: string): 
   return `${out} was written with ${before.join(", ")}, but this run uses ${loaded.join(", ")}, so the formatting of files may differ`;
 }
 
-/**
- * Returns the packages in the fingerprint of a generator, such as `prettier@3.0.0`. Other words of the fingerprint,
- * such as the hash of mcpgen, are left out.
- */
+/** Returns the packages in the fingerprint of a generator, such as `prettier@3.0.0`. */
 function packagesOf(generator: string): string[] {
   return generator.split(" ").filter((word) => word.includes("@"));
 }

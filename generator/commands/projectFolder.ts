@@ -37,9 +37,7 @@ import { UsageError } from "./usageError.js";
 import { findNamesInSources } from "./userSources.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
-/** The result of generating the code of a project again. */
 export interface ProjectRegenerationResult {
-  /** The paths of the new files that belong to the user, such as handler stubs. */
   readonly created: readonly string[];
   /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
@@ -47,22 +45,15 @@ export interface ProjectRegenerationResult {
   readonly found: readonly HandlerDeclaredInUserSource[];
   /** The handlers of entries that are no longer in the contract. The author must delete their functions. */
   readonly removed: readonly HandlersInterfaceMember[];
-  /** The number of generated files, and the changes to them. */
   readonly generated: { readonly total: number; readonly changes: FileChanges };
-  /** The changes to existing source files of the author. */
   readonly sources: readonly SourceFileChange[];
 }
 
-/** Returns true if a folder is a project of mcpgen: it contains mcpgen.config.json. */
 export function isMcpgenProjectFolder(folder: string): boolean {
   return existsSync(join(folder, CONFIGURATION_FILE));
 }
 
-/**
- * Reads the configuration file and the contract of a project.
- *
- * @throws UsageError if the configuration names no revisions, or if the contract is missing.
- */
+/** @throws UsageError if the configuration names no revisions, or if the contract is missing. */
 export async function readProjectAndContract(
   folder: string,
 ): Promise<{ request: GenerationRequest; file: string; text: string }> {
@@ -81,7 +72,6 @@ export async function readProjectAndContract(
   return { request, file: request.contract, text: readInputFileText(request.contract, "a contract") };
 }
 
-/** The options of {@link regenerateProject} and {@link planProjectRegeneration}. */
 export interface RegenerateProjectOptions extends FileChangeConsent {
   /** The new text of the contract. Without it, the contract file stays unchanged. */
   readonly edited?: string | undefined;
@@ -98,12 +88,8 @@ export interface ProjectRegenerationPlan {
   readonly folder: string;
   readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
-  /** The new text of the configuration file; undefined if the file stays unchanged. */
   readonly configuration: { readonly path: string; readonly text: string } | undefined;
-  /**
-   * The members of the handler interfaces before this run. mcpgen compares them with the contract, to find the handlers that were added or
-   * removed.
-   */
+  /** The members of the handler interfaces before this run, to find handlers that were added or removed. */
   readonly earlier: readonly HandlersInterfaceMember[];
   readonly handlers: readonly ContractHandler[];
   readonly user: UserFileCreationPlan;
@@ -111,11 +97,7 @@ export interface ProjectRegenerationPlan {
   readonly generated: ProjectRegenerationResult["generated"];
 }
 
-/**
- * Generates the code of a project again, and writes stubs for handlers that the user's sources do not mention.
- *
- * @throws UsageError, SchemaError or OutputError if the project cannot be generated. In this case, no file was written.
- */
+/** Generates the code of a project again, with stubs for handlers that the user's sources do not mention. */
 export async function regenerateProject(
   folder: string,
   options: RegenerateProjectOptions = {},
@@ -123,11 +105,7 @@ export async function regenerateProject(
   return carryOutProjectRegeneration(await planProjectRegeneration(folder, options));
 }
 
-/**
- * Plans the files that {@link regenerateProject} writes, without writing them. Asks the user to confirm the removal of generated files.
- *
- * @throws UsageError, SchemaError or OutputError if the project, its contract or its files are invalid, or if the user does not agree.
- */
+/** Plans the files that {@link regenerateProject} writes. Asks the user to confirm the removal of generated files. */
 export async function planProjectRegeneration(
   folder: string,
   { edited, isWired, isRenamed = () => false, revised, ...agreement }: RegenerateProjectOptions,
@@ -206,12 +184,7 @@ export function carryOutProjectRegeneration(
   };
 }
 
-/**
- * Writes the user's files and the generated files of a project. If the output folder is inside the project, either all files are
- * written or none. mcpgen.config.json is written last, so that a first run can be repeated after it was killed.
- *
- * @throws OutputError if a folder cannot be written to.
- */
+/** Writes all files or none, if `out` is in the project. The configuration is last, so a killed run can be repeated. */
 export function writeProject(
   folder: string,
   { own, generated, out }: { own: FileChanges; generated: FileChanges; out: string },
@@ -232,7 +205,6 @@ export function writeProject(
   });
 }
 
-/** Returns the path of a folder relative to the project's folder, with `/` between its parts. */
 export function toPathInProject(project: string, folder: string): string {
   return relative(project, folder).replaceAll("\\", "/");
 }
@@ -249,12 +221,7 @@ interface FileChangeConsent {
 type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
   Pick<GenerateFilesInput, "migrations" | "contract" | "native">;
 
-/**
- * Generates the code of a project in memory, and asks the user to confirm the removal of files. Returns the changes for the output folder.
- *
- * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user has the path of a generated file;
- *   UsageError if the user does not agree.
- */
+/** Generates the code of a project in memory. @throws UsageError if the user does not agree to remove files. */
 export async function planAndConfirm(
   { out, revisions, options, migrations, contract, native }: ProjectRequest,
   { yes = false, force = false }: FileChangeConsent,
@@ -271,17 +238,12 @@ export async function planAndConfirm(
   return { changes: await confirmFileChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };
 }
 
-/** The members of package.json that a scaffolded project needs. */
 const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"];
 
 /** Matches the placeholder that `npm init` writes as the test script. */
 const NO_TEST = /no test specified/;
 
-/**
- * Returns the members that a scaffolded project needs and that the user's package.json does not have.
- *
- * @returns `undefined` if no member is missing, or if the text is not a JSON object.
- */
+/** Returns the members that a scaffolded project needs and package.json lacks; undefined if there are none. */
 export function missingPackageMembers(own: string, wanted: string): object | undefined {
   const [found, needed] = [parsed(own), parsed(wanted)];
   if (found === undefined || needed === undefined) return undefined;
@@ -302,7 +264,6 @@ function lackingOf(found: unknown, needed: unknown): unknown {
   return lacking.length === 0 ? undefined : Object.fromEntries(lacking);
 }
 
-/** Returns the members of an existing package.json that a new project reuses. */
 export function reusablePackageMembers(text: string): { name?: string; version?: string; license?: string } {
   const { name, version, license } = parsed(text) ?? {};
   return {

@@ -7,11 +7,9 @@ import { CONFIGURATION_FILE, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
 import { readUserSourceTexts } from "./userSources.js";
 
-/** The change of the revisions of a project. */
 export interface ProjectRevisions {
   /** The path of the schema file for each revision, or undefined for a bundled schema. */
   readonly revisions: ReadonlyMap<string, string | undefined>;
-  /** The new text of the configuration file. */
   readonly configuration: string;
   readonly removed: readonly string[];
 }

@@ -26,10 +26,7 @@ interface RenameCommandArguments extends ContractEditCommandArguments {
   to: string;
 }
 
-/**
- * `mcpgen rename`: renames an entry of the contract, generates the project's code again, and renames the handler function, the types and
- * the files of the entry in the author's sources. Writes either all files or none.
- */
+/** `mcpgen rename`: renames an entry of the contract, and its function, types, files and tests in the sources. */
 export async function runRenameCommand(given: RenameCommandArguments): Promise<number> {
   const { kind, name, to } = given;
   refuseInvalidEntryName(kind, to);
@@ -75,10 +72,7 @@ async function renamedSources(
   });
 }
 
-/**
- * Returns a map from the old to the new names of the generated exports for a renamed entry, such as `isGetForecastInput` to
- * `isGetWeatherInput`.
- */
+/** Returns the new names of generated exports by the old ones: `isGetWeatherInput` by `isGetForecastInput`. */
 function renamedExports(
   { before, after }: ContractExportNamesToCompare,
   { from, to }: { readonly from: string; readonly to: string },

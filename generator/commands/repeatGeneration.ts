@@ -37,7 +37,6 @@ export function settingsOfFolder(
 interface SettingsOfFolder {
   readonly migrations: boolean;
   readonly package: string | undefined;
-  /** The path of the contract. */
   readonly contract: string | undefined;
   readonly native: boolean;
 }
@@ -72,10 +71,7 @@ function wantedRevision(
   };
 }
 
-/**
- * Returns the options of an existing package that apply if the request does not give them. If a configuration lists all revisions, it also
- * decides about their options: only the form of the modules stays.
- */
+/** A configuration that lists all revisions also decides about their options: only the form of the modules stays. */
 function keptOptions(
   { complete }: GenerationRequest,
   earlier: RevisionManifestEntry | undefined,

@@ -5,14 +5,7 @@ import { OutputError } from "../output/outputError.js";
 import { applyFileChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
 
-/**
- * Throws if a command would overwrite one of its input files with its report.
- *
- * @param option the option with which the user gave the file.
- * @param file the file to write.
- * @param inputs the inputs of the command. An input that is not the path of a file is ignored.
- * @throws UsageError if the file is one of the inputs.
- */
+/** Refuses to overwrite an input of the command with its report. An input that is not a path of a file is ignored. */
 export function refuseOverwritingInputFile(
   option: string,
   file: string | undefined,
@@ -36,12 +29,7 @@ export function writeReportFile(path: string, text: string): void {
   applyFileChanges(folder, compareFilesWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
 }
 
-/**
- * Writes a file that the user gave, unless a file with other content exists.
- *
- * @param existing describes the existing file, for the error.
- * @throws OutputError if the file exists with other content and `force` is not set.
- */
+/** Writes a file, unless one with other content exists, which `existing` describes. `force` replaces it. */
 export function writeNewFile(
   path: string,
   text: string,

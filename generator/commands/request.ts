@@ -16,7 +16,6 @@ import { UsageError } from "./usageError.js";
 
 export const CONFIGURATION_FILE = "mcpgen.config.json";
 
-/** The arguments that `generate` and `check` share, as yargs passes them. */
 export interface GenerationArguments {
   revisions?: readonly string[] | undefined;
   out?: string | undefined;
@@ -37,39 +36,22 @@ export interface GenerationArguments {
 /** The arguments of `generate` and `check`, merged from the command line and the configuration file. */
 export interface GenerationRequest {
   out: string;
-  /**
-   * The path of the user's schema file for each revision, or undefined for a bundled schema. The map is empty if no
-   * revision was given.
-   */
+  /** The user's schema file of each revision, or undefined for a bundled schema. Empty if no revision was given. */
   revisions: ReadonlyMap<string, string | undefined>;
-  /**
-   * The package options that the command line or the configuration file sets. The other options have their default
-   * values.
-   */
+  /** The package options that are set; the others have their default values. */
   options: Partial<GeneratedPackageOptions>;
   /** Whether to write migration guides. Undefined if neither the command line nor the configuration file sets this. */
   migrations: boolean | undefined;
   /** The name of the npm package that the output folder is; undefined if it is not to be published, or if only the manifest says it. */
   package: string | undefined;
-  /** The path of the contract to generate code for; undefined without a contract. */
   contract: string | undefined;
-  /**
-   * Whether each revision of the contract has a server of its own. Undefined if neither the command line nor the
-   * configuration sets this.
-   */
+  /** Undefined if neither the command line nor the configuration file sets this. */
   native: boolean | undefined;
-  /**
-   * True if the revisions come from the configuration file, which then lists all revisions of the output folder. `mcpgen generate` removes
-   * the packages of other revisions. False if the command line lists revisions.
-   */
+  /** True if the revisions come from the configuration file: `mcpgen generate` then removes the packages of others. */
   complete: boolean;
 }
 
-/**
- * Returns the arguments of the command line. Missing arguments come from the configuration file.
- *
- * @throws UsageError if an argument is missing or invalid, or if two arguments contradict each other.
- */
+/** Returns the arguments of the command line, completed by the configuration file. @throws UsageError */
 export async function buildGenerationRequest(given: GenerationArguments): Promise<GenerationRequest> {
   const named = namedRevisions(given);
   const { configuration, at, configured } = await readConfigured(given, named.size > 0);
@@ -121,10 +103,7 @@ interface Configured {
   configured: GenerationRequest["revisions"];
 }
 
-/**
- * Reads the configuration file, if there is one. The module that reads it is loaded only then, because most calls of mcpgen have no
- * configuration file.
- */
+/** Most calls have no configuration file, so the module that reads it is loaded only here. */
 async function readConfigured(given: GenerationArguments, namesRevisions: boolean): Promise<Configured> {
   const nothing: Configured = { configuration: {}, at: (path) => path, configured: new Map() };
   const file = given.config ?? findConfigurationFile();
@@ -146,10 +125,7 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
   };
 }
 
-/**
- * Prints which settings of a configuration file are used, if the user may not expect it: the command line lists revisions, or the file is in a
- * folder above.
- */
+/** Prints which settings come from a configuration file, if the user may not expect it. */
 function printConfigurationNote(
   file: string,
   {
@@ -167,10 +143,7 @@ function printConfigurationNote(
     printLinesToStderr(`note: ${file} sets ${used.join(", ")} for this command`);
 }
 
-/**
- * Finds mcpgen.config.json in the working directory, or in the nearest folder above it up to the root of the repository. Returns undefined
- * if there is no such file.
- */
+/** Finds mcpgen.config.json in the working directory or above it, up to the root of the repository. */
 export function findConfigurationFile(): string | undefined {
   for (let folder = resolve("."); ; folder = dirname(folder)) {
     const file = join(folder, CONFIGURATION_FILE);
@@ -196,10 +169,7 @@ function namedRevisions({ revisions = [], schema, revision }: GenerationArgument
   return new Map([[revision!, schema]]);
 }
 
-/**
- * @throws UsageError if a revision on the command line is the name of a package part, such as `guards`. Usually a comma is missing: `--only
- *   types guards` instead of `--only types,guards`.
- */
+/** Usually a comma is missing: `--only types guards` instead of `--only types,guards`. */
 function refusePart(name: string): void {
   if (!PACKAGE_PARTS.some((part) => part === name)) return;
   throw new UsageError(
@@ -207,17 +177,11 @@ function refusePart(name: string): void {
   );
 }
 
-/** Returns the advice for a revision in the configuration file that is not bundled with mcpgen. */
 function fileAdvice(revision: string): string {
   return `write "revisions": { "${revision}": { "schema": FILE } } in ${CONFIGURATION_FILE}`;
 }
 
-/**
- * Throws if a revision is not bundled with mcpgen.
- *
- * @param advice how to use a revision that is not bundled, in the imperative.
- * @throws UsageError if the revision is not bundled.
- */
+/** @param advice how to use a revision that is not bundled, in the imperative. */
 export function refuseUnbundledRevision(revision: string, advice: string): void {
   refuseInvalidRevision(revision);
   const bundled = [...listBundledRevisions().keys()];
@@ -231,7 +195,6 @@ export function refuseInvalidRevision(revision: string): void {
     throw new UsageError(`"${revision}" is not a revision (give a date, such as ${getNewestBundledRevision()})`);
 }
 
-/** Returns the newest revision that is bundled with mcpgen. */
 export function getNewestBundledRevision(): string {
   return [...listBundledRevisions().keys()].at(-1)!;
 }

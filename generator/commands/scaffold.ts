@@ -101,10 +101,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   return 0;
 }
 
-/**
- * Returns the members that the user must add to an existing package.json. Returns undefined if no member is missing, or if mcpgen writes
- * the file.
- */
+/** Returns the members that the user must add to an existing package.json; undefined if none are missing. */
 function lackingOf(folder: string, { kept }: UserFileCreationPlan, files: readonly UserFile[]): object | undefined {
   const wanted = files.find(({ path }) => path === "package.json");
   if (wanted === undefined || !kept.includes(wanted.path)) return undefined;
@@ -188,10 +185,7 @@ function sourceLine(folder: string, { path, after }: SourceFileChange): string {
     : `  ~ ${join(folder, path)} is now ${join(folder, after.path)}`;
 }
 
-/**
- * Returns the revisions that lack a request or a type which a feature needs, each with such a feature. The handlers of these features would
- * not compile: with bridges, they are typed for the newest revision only.
- */
+/** With bridges, handlers are typed for the newest revision, so only this one must have what a feature needs. */
 async function revisionsThatLack({ features, revisions, native }: NewProjectChoices): Promise<Map<string, string>> {
   const typed = native ? revisions : [...revisions].sort().slice(-1);
   const served = await Promise.all(typed.map(servedRevision));
@@ -208,7 +202,6 @@ async function revisionsThatLack({ features, revisions, native }: NewProjectChoi
   return lacking;
 }
 
-/** @throws UsageError if a revision lacks a feature. */
 function refuseUnserved(lacking: ReadonlyMap<string, string>): void {
   const [feature] = lacking.values();
   if (feature === undefined) return;

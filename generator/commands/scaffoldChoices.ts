@@ -9,7 +9,6 @@ import { reusablePackageMembers } from "./projectFolder.js";
 import { parseCommaSeparatedOption, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
 
-/** The arguments of `mcpgen scaffold`, as yargs passes them. */
 export interface ScaffoldCommandArguments {
   dir: string;
   revision?: string | undefined;
@@ -26,11 +25,7 @@ export interface ScaffoldCommandArguments {
   force?: boolean | undefined;
 }
 
-/**
- * Collects the choices for a new project from the arguments, then from the user's answers on a terminal, then from defaults.
- *
- * @throws UsageError if an argument is invalid.
- */
+/** Takes the choices from the arguments, then from the user's answers on a terminal, then from defaults. */
 export async function collectScaffoldChoices(given: ScaffoldCommandArguments): Promise<NewProjectChoices> {
   if (given.contract !== undefined && given.features !== undefined)
     throw new UsageError(
@@ -46,7 +41,6 @@ export async function collectScaffoldChoices(given: ScaffoldCommandArguments): P
   );
 }
 
-/** @throws UsageError if a server with authorization is not served over HTTP. */
 function refuseAuthorizationWithoutHttp(choices: NewProjectChoices): NewProjectChoices {
   if (choices.auth && !choices.transports.includes("http"))
     throw new UsageError(
@@ -72,10 +66,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
   };
 }
 
-/**
- * The advice for a revision that is not bundled with mcpgen. A new project can use only bundled revisions, and its configuration can add
- * other revisions later.
- */
+/** A new project can use only bundled revisions; its configuration can add others later. */
 const LATER =
   'scaffold a project with one of these, then add your revision with its schema to "revisions" in mcpgen.config.json';
 
@@ -116,9 +107,7 @@ function unique<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
 }
 
-/** The choices of the user for a new project. */
 export interface NewProjectChoices {
-  /** The name of the npm package. */
   name: string;
   /** The version of the server, for the contract of the new project. */
   version: string;

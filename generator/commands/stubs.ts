@@ -13,20 +13,16 @@ export interface HandlersInterfaceMember {
   readonly member: string;
 }
 
-/** A handler that one of the user's source files already declares. */
 export interface HandlerDeclaredInUserSource extends HandlersInterfaceMember {
-  /** The path of the source file that declares the handler. */
   readonly path: string;
 }
 
-/** The handlers and the names that a project contains before the command runs. */
 interface Known {
   /** The members of the handler interfaces that the previous run of mcpgen generated. */
   readonly earlier: readonly HandlersInterfaceMember[];
   readonly sources: ReadonlyMap<string, DeclaredAndUsedNames>;
 }
 
-/** Returns the handlers that need a stub, and the new handlers that a source file of the user already declares. */
 export function findHandlersThatNeedStubs(
   handlers: readonly ContractHandler[],
   { earlier, sources }: Known,
@@ -46,7 +42,6 @@ export function findHandlersThatNeedStubs(
   return { stubs, found };
 }
 
-/** Returns true if a list contains a handler of the same group (tools, prompts or resources) with the same name. */
 export function hasHandlersMember(
   members: readonly HandlersInterfaceMember[],
   { group, member }: HandlersInterfaceMember,
@@ -54,15 +49,11 @@ export function hasHandlersMember(
   return members.some((other) => other.group === group && other.member === member);
 }
 
-/** Returns true if another group of handlers (tools, prompts or resources) has a handler with the same name. */
 function isShared(members: readonly HandlersInterfaceMember[], { group, member }: HandlersInterfaceMember): boolean {
   return members.some((other) => other.group !== group && other.member === member);
 }
 
-/**
- * Returns a function that checks if a source file declares a handler: in the handler's group in the argument of `createServers`, or
- * elsewhere if no other group has a handler with the same name.
- */
+/** A handler is in its group of `createServers`, or anywhere if no other group has a handler with the same name. */
 function declares(
   handler: HandlersInterfaceMember,
   earlier: readonly HandlersInterfaceMember[],
@@ -77,16 +68,11 @@ function names(handler: HandlersInterfaceMember): (source: DeclaredAndUsedNames)
   return ({ named }) => all.some((name) => named.has(name));
 }
 
-/** The options of {@link stubsAndTests}. */
 interface HandlerStubFilesOptions {
   /** The handlers of the contract, and the handlers of its previous version. */
   readonly members: readonly HandlersInterfaceMember[];
-  /**
-   * Returns true if the command that writes the stub of a handler also adds the handler to the author's sources. If false, a comment in the
-   * stub describes the member that the author has to add.
-   */
+  /** True if the command adds the handler to the author's sources; otherwise the stub tells the author how to. */
   readonly isWired?: (handler: ContractHandler) => boolean;
-  /** The folder of generated code, relative to the project's folder with `/` between its parts. */
   readonly generated?: string | undefined;
 }
 

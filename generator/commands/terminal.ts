@@ -20,16 +20,12 @@ export function printJson(value: unknown, indentation?: number): void {
   process.stdout.write(`${escapeControlsInCode(JSON.stringify(value, null, indentation))}\n`);
 }
 
-/**
- * Prints a text of several lines, such as a generated file. All its line breaks must come from mcpgen, because text from other sources
- * could imitate lines of output.
- */
+/** All line breaks must come from mcpgen, because text from other sources could imitate lines of output. */
 export function printMultilineText(text: string): void {
   const shown = painted(escapeTerminalLines(text));
   process.stdout.write(shown.endsWith("\n") ? shown : `${shown}\n`);
 }
 
-/** Prints commands for GitHub Actions, such as error annotations. */
 export function printGitHubWorkflowCommands(commands: readonly GitHubWorkflowCommand[]): void {
   process.stdout.write(commands.map((command) => `${command}\n`).join(""));
 }
@@ -44,10 +40,7 @@ export function printProgressLine(text: string): void {
   if (process.stderr.isTTY) printLinesToStderr(text);
 }
 
-/**
- * A placeholder for the escape character of colours while other text is escaped. The placeholder is random, so text from other sources
- * cannot contain it.
- */
+/** Stands for the escape character while text is escaped. It is random, so other text cannot contain it. */
 const ESCAPE_MARK = `<${randomUUID()}>`;
 
 /**
@@ -61,7 +54,6 @@ export function colourTerminalText(style: "red" | "green" | "yellow" | "dim" | "
   return wanted ? styleText(style, text).replaceAll("\u001b", ESCAPE_MARK) : text;
 }
 
-/** Returns the width of the terminal on stdout. Returns no width if stdout is not a terminal. */
 export function getTerminalWidth(): { width?: number } {
   return process.stdout.isTTY ? { width: process.stdout.columns } : {};
 }

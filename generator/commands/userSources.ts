@@ -11,11 +11,9 @@ export interface DeclaredAndUsedNames {
   readonly declared: ReadonlySet<string>;
   /** The names that are declared in each member of the argument of `createServers`. The key is the member, such as `tools`. */
   readonly served: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All names that the source file declares or uses. */
   readonly named: ReadonlySet<string>;
 }
 
-/** Returns the names in each source file that the user wrote. The key is the path of the file. */
 export function findNamesInSources(folder: string): Map<string, DeclaredAndUsedNames> {
   return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findDeclaredAndUsedNames(text)]));
 }
@@ -36,20 +34,12 @@ export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<
   return new Map(own.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/**
- * Returns the names that the code of a source file declares or uses. The constant that holds the result of `createServers` is not in
- * `declared`, because it cannot be a handler.
- */
+/** The constant that holds the result of `createServers` is not in `declared`, because it cannot be a handler. */
 export function findDeclaredAndUsedNames(text: string): DeclaredAndUsedNames {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();
-  /**
-   * Collects the names in a syntax node and its children.
-   *
-   * @param into the set to which declared names are added; `undefined` within functions, because declarations in a function cannot be
-   *   handlers.
-   */
+  /** @param into receives declared names; undefined within functions, whose declarations cannot be handlers. */
   const visit = (node: Compiler.Node, into: Set<string> | undefined): void => {
     const used = nameOf(node);
     if (used !== undefined) named.add(used);

@@ -42,11 +42,7 @@ const EXPECTED_FORM =
 /** The maximum number of methods that the summary lists with their counts. */
 const LISTED_METHODS = 5;
 
-/**
- * `mcpgen validate`: checks captured messages one by one. Lists of errors need constant memory; a diagram has a maximum size.
- *
- * @returns the exit code: 0 if all messages are valid, else 1.
- */
+/** `mcpgen validate`: checks messages in constant memory. @returns the exit code: 0 if all are valid, else 1. */
 export async function runValidateCommand(given: ValidateCommandArguments): Promise<number> {
   const { revision, exact = false, from, format, out } = given;
   // yargs turns the file name `-` (stdin) into an empty string.
@@ -78,7 +74,6 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
   return output.wrong > 0 ? 1 : 0;
 }
 
-/** @throws SchemaError if the file cannot be read. */
 async function* checkEntries(file: string, capture: CaptureValidator): AsyncGenerator<CheckedCaptureEntry> {
   try {
     for await (const message of readCapturedMessages(open(file))) yield capture.next(message);
@@ -147,16 +142,12 @@ function report(format: "text" | "json" | "github", found: TrafficFinding & { fi
   else printLines(`${file}:${line}:${pointer}  ${message}`);
 }
 
-/**
- * Returns a note that no revision was negotiated for some messages, and that names the revision in which mcpgen checked
- * them instead.
- */
+/** Returns a note on messages for which no revision was negotiated. */
 function assumedNote(file: string, revision: string, count: number): string {
   const messages = count === 1 ? "1 message was" : `${count.toLocaleString("en")} messages were`;
   return `note: ${file}: no revision was negotiated when ${messages} checked, so mcpgen assumed ${revision} (give --revision to check against another revision)`;
 }
 
-/** Returns the methods of the capture that no revision defines, with the numbers of their messages. */
 function listUndefinedMethods(
   { counts }: TrafficTotals,
   packages: ReadonlyMap<string, GeneratedValidationExports>,
@@ -167,10 +158,7 @@ function listUndefinedMethods(
   return [...counts].filter(([name]) => !isResponse(name) && !isDefined(name));
 }
 
-/**
- * Returns a note if the capture has methods that no revision defines. Such a method may be an extension, so its messages are not wrong, but it may
- * also be misspelled.
- */
+/** Such a method may be an extension, so its messages are not wrong, but it may also be misspelled. */
 function notesOnUndefinedMethods(
   file: string,
   totals: TrafficTotals,
@@ -208,10 +196,8 @@ function summary({
   return `  ${[`${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
 }
 
-/** The formats of `mcpgen validate` that show the messages of a capture as a sequence diagram. */
 type DiagramFormat = "html" | "mermaid";
 
-/** An output of `mcpgen validate`, for one capture. */
 interface ValidateOutput {
   /** The number of invalid messages. */
   readonly wrong: number;

@@ -8,12 +8,10 @@ import { ServerLog } from "./serverLog.js";
 import { createLogin } from "./serverLogin.js";
 import { createTarget, isServerUrl, type ServerAddress } from "./target.js";
 
-/** The calls of a client that mcpgen uses. All revisions have these calls. */
 interface ServerCalls {
   [call: string]: (params?: object, options?: CallOptions) => Promise<unknown>;
 }
 
-/** A connection of mcpgen to a running server. */
 export interface ServerConnection {
   readonly client: ConnectedClient<unknown>;
   /** The calls in the revision of the connection. They return the results of the server unchanged. */
@@ -35,18 +33,11 @@ interface ConnectToServerOptions extends ServerAddress {
   readonly revision?: string | undefined;
   /** Revisions to use if the server supports one of them. Otherwise, all bundled revisions may be used. */
   readonly preferred?: readonly string[] | undefined;
-  /** Returns the handlers of the server's requests. */
   readonly handlers?: ((runtime: ClientRuntime) => object) | undefined;
   readonly observer?: MessageObserver | undefined;
-  /** Options of `connect`, such as `check`. */
   readonly options?: Partial<ConnectOptions> | undefined;
 }
 
-/**
- * Connects to a running server.
- *
- * @throws ConnectionFailure if the connection fails.
- */
 export async function connectToServer(given: ConnectToServerOptions): Promise<ServerConnection> {
   const runtime = await loadClientRuntime();
   refuseUnknownRevision(runtime, given.revision);
@@ -113,8 +104,7 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
 type Revisions = readonly ClientRevisionModule<unknown, object>[];
 
 /**
- * Connects with the revisions of the options. Without `revision`, all bundled revisions may be used, the preferred ones first, and then a
- * revision that the error of the server offers.
+ * Without `revision`, all bundled ones may be used, preferred ones first, and then one that the server's error offers.
  */
 async function openWithRevisions(
   runtime: ClientRuntime,
@@ -164,7 +154,6 @@ function findOfferedRevision(
   return [...revisions].find(([date]) => offered.includes(date))?.[1];
 }
 
-/** @throws ConnectionFailure if a revision is not bundled with mcpgen. */
 function refuseUnknownRevision({ revisions }: ClientRuntime, revision: string | undefined): void {
   if (revision === undefined || revisions.has(revision)) return;
   throw new ConnectionFailure(`revision ${revision} is not bundled (use ${[...revisions.keys()].join(", ")})`);

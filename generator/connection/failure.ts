@@ -18,13 +18,11 @@ export class ConnectionFailure extends Error {
   serverLog?: ServerLog | undefined;
 }
 
-/** The facts about a connection that error messages contain. */
 export interface FailureContext {
   /** The last method that was sent; undefined if no request was sent. */
   readonly method: string | undefined;
   /** Seconds until the connection is open, and seconds to wait for each later response. */
   readonly timeout: number;
-  /** True for a server over HTTP. */
   readonly isUrl: boolean;
   readonly label: string;
   /** The revision that the user requires; undefined if all bundled revisions may be used. */
@@ -33,16 +31,11 @@ export interface FailureContext {
   readonly starts: number;
   /** The environment variable that contains the bearer token; undefined without `--token-env`. */
   readonly variable: string | undefined;
-  /** The standard error of a server that mcpgen starts. */
   readonly log?: ServerLog | undefined;
-  /** True with `--login`. */
   readonly isLogin: boolean;
 }
 
-/**
- * Converts an error of a client to an error of mcpgen: one line with the problem and the correction, and with command-line options in
- * place of the options of `connect`. Returns unknown errors unchanged.
- */
+/** Converts an error of a client to one line with the problem and the correction. Unknown errors stay as they are. */
 export function describeFailure(thrown: unknown, context: FailureContext): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ConnectionFailure) return thrown;
   const text = textOf(thrown, context);
@@ -120,10 +113,7 @@ function authorizationText(error: AuthorizationError, { variable, isLogin }: Fai
   return 'HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")';
 }
 
-/**
- * Returns the reason in the body of a response with status 403, such as the error message of a JSON-RPC response. The message of the
- * client's error ends with the start of the body, in which control characters are escaped. Returns an empty text for a page of HTML.
- */
+/** The client's message ends with the start of the body, escaped. Returns an empty text for a page of HTML. */
 function findReasonOfRefusal(message: string): string {
   const body = /HTTP status 403: ([^]*)$/.exec(message)?.[1]?.trim() ?? "";
   if (body.startsWith("<")) return "";
@@ -155,7 +145,6 @@ function revisionText({ offered, message }: RevisionError, { revision, label }: 
  */
 const MISSING_CAPABILITY = -32021;
 
-/** The code of an error whose reason the server does not send. */
 const INTERNAL_ERROR = -32603;
 
 function adviceOnError(code: number, { method, revision }: FailureContext): string {
@@ -203,10 +192,7 @@ function processEndText(error: ConnectionLostError, problem: string, { method, s
   return `the server ended (${end})${quoted} (check the command)`;
 }
 
-/**
- * Returns the line of a server's standard error that names the reason for its end, after a colon. Returns an empty text if no line is
- * certain to be the reason: the error then shows the whole log.
- */
+/** Returns an empty text if no line is certain to be the reason: the error then shows the whole log. */
 function quoteOfLog({ diagnosis = "" }: Partial<ConnectionLostError>): string {
   const lines = diagnosis.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
   // Node.js prints a stack trace and its version after the line with the error.
@@ -218,7 +204,6 @@ function quoteOfLog({ diagnosis = "" }: Partial<ConnectionLostError>): string {
 /** The maximum number of characters of a server's text that an error message shows. */
 const MOST_SHOWN = 200;
 
-/** Shortens a text from a server for an error message. */
 function shortenServerText(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

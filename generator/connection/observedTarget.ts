@@ -3,7 +3,6 @@ import type { ClientTransport, OutgoingMessage, TransportEvents } from "../../te
 
 /** Receives the messages of a connection in the order of their transfer. */
 export interface MessageObserver {
-  /** Receives the JSON of a message to the server. */
   sent(text: string, method: string | undefined): void;
   /** Receives a parsed message or batch of the server. */
   received(message: unknown): void;
@@ -11,7 +10,6 @@ export interface MessageObserver {
   opened?(): void;
 }
 
-/** Returns a target whose messages are also passed to an observer. */
 export function observeTarget(target: Target, observer: MessageObserver): Target {
   const { kind, key, label } = target;
   return {

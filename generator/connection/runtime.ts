@@ -17,10 +17,7 @@ export interface ClientRuntime {
   readonly revisions: ReadonlyMap<string, ClientRevisionModule<unknown, object>>;
 }
 
-/**
- * Loads the generated client. The generator cannot import it statically, because the generator writes it. Runtime and revisions come from one
- * folder, so that they use the same classes.
- */
+/** Loaded at run time, because mcpgen generates it; all from one folder, so that all use the same classes. */
 export async function loadClientRuntime(): Promise<ClientRuntime> {
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(GENERATED_FOR_MCPGEN, path)).href);
   const dates = [...listBundledRevisions().keys()].reverse();

@@ -1,7 +1,5 @@
-/** The maximum number of characters that are kept. */
 const MOST_KEPT = 4096;
 
-/** The maximum number of lines of a log that an error shows. */
 const MOST_LINES = 20;
 
 /** The end of the text that a server wrote to its standard error. mcpgen shows it only with an error. */

@@ -1,23 +1,17 @@
 import type { ClientAuthorization } from "../../templates/runtime/httpClient.js";
 
-/** The way in which mcpgen logs in at a server over HTTP. */
 export interface LoginRequest {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
-  /** The issuer at which the client is registered. */
   readonly issuer: string | undefined;
   readonly clientMetadataUrl: string | undefined;
   /** The port of the redirect URI; undefined for a free port. */
   readonly redirectPort: number | undefined;
   /** The origins that may use http or an internal address. */
   readonly trustedOrigins: readonly string[];
-  /** The file that keeps the tokens. */
   readonly tokenFile: string;
-  /** True to open the user's browser. */
   readonly opensBrowser: boolean;
-  /** Shows the URL that the user must open. */
   showUrl(url: string): void;
-  /** Shows a condition that the login survives. */
   showNote(text: string): void;
 }
 
@@ -65,10 +59,7 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/ To log in at once, delete its tokens with forget\./g, ""],
 ];
 
-/**
- * Converts the message of a LoginError to an error message of mcpgen: the problem, then the correction in parentheses, with command-line
- * options in place of the options of `oauth`.
- */
+/** Returns the problem of a LoginError, then the correction in parentheses, with the options of the command line. */
 export function describeLoginFailure(message: string): string {
   const text = OPTIONS.reduce((before, [option, name]) => before.replace(option, name), message);
   const [, problem = text, advice = ""] = /^(.+?)\.\s+([A-Z].*)$/s.exec(text) ?? [];

@@ -4,13 +4,11 @@ import { ConnectionFailure, nameCommandOptions } from "./failure.js";
 import type { ClientRuntime } from "./runtime.js";
 import type { LoginRequest } from "./serverLogin.js";
 
-/** A server that a user names on the command line. */
 export interface ServerAddress {
   /** The URL of a server over HTTP, or the command that starts a server over stdio. */
   readonly address: string;
   /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */
   readonly headers: readonly string[];
-  /** The login at a server over HTTP. */
   readonly login?: LoginRequest | undefined;
   /** The bearer token for a server over HTTP, with the environment variable that contains it. */
   readonly token?: { readonly variable: string; readonly value: string } | undefined;
@@ -55,11 +53,6 @@ function refuseUnusableUrl(address: string): void {
     );
 }
 
-/**
- * Returns the target for a URL or a command.
- *
- * @throws ConnectionFailure if the URL, the command or a header is invalid.
- */
 export function createTarget(
   given: ServerAddress,
   { http, stdio }: ClientRuntime,

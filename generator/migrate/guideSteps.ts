@@ -32,9 +32,7 @@ export interface MigrationGuideStep {
 /** A feature of the protocol that a server or client may or may not use: an entry of `templates/migrate/areas.json`. */
 export interface MigrationFeatureArea {
   id: string;
-  /** The heading of the feature in the part of the guide for server authors, such as "If you offer tools". */
   server: string;
-  /** The heading of the feature in the part of the guide for client authors, such as "If you call tools". */
   client: string;
   /** Patterns for the paths of findings about the feature. Findings about the methods of the feature need no pattern. */
   paths: string[];
@@ -42,12 +40,10 @@ export interface MigrationFeatureArea {
 
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate");
 
-/** Returns the steps of migration guides for server authors or for client authors, in the order of the guide. */
 export function loadMigrationStepsForRole(role: PeerRole): MigrationGuideStep[] {
   return read(`${role}.json`) as MigrationGuideStep[];
 }
 
-/** Returns the protocol features by which migration guides group findings, in the order of the guide. */
 export function loadMigrationFeatureAreas(): MigrationFeatureArea[] {
   return read("areas.json") as MigrationFeatureArea[];
 }
@@ -58,7 +54,6 @@ interface ApplicableMigrationStep {
   covers: (finding: DiffFinding) => boolean;
 }
 
-/** Returns the steps of the migration guide that apply to the findings between two revisions. */
 export function listApplicableMigrationSteps(
   role: PeerRole,
   findings: readonly DiffFinding[],
@@ -75,10 +70,7 @@ export function listApplicableMigrationSteps(
     });
 }
 
-/**
- * Returns a function that tests whether a finding of the diff matches a pattern such as `FLD002 Tool.*`, see
- * {@link MigrationGuideStep.findings}.
- */
+/** Tests findings for a pattern such as `FLD002 Tool.*`, see {@link MigrationGuideStep.findings}. */
 export function findingMatcher(pattern: string): (finding: DiffFinding) => boolean {
   const isMeant = createWildcardMatcher(pattern);
   const hasTitle = pattern.includes(" | ");

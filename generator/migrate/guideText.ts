@@ -81,10 +81,7 @@ function list(items: readonly MigrationGuideItem[]): string[] {
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-/**
- * Returns the title of an item of the migration guide as Markdown. If the item is a step, its title is already Markdown; if the item
- * is a single finding, its text is escaped.
- */
+/** The title of a step is Markdown already; the text of a single finding is escaped. */
 function titleOf({ step, text }: MigrationGuideItem): string {
   return step === undefined ? escapeMarkdownProse(text!) : step.title;
 }

@@ -22,10 +22,7 @@ interface MigrationGuideOptions extends RevisionsWithDiffFindings {
   roles: readonly PeerRole[];
 }
 
-/**
- * The first paragraph of the guide for each role. It describes the work that the generated packages leave to the author of a
- * server or client.
- */
+/** The work that the generated packages leave to the author of a server or client. */
 const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
   server:
     "You implement handlers. The runtime does the rest: the section _Nothing to do_ lists the changes that it handles.",
@@ -35,13 +32,7 @@ const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
 
 const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server author", client: "For a client author" };
 
-/**
- * Returns a migration guide as Markdown, for users of the generated packages who move from one revision to another. It lists
- * the actions that all authors must take, the actions for users of a feature, options, deprecations, and changes that need no
- * action.
- *
- * Each finding appears at most once for each role.
- */
+/** Returns a guide for users of generated packages, as Markdown. Each finding appears at most once for each role. */
 export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOptions): string {
   const labels = {
     before: toSafeRevisionName(comparison.before.revision),
@@ -95,7 +86,6 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
   return [`## ${TITLES[role]}`, INTRODUCTIONS[role], ...filled.flatMap(([title, texts]) => [`### ${title}`, ...texts])];
 }
 
-/** Returns a line for users with the number of required changes and the number of optional changes in a guide. */
 export function summarizeMigration({ items }: MigrationGuideForRole): string {
   const count = (section: MigrationGuideItem["section"], everybody?: boolean): number =>
     items.filter(

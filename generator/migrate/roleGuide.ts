@@ -14,16 +14,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/**
- * An item of a migration guide: a step with the findings that it covers, or a single finding that no step covers. The section
- * `source` is for changes that the compiler reports but that do not change messages.
- */
+/** A step with its findings, or a single finding. `source` is for what only the compiler reports. */
 export interface MigrationGuideItem {
   section: MigrationGuideSection | "source";
-  /**
-   * The id of a protocol feature. The item of the guide is only for users of this feature; if undefined, for all authors of a server
-   * or client.
-   */
+  /** The id of a protocol feature, if the item is only for its users. */
   area: string | undefined;
   step?: MigrationGuideStep;
   /** The text of the item if it is a single finding. Absent if the item is a step, which has its own text. */
@@ -31,11 +25,9 @@ export interface MigrationGuideItem {
   findings: DiffFinding[];
 }
 
-/** The part of a migration guide for one role, server or client. */
 export interface MigrationGuideForRole {
   role: PeerRole;
   items: MigrationGuideItem[];
-  /** Findings about names and documentation in source code. */
   names: DiffFinding[];
   /** Findings that require no action from authors of this role. */
   others: DiffFinding[];
@@ -47,10 +39,7 @@ export interface RevisionsWithDiffFindings {
   findings: readonly DiffFinding[];
 }
 
-/**
- * Returns the part of a migration guide for server authors or for client authors. Each finding is in exactly one of its lists:
- * `items`, `names` or `others`.
- */
+/** Each finding is in exactly one of the lists `items`, `names` and `others`. */
 export function buildMigrationGuideForRole(
   role: PeerRole,
   { before, after, findings }: RevisionsWithDiffFindings,
@@ -90,18 +79,13 @@ export function isBreakingForRole({ breaks }: DiffFinding, role: PeerRole): bool
   return breaks.some((broken) => broken.startsWith(role));
 }
 
-/**
- * Returns true if a finding is about names or documentation in source code. Guides list or count such findings at their end.
- */
+/** Guides list or count findings about names or documentation at their end. */
 function isSourceName({ rule }: DiffFinding): boolean {
   const { guide } = DIFF_RULES_BY_ID[rule];
   return guide === "renaming" || typeof guide === "object";
 }
 
-/**
- * Returns the section of the guide for a finding. A change that breaks no messages is optional, or belongs to `source` if only
- * the compiler reports it.
- */
+/** A change that breaks no messages is optional, or belongs to `source` if only the compiler reports it. */
 function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = DIFF_RULES_BY_ID[finding.rule];
@@ -112,10 +96,7 @@ function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["se
   return ts === "breaking" || guide === "retyping" ? "source" : "optional";
 }
 
-/**
- * Finds the protocol feature, such as tools, that a difference between two revisions is about. Migration guides group
- * differences by feature.
- */
+/** Finds the protocol feature, such as tools, that a difference is about. Guides group differences by feature. */
 class FindingFeatureAreaResolver {
   readonly #areas = loadMigrationFeatureAreas().map(({ id, paths }) => ({
     id,
@@ -129,10 +110,7 @@ class FindingFeatureAreaResolver {
     );
   }
 
-  /**
-   * Returns the id of the feature that a difference is about; undefined if the difference is about several features or about no
-   * feature.
-   */
+  /** Returns undefined if the difference is about several features or about no feature. */
   areaOf({ path, reachedFrom }: DiffFinding): string | undefined {
     const named = this.#areas.find(({ paths }) => paths.some((isMeant) => isMeant(path)));
     if (named !== undefined) return named.id;
@@ -151,10 +129,7 @@ class FindingFeatureAreaResolver {
 /** Matches a URL that is safe as the target of a Markdown link. */
 const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
 
-/**
- * Returns Markdown links to the pages of the specification that findings refer to. Each page is linked once, in its newest
- * revision. The text of a link is the last part of the URL.
- */
+/** Links each page of the specification once, in its newest revision. The text is the last part of the URL. */
 export function formatSpecificationLinks(findings: readonly DiffFinding[]): string {
   const newest = new Map<string, Set<string>>();
   const addresses = findings.flatMap(({ page }) => (page !== undefined && ADDRESS.test(page) ? [page] : [])).sort();
@@ -178,10 +153,7 @@ function addressOf(addresses: readonly string[]): string {
 
 const OTHER_ROLE = { server: "clients", client: "servers" } as const;
 
-/**
- * Returns the last list in the guide for server authors or for client authors. The list names the types that were renamed, and gives
- * the numbers of other changes in source code and of findings that require no action from this role.
- */
+/** Lists renamed types, and counts other changes in source code and findings without an action for this role. */
 export function formatQuietChanges({ role, names, others }: MigrationGuideForRole): string[] {
   const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");
   const lines = [
@@ -200,10 +172,8 @@ export function formatQuietChanges({ role, names, others }: MigrationGuideForRol
     : ["Changes of names in the schema, and changes without an action for you:", lines.join("\n")];
 }
 
-/** The kinds of findings that a migration guide counts instead of listing them, in the order of the guide. */
 const COUNTED_SUBJECTS: readonly DiffRuleSubjectKind[] = ["type", "constant", "documentation", "schemaForms"];
 
-/** Returns a number and a heading for each kind of finding that the guide counts instead of listing. */
 function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] {
   return COUNTED_SUBJECTS.flatMap((subject) =>
     DIFF_RULE_IDS.filter((id) => DIFF_RULES_BY_ID[id].subject === subject),
@@ -226,16 +196,12 @@ export interface BeforeAfterCodeSnippet {
   after: string;
 }
 
-/** The names of the two compared revisions, as the imports in code snippets show them. */
 export interface ComparedRevisionLabels {
   before: string;
   after: string;
 }
 
-/**
- * Returns the name of a revision for use in code and headings. A schema can declare any name, so all characters except letters,
- * digits, `_`, `.` and `-` become hyphens.
- */
+/** A schema can declare any name, so all characters except letters, digits, `_`, `.` and `-` become hyphens. */
 export function toSafeRevisionName(revision: string): string {
   return revision.replace(/[^\w.-]+/g, "-");
 }
@@ -248,11 +214,7 @@ const PLACEHOLDERS: { readonly [name: string]: keyof ComparedRevisionLabels } = 
   "newer-date": "after",
 };
 
-/**
- * Returns the code snippet of a step of the migration guide, with imports from the packages of the two revisions.
- *
- * @returns undefined if the step has no snippet.
- */
+/** Returns the snippet of a step, with imports from the two revisions; undefined if the step has none. */
 export function loadMigrationStepSnippet(
   step: string,
   labels: ComparedRevisionLabels,

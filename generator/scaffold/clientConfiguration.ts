@@ -6,14 +6,10 @@ import { renderTemplate } from "../emit/templates.js";
 import type { FirstMessagesOfClient } from "./exampleInput.js";
 import type { ScaffoldedProjectProperties, UserFile } from "./project.js";
 
-/** The programs for which mcpgen can write a configuration that uses the server. */
 const HOST_PROGRAMS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
 export type HostProgram = (typeof HOST_PROGRAMS)[number];
 
-/**
- * The connection of a program to the server: the command with which the program starts the server, or the URL of a running
- * server.
- */
+/** The command with which a program starts the server, or the URL of a running server. */
 type ServerCommandOrUrl = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
 
 interface HostFacts {
@@ -59,11 +55,7 @@ const FACTS: { readonly [H in HostProgram]: HostFacts } = {
   },
 };
 
-/**
- * Returns the part of a program's configuration file that makes the program use a server.
- *
- * @returns undefined if the configuration file cannot name a server by its URL.
- */
+/** Returns the configuration of a program for a server; undefined if it cannot name a server by its URL. */
 export function hostConfig(host: HostProgram, name: string, reach: ServerCommandOrUrl): object | undefined {
   const { member, typed, remote } = FACTS[host];
   const isRemote = "url" in reach;
@@ -72,7 +64,6 @@ export function hostConfig(host: HostProgram, name: string, reach: ServerCommand
   return { [member]: { [name]: { ...(typed && { type }), ...reach } } };
 }
 
-/** Returns the path of a program's configuration file in words, and the URL of the documentation for this file. */
 export function describeHostFile(host: HostProgram): {
   readonly file: string;
   readonly source: string;

@@ -6,10 +6,7 @@ import type { ScaffoldedProjectProperties } from "./project.js";
 /** The maximum nesting of an example value. A schema with deeper nesting probably contains itself, so it gets no example. */
 const DEEPEST = 12;
 
-/**
- * The maximum number of values and characters in an example. A larger example, caused by large minimums in the schema, would
- * make a test unreadable.
- */
+/** A larger example, caused by large minimums in the schema, would make a test unreadable. */
 const LARGEST = 10_000;
 
 /** The names of the members that every JavaScript object inherits, such as `constructor`. */
@@ -29,13 +26,7 @@ const TEXTS: { readonly [format: string]: string } = {
   uuid: "123e4567-e89b-42d3-a456-426614174000",
 };
 
-/**
- * Returns an example of a value that a JSON Schema probably accepts, with required members only. The caller must validate the
- * example.
- *
- * @returns undefined if no example was found.
- * @throws TypeError if a reference in the schema has no target.
- */
+/** Returns a value that a JSON Schema probably accepts, with required members only. The caller must validate it. */
 export function findExampleValueForSchema(schema: JsonSchemaInContract): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
   const outermost = typeof schema === "boolean" ? undefined : document.resourceBySchema.get(schema);
@@ -128,10 +119,7 @@ function numberIn(schema: JsonObject, isInteger: boolean): number {
   return isInteger ? Math.ceil(value) : value;
 }
 
-/**
- * Merges JSON Schemas. If several schemas have the same keyword, the first is used. `properties` and `required` of all schemas
- * are combined.
- */
+/** Merges JSON Schemas: the first has precedence, and `properties` and `required` of all are combined. */
 function merged(schema: JsonObject, parts: readonly JsonSchemaInContract[]): JsonObject {
   const { allOf: _, anyOf: __, oneOf: ___, ...rest } = schema;
   const objects = [rest, ...parts.filter(isObject)] as JsonObject[];
@@ -151,7 +139,6 @@ function numberOf(value: unknown): number | undefined {
 export interface FirstMessagesOfClient {
   /** The first message is a request. */
   readonly opening: readonly object[];
-  /** The headers of the first message over HTTP. */
   readonly headers: { readonly [name: string]: string };
   readonly hasSessions: boolean;
   /** Returns a second request. In a revision without sessions, a request without params is the first request once more. */
@@ -162,7 +149,6 @@ export interface FirstMessagesOfClient {
 
 const META = "io.modelcontextprotocol/";
 
-/** Returns the first messages of a client in the oldest revision that a project serves. */
 export function createFirstMessages({ revisions }: ScaffoldedProjectProperties): FirstMessagesOfClient {
   const { revision, open, hasSessions } = revisions[0]!;
   const message = (id: number, method: string, params: object): object => ({ jsonrpc: "2.0", id, method, params });

@@ -14,10 +14,7 @@ export const SCAFFOLD_FEATURE_NAMES = [
 ] as const;
 export type ScaffoldFeatureName = (typeof SCAFFOLD_FEATURE_NAMES)[number];
 
-/**
- * A value of the option `--features`. It adds tools, prompts and resources to the contract of a new project, and the functions
- * that implement them, so that the project is a working example.
- */
+/** A value of `--features`: entries of the contract of a new project, and the functions that implement them. */
 export interface ScaffoldExampleFeature {
   /** True if the newest revision deprecates this feature of the protocol. */
   readonly deprecated: boolean;
@@ -29,12 +26,8 @@ export interface ScaffoldExampleFeature {
   readonly functions: { readonly [member: string]: readonly string[] };
   /** Code that the feature needs in the argument of `createServers` in addition to its handlers, such as `logging: true,`. */
   readonly declares?: string;
-  /**
-   * The request that the handlers of the feature send to the client: the capability that the client must declare, the method,
-   * and the result with which the test client of the scaffolded tests responds.
-   */
+  /** The request that handlers send: the capability that clients declare, the method, and the test client's result. */
   readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
-  /** The content blocks in the result of the feature's tool. */
   readonly contentForms?: readonly ContentBlockForms[];
   /** The input and the expected output of a test for each tool, by the name of the handler. */
   readonly examples?: { readonly [member: string]: ExampleToolCode };
@@ -42,7 +35,6 @@ export interface ScaffoldExampleFeature {
 
 /** The type of a content block, and the type of the block that clients get whose revision does not have it. */
 export interface ContentBlockForms {
-  /** The name of the block's type in the schema. */
   readonly declaration: string;
   readonly type: string;
   readonly degraded: string;
@@ -67,7 +59,6 @@ const EXAMPLE_SCOPES = {
   resourceTemplates: "resources:read",
 };
 
-/** Returns the contract of a new project with the tools, prompts and resources of the given features. */
 export function createInitialProjectContract(
   { name, version }: { name: string; version: string },
   { features, hasScopes }: { features: readonly ScaffoldFeatureName[]; hasScopes: boolean },

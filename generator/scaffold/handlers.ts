@@ -6,20 +6,12 @@ import { SCAFFOLD_FEATURES, type ScaffoldExampleFeature } from "./features.js";
 import { CONTRACT_FEATURE_NAMES, type ContractHandler } from "./plannedHandlers.js";
 import { formatContractImportPath, type UserFile } from "./project.js";
 
-/**
- * Text in the result of each stub. A stub is a handler that the user still has to write; tests recognise stubs by this text.
- */
+/** Tests recognise stubs, which the user still has to write, by this text. */
 const NOT_WRITTEN = "is not written yet";
 
-/** The folder of the functions that mcpgen adds to a project. */
 const STUBS_FOLDER = "src/handlers";
 
-/**
- * Returns src/handlers.ts, which contains a function for each handler.
- *
- * @param examples true if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. The file then contains working functions
- * instead of stubs.
- */
+/** @param examples true for the contract that is made of {@link SCAFFOLD_FEATURES}, whose functions work. */
 export function createHandlersModuleFile(handlers: readonly ContractHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
   const needed = handlers.filter(({ isOptional }) => isOptional !== true);
@@ -43,16 +35,12 @@ export function createHandlersModuleFile(handlers: readonly ContractHandler[], e
   return { path: "src/handlers.ts", text };
 }
 
-/** Returns possible names for a new handler function and its file, the preferred name first. */
 export function listStubNameCandidates({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
   const withKind = member + capitalizeFirstLetter(group.slice(0, -1));
   return [member, withKind, `${withKind}Handler`];
 }
 
-/**
- * Returns the function name for the stub of a handler. A handler can have a reserved name such as `delete`, but a function
- * cannot; it then gets the ending `Handler`.
- */
+/** A handler can have a reserved name such as `delete`, but a function cannot: it then ends with `Handler`. */
 export function toStubFunctionName(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
@@ -60,15 +48,12 @@ export function toStubFunctionName(stub: string): string {
 interface HandlerStubOptions {
   /** The name of the stub's file, from {@link listStubNameCandidates}. */
   readonly stub?: string;
-  /**
-   * True if mcpgen changes src/handlers.ts to use the stub. Otherwise, a comment in the stub describes this change for the user.
-   */
+  /** True if mcpgen changes src/handlers.ts to use the stub. Otherwise a comment in the stub describes this change. */
   readonly isWired?: boolean;
   /** The folder of generated code, relative to the project's folder; {@link GENERATED_FOLDER} by default. */
   readonly generated?: string | undefined;
 }
 
-/** Returns the file of a new handler function that is added to an existing project. */
 export function createHandlerStubModule(
   handler: ContractHandler,
   { stub = handler.member, isWired = false, generated }: HandlerStubOptions = {},
@@ -98,14 +83,10 @@ export function getHandlerStubPath(stub: string): string {
 interface Signature {
   readonly given: string;
   readonly returns: string;
-  /** The names of the types in the signature, which must be imported. */
   readonly types: string[];
 }
 
-/**
- * Returns the signature of a stub with all types. TypeScript rejects undeclared members in a returned object only if the return
- * type is declared.
- */
+/** The return type is declared, because TypeScript then rejects undeclared members in a returned object. */
 function signatureOf({ group, type, parameter, outputSchema }: ContractHandler): Signature {
   const inputs = { tools: `${type}Input`, prompts: `${type}Arguments`, resources: `${type}Variables` };
   const input = parameter === "" ? [] : [inputs[group]];
@@ -135,10 +116,7 @@ function exampleFunctions(): ScaffoldExampleFeature["functions"] {
   return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ functions }) => Object.entries(functions)));
 }
 
-/**
- * Returns the code that the example functions need in the argument of `createServers` in addition to the handlers, such as
- * `logging: true,`.
- */
+/** Returns what example functions need in the argument of `createServers` beside handlers, such as `logging: true,`. */
 function declaredFor(handlers: readonly ContractHandler[]): string[] {
   return Object.values(SCAFFOLD_FEATURES).flatMap(({ functions, declares }) =>
     declares !== undefined && handlers.some(({ member }) => Object.hasOwn(functions, member)) ? [declares] : [],

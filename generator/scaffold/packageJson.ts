@@ -20,10 +20,7 @@ import { format } from "prettier";
 /** The parts of a generated package that a scaffolded server uses. mcpgen also generates the parts that they depend on. */
 export const SCAFFOLDED_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = ["server"];
 
-/**
- * Returns the packages with which a scaffolded project is compiled and tested. The tests of a project with authorization run an
- * authorization server.
- */
+/** The tests of a project with authorization run an authorization server. */
 function listDevDependencies({ hasAuthorization }: ScaffoldedProjectProperties): { [name: string]: string } {
   return {
     "@types/node": "^20.19.43",
@@ -33,10 +30,7 @@ function listDevDependencies({ hasAuthorization }: ScaffoldedProjectProperties):
   };
 }
 
-/**
- * The code of an npm script. It ends with an error if the built file is missing or older than a source file; npm then builds
- * the project.
- */
+/** Fails if the built file is missing or older than a source file; npm then builds the project. */
 const EXIT_IF_STALE =
   "const at = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0; " +
   `fs.readdirSync('src', { recursive: true }).some((file) => at('src/' + file) > at('${BUILT_ENTRY_FILE}')) && process.exit(1)`;
@@ -81,7 +75,6 @@ export function createProjectPackageJson(
   return { path: "package.json", text: formatJsonLikePrettier(json) };
 }
 
-/** Returns the packages that a server with authorization imports, and the package with the runtime. */
 function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedProjectProperties): {
   [name: string]: string;
 } {
@@ -92,15 +85,11 @@ function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedP
   };
 }
 
-/** Returns the name of the command that an npm package installs: the package name without its scope. */
 function getCommandNameOfPackage(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, "");
 }
 
-/**
- * Returns the tsconfig.json of a project. It enables strict checks, which generated code passes, and `noEmit`: `build.mjs`
- * writes the JavaScript.
- */
+/** `noEmit`: `build.mjs` writes the JavaScript. */
 export function createProjectTsconfigJson(): UserFile {
   const compilerOptions = {
     target: "ES2023",
@@ -142,7 +131,6 @@ export function newConfig({
   return { path: "mcpgen.config.json", text: formatJsonLikePrettier(json) };
 }
 
-/** Returns the transports that a scaffolded server and its tests import. */
 export function listTransportsOfProject(transports: readonly TransportName[]): RuntimeTransportName[] {
   return [...transports, "memory"];
 }
@@ -169,11 +157,7 @@ export function createLicenceFile(license: string, author: string): UserFile | u
   };
 }
 
-/**
- * Returns the name of a licence as npm expects it. Upper and lower case are treated alike.
- *
- * @returns undefined if npm rejects the name.
- */
+/** Returns the name of a licence as npm expects it, whatever its case; undefined if npm rejects the name. */
 export function toNpmSpellingOfLicenceName(text: string): string | undefined {
   const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());
   return known ?? (EXPRESSION.test(text) && isBalanced(text) ? text : undefined);
@@ -189,10 +173,7 @@ function isBalanced(text: string): boolean {
   return open === 0;
 }
 
-/**
- * The JSON Schema of server.json, and the version of manifest.json. `schema/registry` and `schema/mcpb` contain the published
- * JSON Schemas of these files.
- */
+/** `schema/registry` and `schema/mcpb` contain the published JSON Schemas of server.json and manifest.json. */
 const SERVER_JSON_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
 const BUNDLE_MANIFEST_VERSION = "0.3";
 
@@ -239,9 +220,7 @@ export function createServerJsonFile(
   return { path: "server.json", text: formatJsonLikePrettier(json) };
 }
 
-/**
- * Returns manifest.json, which describes the server as an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio.
- */
+/** Returns manifest.json, which describes the server as an MCP bundle (`.mcpb`) for desktops. Bundles use stdio. */
 export function createMcpBundleManifest(
   project: ScaffoldedProjectProperties,
   server: ServerDescriptionForPackage,
@@ -267,10 +246,7 @@ export function createMcpBundleManifest(
   return { path: "manifest.json", text: formatJsonLikePrettier(json) };
 }
 
-/**
- * Formats the source files and Markdown files of a project with prettier. JSON files are already formatted, and the contract of
- * a user stays unchanged.
- */
+/** Formats sources and Markdown. JSON files are already formatted, and the contract of a user stays unchanged. */
 export function formatUserFilesWithPrettier(files: readonly UserFile[]): Promise<UserFile[]> {
   return Promise.all(
     files.map(async (file) =>

@@ -15,7 +15,6 @@ export function formatEntryTestTitle({ group, name }: Pick<ContractHandler, "gro
 /** A tool, prompt or resource of a contract, with the names of its handler function and types. */
 export interface ContractHandler {
   readonly group: ContractFeatureName;
-  /** The name of the tool, prompt or resource in the contract. */
   readonly name: string;
   /** The name of the handler function in the generated interface `Handlers`. */
   readonly member: string;
@@ -27,7 +26,6 @@ export interface ContractHandler {
   readonly doc: string;
   readonly inputSchema?: JsonSchemaInContract;
   readonly outputSchema?: JsonSchemaInContract;
-  /** The names of the required arguments of a prompt. */
   readonly required?: readonly string[];
   /** True if the URI of a resource also matches a resource template. The resource then needs no handler of its own. */
   readonly isOptional?: true;

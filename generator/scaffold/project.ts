@@ -14,7 +14,6 @@ export interface UserFile {
 
 /** The properties of a scaffolded project, which mcpgen writes once into several files. */
 export interface ScaffoldedProjectProperties {
-  /** The name of the project's npm package. */
   packageName: string;
   /** The name of the server in the MCP registry: a namespace, whose ownership the registry verifies, and a name. */
   registryName: string;
@@ -34,7 +33,6 @@ export interface ScaffoldedProjectProperties {
 
 /** The facts that the tests of a scaffolded project need about a revision. */
 export interface RevisionDataForProjectTests {
-  /** The date of the revision, which is its name. */
   readonly revision: string;
   /** The method of the first request that a client sends. */
   readonly open: string;
@@ -45,7 +43,6 @@ export interface RevisionDataForProjectTests {
   readonly declarations: ReadonlySet<string>;
 }
 
-/** The members of a contract that describe the server itself. */
 export interface ServerDescriptionForPackage {
   readonly name: string;
   readonly version: string;
@@ -60,12 +57,7 @@ export const BUILT_ENTRY_FILE = "dist/main.js";
 /** The folder of generated code in a project. Only mcpgen writes into this folder. */
 export const GENERATED_FOLDER = "src/mcp";
 
-/**
- * Returns the import path of the generated contract, for a source file of a project.
- *
- * @param folder the folder of the source file, such as `src/handlers`.
- * @param generated the folder of generated code. Both are relative to the project's folder, with `/` between their parts.
- */
+/** Returns the import path of the generated contract for sources in a folder. Both are relative to the project. */
 export function formatContractImportPath(folder: string, generated: string = GENERATED_FOLDER): string {
   const path = posix.relative(folder, `${generated}/contract/index.js`);
   return path.startsWith(".") ? path : `./${path}`;
@@ -91,10 +83,7 @@ export function formatRevisionList(dates: readonly string[]): string {
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }
 
-/**
- * Returns the description of a server for package registries, shortened to 100 characters. The MCP registry does not accept
- * more.
- */
+/** The MCP registry does not accept a description of more than 100 characters. */
 export function describeServerForRegistries({ name, title, description }: ServerDescriptionForPackage): string {
   const text = controlsToSpaces(description ?? `The MCP server ${title ?? name}.`)
     .replace(/\s+/g, " ")
@@ -125,10 +114,7 @@ export function isNpmPackageName(name: string): boolean {
   return name.length <= 214 && /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name);
 }
 
-/**
- * Returns the name of an npm package in the MCP registry: `io.github.acme/weather` for `@acme/weather`. The scope is used as
- * the GitHub account; without a scope, the account is the placeholder `OWNER`.
- */
+/** Returns `io.github.acme/weather` for `@acme/weather`. Without a scope, the account is the placeholder `OWNER`. */
 export function toMcpRegistryName(packageName: string): string {
   const [scope, name] = packageName.startsWith("@") ? packageName.slice(1).split("/") : ["OWNER", packageName];
   return `io.github.${scope!.replace(/[^A-Za-z0-9.-]+/g, "-")}/${name!.replaceAll("~", "-")}`;

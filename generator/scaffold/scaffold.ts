@@ -30,19 +30,12 @@ import { createHandlerTestModules } from "./tests.js";
 
 interface CreateScaffoldFilesOptions {
   readonly contract: Contract;
-  /** The text of the contract file, which is written unchanged. */
   readonly contractText: string;
-  /**
-   * True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. The project then gets working functions instead of stubs.
-   */
+  /** True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}: the functions then work. */
   readonly examples: boolean;
 }
 
-/**
- * Returns all files of a new project that belong to the user. mcpgen writes them once.
- *
- * In all files, the name, version and description of the server come from the contract.
- */
+/** Returns the files that mcpgen writes once. Name, version and description of the server come from the contract. */
 export function createScaffoldFiles(
   project: ScaffoldedProjectProperties,
   { contract, contractText, examples }: CreateScaffoldFilesOptions,
@@ -121,10 +114,7 @@ function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProjectPro
   return { path: "src/main.ts", text: renderTemplate("scaffold/main.ts", { stdio, http, both: stdio && http, auth }) };
 }
 
-/**
- * Returns test/client.ts, the client in the tests of a scaffolded project. The client responds to requests of the example
- * handlers, such as `elicitation/create`. A deprecated request is included only if a handler of this project sends it.
- */
+/** The client answers the requests of example handlers, deprecated ones only if a handler of the project sends them. */
 function clientModule(handlers: readonly ContractHandler[]): UserFile {
   const requesting = Object.values(SCAFFOLD_FEATURES).filter(
     ({ deprecated, functions, clientRequest }) =>
@@ -150,7 +140,6 @@ const LISTS = {
 
 type TestedContractListName = keyof typeof LISTS;
 
-/** Returns the title of the test that compares a list in the contract with the list that the server returns. */
 export function formatContractListTestTitle(list: TestedContractListName): string {
   return `${LISTS[list]} offers what the contract says`;
 }

@@ -16,7 +16,6 @@ interface HandlerTest {
   readonly text: string;
   /** The names that the test imports from the generated contract. */
   readonly contract: readonly string[];
-  /** The names that the test imports from test/client.ts. */
   readonly client: readonly string[];
   readonly uses: "assert" | "todo";
 }
@@ -24,7 +23,6 @@ interface HandlerTest {
 interface TestModulesOptions {
   /** True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. */
   readonly examples: boolean;
-  /** The revisions that the project serves. */
   readonly revisions: readonly RevisionDataForProjectTests[];
 }
 
@@ -46,12 +44,7 @@ export function createHandlerTestModules(
   });
 }
 
-/**
- * Returns the test file for a handler that is added to an existing project.
- *
- * @param stub the name of the stub, which is the new handler function.
- * @param generated the folder of generated code, relative to the project's folder.
- */
+/** Returns the test file for a handler that is added to an existing project. @param stub the name of its function. */
 export function createAddedHandlerTestModule(handler: ContractHandler, stub: string, generated?: string): UserFile {
   return testModule(getHandlerStubTestPath(stub), [testOf(handler, undefined)], generated);
 }

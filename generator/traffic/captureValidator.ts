@@ -4,7 +4,6 @@ import type { CapturedMessage } from "./readMessages.js";
 import { SessionValidator, type SessionValidatorOptions } from "./sessionValidator.js";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 
-/** A text of a capture that was validated. */
 export interface CheckedCaptureEntry {
   readonly line: number;
   readonly text: string;
@@ -62,13 +61,11 @@ export class CaptureValidator {
   }
 }
 
-/** A captured message, with the facts that a capture may add to it. */
 interface CapturedRecord {
   readonly message: unknown;
   /** The JSON pointer of the message: `/message` in a record, else empty. */
   readonly pointer: string;
   readonly from?: MessageSenderRole | undefined;
-  /** The name of the session or connection. */
   readonly session?: string | undefined;
   /** The time at which the message was sent or received, in milliseconds since 1970. */
   readonly time?: number | undefined;
@@ -79,10 +76,7 @@ interface CapturedRecord {
 /** The members that only a JSON-RPC message has. A record with one of them is read as a message. */
 const OF_MESSAGES = ["jsonrpc", "id", "method", "params", "result", "error"];
 
-/**
- * Reads a captured JSON value. The value is a message, a batch, or a record: an object with the member `message` and optional members
- * `from`, `session` and `time`.
- */
+/** Reads a message, a batch, or a record: an object with `message` and optional `from`, `session` and `time`. */
 function readCapturedRecord(value: unknown): CapturedRecord {
   if (
     !isObject(value) ||

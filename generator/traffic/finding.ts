@@ -14,35 +14,27 @@ import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
  */
 type TrafficFindingCode = IssueCode | "json" | "record" | "envelope" | "revision" | "method" | "response" | "errorCode";
 
-/** An error in captured traffic. */
 export interface TrafficFinding {
   readonly code: TrafficFindingCode;
   readonly pointer: string;
   readonly message: string;
 }
 
-/** The peer that sent a message. */
 export type MessageSenderRole = "client" | "server";
 
 /** The counts of all sessions of a capture. */
 export class TrafficTotals {
   /** The number of validated messages by method. Responses are counted as `result` or `error`. */
   readonly counts: Map<string, number> = new Map();
-  /**
-   * The number of messages that were checked against an assumed revision, by this revision. A revision is assumed until a message names
-   * the revision, unless the user has chosen one.
-   */
+  /** The number of messages by the revision that was assumed for them, because no message had named one. */
   readonly assumed: Map<string, number> = new Map();
-  /** The revisions against which messages were checked. */
   readonly revisions: Set<string> = new Set();
 }
 
 /** The error codes that a revision defines, and the ranges of error codes that it reserves. */
 export type RevisionErrorCodes = Pick<SpecificationRevisionFacts, "errorCodes" | "reservedCodes">;
 
-/**
- * Explains why a revision forbids an error code, as a clause for a message; returns undefined if the revision allows the code.
- */
+/** Explains why a revision forbids an error code, as a clause; undefined if the revision allows it. */
 export function explainForbiddenErrorCode(
   { errorCodes, reservedCodes = [] }: RevisionErrorCodes,
   code: number,

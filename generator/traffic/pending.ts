@@ -1,28 +1,21 @@
 import type { MessageSenderRole } from "./finding.js";
 
-/** A request in captured traffic for which no response was read yet. */
 export interface PendingTrafficRequest {
   readonly method: string;
-  /** The revision against which the response is checked. */
   readonly revision: string;
   /** True if the revision declares the method of the request. */
   readonly known: boolean;
   /** True if the client asked to run the request as a task. */
   readonly task: boolean;
-  /** The peer that sent the request; undefined if it is unknown. */
   readonly sender: MessageSenderRole | undefined;
 }
 
 /** The maximum number of ids with pending requests. It keeps a capture without responses from filling the memory. */
 const MOST_IDS = 100_000;
 
-/**
- * The maximum number of pending requests with the same id. Client and server may use the same id, and a faulty peer may repeat
- * an id.
- */
+/** Client and server may use the same id, and a faulty peer may repeat an id. */
 const MOST_OF_ONE_ID = 8;
 
-/** The pending requests in the captured traffic of a session, by id. */
 export class PendingTrafficRequestsById {
   readonly #waiting = new Map<string, PendingTrafficRequest[]>();
 

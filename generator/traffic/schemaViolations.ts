@@ -10,11 +10,9 @@ export interface GeneratedValidationExports {
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
   validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
   METHODS: { readonly [method: string]: MethodDescription };
-  /** Whether the revision allows an error response without an id. */
   REVISION: { readonly errorWithoutId: boolean };
 }
 
-/** Returns the validation errors of a message or result in one revision. */
 export type SchemaCheck = (checked: GeneratedValidationExports, options: ValidateOptions) => Issue[];
 
 /**
@@ -25,10 +23,7 @@ export type SchemaCheck = (checked: GeneratedValidationExports, options: Validat
  */
 const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
 
-/**
- * Returns the validation errors of a message in a revision. In exact mode, the error for an undeclared member names the revisions that
- * declare the member.
- */
+/** In exact mode, the error for an undeclared member names the revisions that declare the member. */
 export function findSchemaViolations({
   exact,
   packages,
@@ -66,14 +61,11 @@ export interface CheckedMessage {
   readonly message: unknown;
   /** The JSON pointer of the message in its captured record: empty, `/message`, or the position in a batch. */
   readonly pointer: string;
-  /** The method of a request or notification. */
   readonly method?: string | undefined;
   readonly id?: string | number | undefined;
   /** The peer that sent the message. If the capture does not name it, the method decides; undefined if both peers send the method. */
   readonly sender: MessageSenderRole | undefined;
-  /** The revision against which the message was checked. */
   readonly revision: string;
-  /** For a request, the request itself; for a response, the request that it answers. */
   readonly request?: PendingTrafficRequest | undefined;
   readonly findings: readonly TrafficFinding[];
 }

@@ -29,10 +29,7 @@ export interface SessionValidatorOptions {
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/**
- * The JSON pointers of `jsonrpc` and `id`. JSON-RPC messages have these members, but in older revisions types such as
- * `CallToolRequest` do not declare them. They are therefore not reported as undeclared members.
- */
+/** JSON-RPC messages have these members, but in older revisions types such as `CallToolRequest` do not declare them. */
 const ENVELOPE: readonly string[] = ["/jsonrpc", "/id"];
 
 /** A message with the verdict on its envelope, the peer that sent it, and its JSON pointer in the captured record. */
@@ -152,10 +149,7 @@ export class SessionValidator {
     return [...(problem === undefined ? [] : [methodFinding(at, problem)]), ...own];
   }
 
-  /**
-   * Returns an error for a message that the revision does not declare. Without the option `exact`, an unknown method is a legal
-   * extension and no error.
-   */
+  /** Without the option `exact`, an unknown method is a legal extension and no error. */
   #unknown(method: string, kind: string, at: string): TrafficFinding[] {
     const { METHODS } = this.#package();
     if (Object.hasOwn(METHODS, method))
@@ -163,10 +157,7 @@ export class SessionValidator {
     return this.#options.exact ? [methodFinding(at, `${this.#revision} declares no ${kind} ${method}`)] : [];
   }
 
-  /**
-   * Explains why this sender must not send a message with the method, or why the method is never a message but only part of a
-   * result. Returns undefined if the message is allowed.
-   */
+  /** Explains why a sender must not send the method, or why the method is only a part of a result. */
   #direction(facts: MethodDescription, method: string, from: MessageSenderRole | undefined): string | undefined {
     if (facts.direction === "embedded")
       return `${method} is not a message in ${this.#revision}: servers send it inside a result`;
@@ -227,10 +218,7 @@ export class SessionValidator {
     }));
   }
 
-  /**
-   * Makes the validator check messages against the revision that this message names, in its `_meta` or in the params of
-   * `initialize`. Returns an error if this revision is not bundled.
-   */
+  /** Follows the revision that a message names in `_meta` or in `initialize`; returns an error if it is not bundled. */
   #follow(message: unknown, at: string): TrafficFinding[] {
     if (this.#options.revision !== undefined) return [];
     const { method, params } = (message ?? {}) as {

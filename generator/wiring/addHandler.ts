@@ -8,24 +8,17 @@ import type { UserSourcesEditor } from "./sources.js";
 import { UnsafeSourceEditError } from "./wiringError.js";
 import type { ContractEntry } from "./contractEntry.js";
 
-/** A function in the author's sources that will handle an entry of the contract. */
 interface HandlerToAdd {
   readonly group: ContractFeatureName;
   /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;
-  /** The path of the file that exports the function, relative to the project. */
   readonly path: string;
-  /** The name under which the file exports the function. */
   readonly functionName: string;
   /** Other local names for the function, in order of preference, if its own name is already used. */
   readonly otherNames: readonly string[];
 }
 
-/**
- * Adds the import of a handler function to the author's sources, and the member that refers to the function.
- *
- * @throws UnsafeSourceEditError if mcpgen cannot find the object, class or module that contains the handlers of the group.
- */
+/** Adds the import of a handler function, and the member that refers to it. @throws UnsafeSourceEditError */
 export function registerHandlerInSources(sources: UserSourcesEditor, handler: HandlerToAdd): void {
   const served = findFeatureHandlers(sources, handler.group);
   const { holder } = served;
@@ -62,10 +55,7 @@ function ownerOf(
   return owner;
 }
 
-/**
- * Returns the first of the given names that is free in the source file with the handlers: no visible declaration has the name, and the file
- * does not use it as a global variable.
- */
+/** Returns the first name that no visible declaration has and that the file does not use as a global variable. */
 function freeName(place: ObjectClassOrModule, names: readonly string[]): string {
   const visible = new Set(place.node.getSymbolsInScope(SymbolFlags.All).map((symbol) => symbol.getName()));
   const file = place.node.getSourceFile();
@@ -85,11 +75,8 @@ function freeName(place: ObjectClassOrModule, names: readonly string[]): string 
 export interface HandlerFunctionInUserSource {
   /** The identifier that refers to the function, such as `handler` in the member `getForecast: handler`. */
   readonly use: Node;
-  /** The declaration of the function, or of the constant that holds the function. */
   readonly declaration: Node;
-  /** The identifier that declares the name of the function. */
   readonly name: Identifier;
-  /** The file that declares the function. */
   readonly file: SourceFile;
 }
 
@@ -118,7 +105,6 @@ export function findUnusedStubFunction(
   return undefined;
 }
 
-/** Finds the function that a module exports under the given name. */
 function exportedFunction(file: SourceFile, name: string): HandlerFunctionInUserSource | undefined {
   for (const declaration of file.getExportedDeclarations().get(name) ?? []) {
     if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration)) continue;

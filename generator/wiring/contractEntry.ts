@@ -5,7 +5,6 @@ import { getHandlerStubTestPath } from "../scaffold/tests.js";
 /** An entry of the contract, with the names that the author's sources use for the entry. */
 export interface ContractEntry {
   readonly group: ContractFeatureName;
-  /** The name of the entry in the contract. */
   readonly name: string;
   /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;
@@ -21,10 +20,7 @@ interface HandlerStub {
   readonly testPath: string;
 }
 
-/**
- * Returns the contract entry of a handler, with the names and paths of all handler stubs that an earlier run of mcpgen may have written for
- * the entry.
- */
+/** Returns the entry of a handler, with all stubs that an earlier run of mcpgen may have written for it. */
 export function entryFromHandler({ group, name, member }: ContractHandler): ContractEntry {
   const stubs = listStubNameCandidates({ group, member }).map((stub) => ({
     name: stub,

@@ -15,20 +15,13 @@ import type { ContractEntry } from "./contractEntry.js";
 export interface FeatureHandlersInUserSources {
   /** The object, class or module that contains the handlers of the group; `undefined` if the group has no handlers yet. */
   readonly holder: ObjectClassOrModule | undefined;
-  /**
-   * The object, class or module that the author passes to `createServers`; `undefined` if the handlers of the group are passed to a
-   * function such as `createTools`.
-   */
+  /** What is passed to `createServers`; undefined if the group is passed to a function such as `createTools`. */
   readonly owner: ObjectClassOrModule | undefined;
   /** The member of `owner` that contains the handlers of the group, such as `tools`. */
   readonly member: ObjectClassOrModuleMember | undefined;
 }
 
-/**
- * Finds the code in the author's sources that contains the handlers of a group (tools, prompts or resources).
- *
- * @throws UnsafeSourceEditError if the sources have no such code, have it more than once, or build it at run time.
- */
+/** @throws UnsafeSourceEditError if the sources have no handlers of the group, have them twice, or compute them. */
 export function findFeatureHandlers(
   sources: UserSourcesEditor,
   group: ContractFeatureName,
@@ -75,10 +68,7 @@ function calleeOf(sources: UserSourcesEditor, call: CallExpression): string | un
     : undefined;
 }
 
-/**
- * Returns the original name of an identifier that is imported from the generated contract: `createServers` for `createServers as create`,
- * and `*` for `* as contract`. Returns `undefined` for other identifiers.
- */
+/** Returns the original name of an import from the contract, `*` for `* as contract`, or undefined for other names. */
 function getNameImportedFromContract(sources: UserSourcesEditor, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
@@ -94,9 +84,7 @@ function getNameImportedFromContract(sources: UserSourcesEditor, name: Identifie
   return undefined;
 }
 
-/**
- * Returns the identifiers in the author's sources that refer to exports of the generated contract. `isWanted` selects the exports by name.
- */
+/** Returns the identifiers in the author's sources that refer to wanted exports of the generated contract. */
 export function findContractExportUses(sources: UserSourcesEditor, isWanted: (name: string) => boolean): Identifier[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
@@ -134,7 +122,9 @@ export function findEntryNameLiteralsInTypes(
         .getAncestors()
         .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
       const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
-      return names.some((name) => getNameImportedFromContract(sources, name) === capitalizeFirstLetter(group)) ? [literal] : [];
+      return names.some((name) => getNameImportedFromContract(sources, name) === capitalizeFirstLetter(group))
+        ? [literal]
+        : [];
     }),
   );
 }

@@ -10,17 +10,12 @@ import {
 } from "./lines.js";
 import type { UserSourcesEditor } from "./sources.js";
 
-/** An import to add to a source file of the author. */
 interface FunctionImportToInsert {
-  /** The path of the file that exports the name, relative to the project. */
   readonly path: string;
-  /** The name that the file exports. */
   readonly name: string;
-  /** The local name in the importing source file. */
   readonly local: string;
 }
 
-/** Adds an import after the last import of a source file. */
 export function insertFunctionImport(
   sources: UserSourcesEditor,
   file: SourceFile,
@@ -145,7 +140,6 @@ export function removeCommaSeparatedItem(sources: UserSourcesEditor, item: Node)
   removeOnly(sources, item, (after ?? item).getEnd());
 }
 
-/** Removes the only item between two braces, with the blanks around the item. */
 function removeOnly(sources: UserSourcesEditor, item: Node, end: number): void {
   const file = item.getSourceFile();
   const text = file.getFullText();

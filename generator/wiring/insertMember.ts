@@ -4,7 +4,6 @@ import { insertDeclaration } from "./imports.js";
 import { detectSourceCodeStyle, findEndOfTrailingComments, getLineIndentation, isFirstOnLine } from "./lines.js";
 import type { UserSourcesEditor } from "./sources.js";
 
-/** A member to add to an object, a class or a module. */
 interface MemberToInsert {
   readonly name: string;
   /** The source code of the member's value, such as the name of the handler function. */

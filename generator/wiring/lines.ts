@@ -1,17 +1,14 @@
 import { ts, type SourceFile } from "ts-morph";
 
-/** Returns the position of the first character of the line that contains a position. */
 export function getLineStartPosition(text: string, position: number): number {
   return text.lastIndexOf("\n", position - 1) + 1;
 }
 
-/** Returns the start position of the next line, or the end of the text. */
 export function getNextLinePosition(text: string, position: number): number {
   const end = text.indexOf("\n", position);
   return end < 0 ? text.length : end + 1;
 }
 
-/** Returns the blanks at the beginning of the line that contains a position. */
 export function getLineIndentation(text: string, position: number): string {
   return /^[ \t]*/.exec(text.slice(getLineStartPosition(text, position)))![0];
 }
@@ -23,13 +20,11 @@ export function isFirstOnLine(text: string, position: number): boolean {
 
 /** The end of a piece of code, including the comments that follow on the same line. */
 interface EndOfCodeAndTrailingComments {
-  /** The position after the last comment that follows the code on the same line. */
   readonly end: number;
   /** True if only blanks follow on the same line. */
   readonly isLast: boolean;
 }
 
-/** Finds the end of the comments that follow a position on the same line. */
 export function findEndOfTrailingComments(text: string, position: number): EndOfCodeAndTrailingComments {
   const comments = ts.getTrailingCommentRanges(text, position) ?? [];
   const end = comments.at(-1)?.end ?? position;
@@ -37,11 +32,7 @@ export function findEndOfTrailingComments(text: string, position: number): EndOf
   return { end, isLast };
 }
 
-/**
- * Returns the start position of a declaration, including the comments that are on separate lines directly above the declaration.
- *
- * A comment at the top of the file that concerns the whole file, such as a licence or `@ts-check`, is not included.
- */
+/** Comments directly above a declaration belong to it, except those that concern the whole file, such as a licence. */
 export function startOfComments(text: string, start: number, from: number): number {
   const comments = (ts.getLeadingCommentRanges(text, from) ?? []).filter(({ end }) => end <= start);
   let first = start;
@@ -74,11 +65,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/**
- * Applies edits to a text. An edit inside of the range of another edit is dropped. Insertions at the same position keep their order.
- *
- * @throws RangeError if two replacements overlap.
- */
+/** Drops an edit inside of another. Insertions at one position keep their order. @throws RangeError on an overlap. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = edits
     .map((edit, order) => ({ ...edit, order }))
@@ -101,13 +88,11 @@ interface SourceCodeStyle {
   readonly quote: '"' | "'";
   /** The text at the end of a statement: `;`, or an empty text. */
   readonly semicolon: ";" | "";
-  /** The blanks of one level of indentation. */
   readonly indentation: string;
   /** The file extension in the relative paths of imports. */
   readonly extension: ".js" | ".ts" | "";
 }
 
-/** Detects the formatting conventions of a source file from its text. */
 export function detectSourceCodeStyle(file: SourceFile): SourceCodeStyle {
   const text = file.getFullText();
   const imports = file.getImportDeclarations();

@@ -32,11 +32,7 @@ export interface ObjectClassOrModuleMember {
 /** The maximum number of references to follow from a name to its value. A longer chain is treated as a cycle. */
 const MOST_STEPS = 50;
 
-/**
- * Finds the object, class or module to which an expression in the author's sources evaluates.
- *
- * @throws UnsafeSourceEditError if the value of the expression is known only at run time.
- */
+/** Finds what an expression evaluates to. @throws UnsafeSourceEditError if it is known only at run time. */
 export function findHolder(sources: UserSourcesEditor, expression: Node, steps = 0): ObjectClassOrModule {
   const next = (node: Node): ObjectClassOrModule => findHolder(sources, node, steps + 1);
   const node = bare(expression);
@@ -84,7 +80,6 @@ function bare(node: Node): Node {
   return node;
 }
 
-/** Returns the declaration of a name, in the same source file or in another source file. */
 export function findDeclarationOfName(name: Node): Node | undefined {
   const symbol = Node.isShorthandPropertyAssignment(name) ? name.getValueSymbol() : name.getSymbol();
   const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
@@ -106,10 +101,7 @@ function valueOf(node: Node): Node | undefined {
   return undefined;
 }
 
-/**
- * Returns the expression in the source code that a call evaluates to. If the called function returns its parameter, as `check(handlers)`
- * may do, this expression is the argument `handlers`.
- */
+/** If the called function returns its parameter, as `check(handlers)` may do, this is the argument `handlers`. */
 function returnedBy(call: CallExpression): Node | undefined {
   const callee = call.getExpression();
   const given = call.getArguments();
@@ -158,11 +150,7 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
   });
 }
 
-/**
- * Returns the member with the given name of an object, class or module; `undefined` if there is no such member.
- *
- * @throws UnsafeSourceEditError if the code spreads a value that is known only at run time.
- */
+/** @throws UnsafeSourceEditError if the code spreads a value that is known only at run time. */
 export function findMember(
   sources: UserSourcesEditor,
   holder: ObjectClassOrModule,
@@ -180,7 +168,6 @@ export function findMember(
   return undefined;
 }
 
-/** Returns the members of an object, class or module, without inherited and spread members. */
 export function listDirectlyDeclaredMembers(holder: ObjectClassOrModule): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
@@ -214,7 +201,6 @@ function inherited(holder: ObjectClassOrModule): Node[] {
   return wholeModules.flatMap((each) => each.getModuleSpecifierSourceFile() ?? []);
 }
 
-/** Returns the name under which other code accesses a member. */
 export function getMemberName(node: Node): string | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode()?.getText() ?? node.getName();
   const name = getMemberNameNode(node);
@@ -223,7 +209,6 @@ export function getMemberName(node: Node): string | undefined {
   return literalText(name) ?? name.getText();
 }
 
-/** Returns the syntax node with the name of a member. */
 export function getMemberNameNode(node: Node): Node | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
   if (Node.isBinaryExpression(node)) {

@@ -16,7 +16,6 @@ import { findTestFileOfEntry, findTestsByTitle, isTestCall } from "./tests.js";
 
 /** An entry of the contract whose handler is removed from the author's sources. */
 interface ContractEntryToRemove extends ContractEntry {
-  /** True if the contract has no other entry in the same group (tools, prompts or resources). */
   readonly isLastOfGroup: boolean;
   /** The names that the generated contract exports only because of the entry. */
   readonly exports: ReadonlySet<string>;
@@ -24,13 +23,7 @@ interface ContractEntryToRemove extends ContractEntry {
   readonly otherTests: readonly string[];
 }
 
-/**
- * Removes the handler of an entry from the author's sources: its member, its import, its function and its tests.
- *
- * A function that other code uses is kept.
- *
- * @throws UnsafeSourceEditError if mcpgen cannot find the handlers of the group, or if other code uses the types of the entry.
- */
+/** Removes the member, import, function and tests of an entry. A function that other code uses is kept. */
 export function removeHandlerFromSources(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const { group, member } = entry;
   const served = findFeatureHandlers(sources, group);
@@ -44,9 +37,7 @@ export function removeHandlerFromSources(sources: UserSourcesEditor, entry: Cont
   refuseUses(sources, entry);
 }
 
-/**
- * Throws an error if the author's sources, after the removal of an entry's handler, still use generated types or functions of the entry.
- */
+/** Throws if the sources still use generated types or functions of a removed entry. */
 function refuseUses(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const uses = [
     ...findContractExportUses(sources, (name) => entry.exports.has(name)),

@@ -12,7 +12,6 @@ import { findMember, getMemberName, getMemberNameNode } from "./memberContainers
 import type { UserSourcesEditor } from "./sources.js";
 import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
 
-/** An entry of the contract before and after a rename. */
 interface ContractEntryToRename {
   readonly from: ContractEntry;
   readonly to: ContractEntry;
@@ -20,11 +19,7 @@ interface ContractEntryToRename {
   readonly exports: ReadonlyMap<string, string>;
 }
 
-/**
- * Renames the handler of an entry in the author's sources: its member, its function, its files and its tests.
- *
- * @throws UnsafeSourceEditError if mcpgen cannot find the handlers of the group.
- */
+/** Renames the member, function, files and tests of an entry. @throws UnsafeSourceEditError */
 export function renameHandlerInSources(sources: UserSourcesEditor, renamed: ContractEntryToRename): void {
   const { from, to } = renamed;
   const { holder } = findFeatureHandlers(sources, from.group);
@@ -44,11 +39,7 @@ export function renameHandlerInSources(sources: UserSourcesEditor, renamed: Cont
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
 }
 
-/**
- * Renames the alias of an imported handler function if mcpgen chose the alias.
- *
- * @returns the alias, renamed or not; `undefined` if the function is imported without an alias.
- */
+/** Renames the alias of an import if mcpgen chose it. @returns the alias; undefined if the import has none. */
 function renameAlias(
   sources: UserSourcesEditor,
   { use, name }: HandlerFunctionInUserSource,
@@ -65,18 +56,12 @@ function renameAlias(
 
 interface NewNames {
   readonly functionName: string;
-  /**
-   * The path of the function's file after the rename; `undefined` if the file keeps its path, because it is not the stub file that mcpgen
-   * wrote.
-   */
+  /** The new path of the function's file; undefined if the file is not the stub that mcpgen wrote. */
   readonly path: string | undefined;
   readonly testPath: string;
 }
 
-/**
- * Returns the names that a handler function and its files get when the contract entry is renamed. Returns `undefined` if the function keeps
- * its name: the author chose the name, or each possible new name is already used in the project.
- */
+/** Returns undefined if the function keeps its name: the author chose it, or each new name is already used. */
 function newNames(
   sources: UserSourcesEditor,
   { name, file }: HandlerFunctionInUserSource,
@@ -103,7 +88,6 @@ function usesName(file: SourceFile, name: string): boolean {
     .some((node) => node.getText() === name && !Node.isPropertyAccessExpression(node.getParent()));
 }
 
-/** Returns all identifiers that must change when a declaration is renamed. */
 function renameLocations(name: Node): Node[] {
   const locations = name.getProject().getLanguageService().findRenameLocations(name, {});
   return locations.flatMap((location) => {
@@ -167,7 +151,6 @@ function replace(sources: UserSourcesEditor, node: Node, text: string): void {
   sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
 }
 
-/** Renames the identifiers in the author's sources that refer to exports of the generated contract. */
 function renameExports(sources: UserSourcesEditor, exports: ContractEntryToRename["exports"]): void {
   for (const use of findContractExportUses(sources, (name) => exports.has(name))) {
     const to = exports.get(use.getText())!;

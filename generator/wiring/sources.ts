@@ -23,40 +23,30 @@ export class UserSourcesEditor {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #contractFolder: string;
 
-  /**
-   * @param texts the texts of the sources, by path relative to the project.
-   * @param out the folder of the generated code, relative to the project.
-   */
+  /** @param texts by path. @param out the folder of generated code. Both are relative to the project. */
   constructor(texts: ReadonlyMap<string, string>, out: string) {
     this.#texts = texts;
     this.#contractFolder = posix.join(ROOT, out, "contract");
     for (const [path, text] of texts) this.#project.createSourceFile(`${ROOT}/${path}`, withoutMark(text));
   }
 
-  /** Returns the source files below a folder of the project. */
   below(folder: string): SourceFile[] {
     return this.#project.getSourceFiles().filter((file) => this.pathOf(file).startsWith(`${folder}/`));
   }
 
-  /** Returns all source files of the author, including the tests. */
   all(): SourceFile[] {
     return this.#project.getSourceFiles();
   }
 
-  /** Returns the source file at a path relative to the project. */
   file(path: string): SourceFile | undefined {
     return this.#project.getSourceFile(`${ROOT}/${path}`);
   }
 
-  /** Returns the path of a source file relative to the project. */
   pathOf(file: SourceFile): string {
     return file.getFilePath().slice(ROOT.length + 1);
   }
 
-  /**
-   * Returns true if an import refers to a module of the generated contract. A relative import must refer to the contract of this project,
-   * because a project may import contracts of other projects.
-   */
+  /** A relative import must refer to the contract of this project: a project may import contracts of others. */
   isContract(file: SourceFile, specifier: string): boolean {
     const module = specifier.replace(/\.[jt]s$/, "");
     if (!specifier.startsWith(".")) return CONTRACT_MODULE.test(`/${module}`) || /\/contract$/.test(module);
@@ -80,22 +70,18 @@ export class UserSourcesEditor {
     if (!isThere || edit.start === edit.end) edits.push(edit);
   }
 
-  /** Plans to move a source file to another path. */
   move(file: SourceFile, path: string): void {
     this.#moved.set(file, path);
   }
 
-  /** Plans to delete a source file. */
   remove(file: SourceFile): void {
     this.#removed.add(file);
   }
 
-  /** Returns true if a source file is planned to be deleted. */
   isRemoved(file: SourceFile): boolean {
     return this.#removed.has(file);
   }
 
-  /** Returns true if a planned change deletes the code of a syntax node. */
   isDeleted(node: Node): boolean {
     const file = node.getSourceFile();
     if (this.#removed.has(file)) return true;
@@ -119,9 +105,7 @@ export class UserSourcesEditor {
 
 /** The change that all edits together make to a source file. */
 export interface SourceFileChange {
-  /** The path of the source file before the change. */
   readonly path: string;
-  /** The text of the source file before the change. */
   readonly before: string;
   /** The new path and text of the source file; `undefined` if the file is deleted. */
   readonly after: { readonly path: string; readonly text: string } | undefined;

@@ -6,22 +6,17 @@ import type { UserSourcesEditor } from "./sources.js";
 /** The names of the functions that declare a test in scaffolded test files. */
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(["test", "testEach", "test.todo", "test.skip", "it", "describe"]);
 
-/** Returns true if a statement declares a test. */
 export function isTestCall(statement: Node): boolean {
   return callOf(statement) !== undefined;
 }
 
-/**
- * Finds the test file that mcpgen wrote for an entry. The file must contain a test with the title of the entry, because another entry can
- * have a test file with the same name.
- */
+/** The file must contain a test of the entry, because another entry can have a test file with the same name. */
 export function findTestFileOfEntry(sources: UserSourcesEditor, entry: ContractEntry): SourceFile | undefined {
   return entry.stubs
     .flatMap(({ testPath }) => sources.file(testPath) ?? [])
     .find((file) => findTestsByTitle(file, [formatEntryTestTitle(entry)]).length > 0);
 }
 
-/** Returns the statements of a file that declare a test with one of the titles. */
 export function findTestsByTitle(file: SourceFile, titles: readonly string[]): Node[] {
   return file.getStatements().filter((statement) => {
     const title = getTestTitleLiteral(statement);
@@ -29,7 +24,6 @@ export function findTestsByTitle(file: SourceFile, titles: readonly string[]): N
   });
 }
 
-/** Returns the string literal with the title of the test that a statement declares. */
 export function getTestTitleLiteral(statement: Node): (Node & { getLiteralText(): string }) | undefined {
   const [title] = callOf(statement)?.getArguments() ?? [];
   return Node.isStringLiteral(title) || Node.isNoSubstitutionTemplateLiteral(title) ? title : undefined;

@@ -7,7 +7,6 @@ import type { GatewayConcern } from "./changes.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
 import { withoutRevision } from "../../diff/sentences.js";
 
-/** The parts of a gateway's work, in the order of the table. */
 const CONCERNS: Readonly<Record<GatewayConcern, string>> = {
   forward: "Forwarding of messages",
   headers: "HTTP headers and status codes",
@@ -16,11 +15,7 @@ const CONCERNS: Readonly<Record<GatewayConcern, string>> = {
   state: "State for each connection or session",
 };
 
-/**
- * Returns a table of the steps for each part of a gateway's work. A step that no written change describes is in the part of forwarding.
- *
- * @param link returns the link to a step.
- */
+/** A step that no written change describes is in the part of forwarding. @param link returns the link to a step. */
 export function formatGatewayConcerns(
   steps: readonly ReaderGuideStep[],
   link: (step: ReaderGuideStep) => string,
@@ -39,7 +34,6 @@ const DIRECTIONS: Readonly<Record<MessageDirection, string>> = {
   embedded: "inside results",
 };
 
-/** Returns a table of the requests and notifications that appear, disappear or change their direction. */
 export function formatMethodChanges(before: ProtocolModel, after: ProtocolModel): string[] {
   const names = [...new Set([...before.methods, ...after.methods].map(({ method }) => method))].sort();
   const rows = names.flatMap((name) => {
@@ -58,7 +52,6 @@ export function formatMethodChanges(before: ProtocolModel, after: ProtocolModel)
   ];
 }
 
-/** Returns a table of the error codes that are new or gone, or whose use changes. */
 export function formatErrorCodeChanges(
   findings: readonly DiffFinding[],
   { before, after }: { before: ProtocolModel; after: ProtocolModel },

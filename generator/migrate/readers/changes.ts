@@ -6,10 +6,8 @@ import { PACKAGE_ROOT } from "../../packageRoot.js";
 import { createWildcardMatcher } from "../guideSteps.js";
 import type { MigrationReader } from "./reader.js";
 
-/** The part of a gateway's work that a change concerns. */
 export type GatewayConcern = "forward" | "headers" | "errors" | "state" | "streaming";
 
-/** A message of an event stream. */
 interface WrittenEvent {
   of: string;
   message: unknown;
@@ -30,10 +28,7 @@ export interface WrittenExample {
   for?: MigrationReader[];
 }
 
-/**
- * A change of the protocol that consists of several findings, as readers of a guide see it: an entry of
- * `templates/migrate/changes.json`.
- */
+/** A change of the protocol as readers of a guide see it: an entry of `templates/migrate/changes.json`. */
 export interface ProtocolChange {
   id: string;
   area: DiffArea;
@@ -58,10 +53,7 @@ export interface ProtocolChange {
   covers?: { readonly [R in PeerRole | "gateway"]?: string[] };
   /** The rank among the steps that come first; absent if a step is not urgent. */
   first?: number;
-  /**
-   * For each kind of reader, a feature: readers who do not use the feature can skip the step. Absent for readers who
-   * cannot skip the step.
-   */
+  /** For each kind of reader, a feature without which the step can be skipped. */
   ifYouUse?: { readonly [R in MigrationReader]?: string };
   /** The Markdown paragraphs about serving peers of both revisions. `{before}` and `{after}` stand for the revisions. */
   bothRevisions?: { readonly [R in MigrationReader]?: string[] };
@@ -69,7 +61,6 @@ export interface ProtocolChange {
   after?: WrittenExample[];
 }
 
-/** Returns the changes that guides describe in their own words. */
 export function loadProtocolChanges(): ProtocolChange[] {
   return JSON.parse(
     readFileSync(join(PACKAGE_ROOT, "templates", "migrate", "changes.json"), "utf8"),
@@ -81,10 +72,7 @@ interface ChangeWithMatchers {
   matchers: ((name: string) => boolean)[];
 }
 
-/**
- * Finds the change to which a finding belongs. The words of the changes are for a move to a newer revision, so they are not used for a
- * move to an older one.
- */
+/** The words of the changes are for a move to a newer revision, so they are not used for a move to an older one. */
 export class ProtocolChangeFinder {
   readonly #changes: readonly ChangeWithMatchers[];
   readonly #facts: ReadonlyMap<string, string>;
@@ -114,7 +102,6 @@ export class ProtocolChangeFinder {
     return patterns.some((pattern) => createWildcardMatcher(pattern)(name));
   }
 
-  /** Returns the changes of the guide. */
   get changes(): readonly ProtocolChange[] {
     return this.#changes.map(({ change }) => change);
   }

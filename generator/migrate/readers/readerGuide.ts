@@ -9,7 +9,6 @@ import { ProtocolChangeFinder, type ProtocolChange } from "./changes.js";
 import { MIGRATION_READER_TABLE, type MigrationReader } from "./reader.js";
 import { withoutRevision } from "../../diff/sentences.js";
 
-/** An action of one role in a step. */
 export interface ReaderGuideAction {
   role: PeerRole;
   duty: DiffDuty;
@@ -31,16 +30,13 @@ export interface ReaderGuideStep {
   findings: DiffFinding[];
 }
 
-/** A guide for one kind of reader, as data. */
 export interface ReaderGuide {
   reader: MigrationReader;
   /** The steps with a duty, ordered by duty and then by area. */
   steps: ReaderGuideStep[];
-  /** The steps that require no action. */
   toKnow: ReaderGuideStep[];
   /** Findings that concern only the names and the documentation of types. */
   names: DiffFinding[];
-  /** The Markdown paragraphs about serving peers of both revisions. */
   bothRevisions: readonly string[];
 }
 
@@ -115,10 +111,7 @@ interface ActionContext {
   isCovered: (finding: DiffFinding) => boolean;
 }
 
-/**
- * Returns the actions of an entry. If the text of the specification states the same change as the schema, its action is used, because
- * it is more exact.
- */
+/** If the text of the specification states the same change as the schema, its action is used: it is more exact. */
 function actionsOf(entry: ReportEntry, { siblings, role, revision, isCovered }: ActionContext): ReaderGuideAction[] {
   const stated = entry.prose.flatMap((finding) =>
     finding.action[role] === undefined
@@ -154,10 +147,7 @@ function sentenceOf(title: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/**
- * Paths of changes that a program between client and server sees: headers, transports, keys of `_meta`, and envelopes. Methods and error
- * codes have tables of their own.
- */
+/** What a program between client and server sees. Methods and error codes have tables of their own. */
 const SEEN_IN_TRANSIT = /^(?:http|transport):|\b_meta\b|MetaObject|^(?:union:)?JSONRPC/;
 
 function isShown(finding: DiffFinding, reader: MigrationReader, change: ProtocolChange | undefined): boolean {
@@ -169,7 +159,6 @@ function isShown(finding: DiffFinding, reader: MigrationReader, change: Protocol
   return isRule && DIFF_RULES_BY_ID[rule].deprecates !== true && SEEN_IN_TRANSIT.test(path);
 }
 
-/** Returns true if a finding deprecates a type of the schema, which only users of the schema's names see. */
 function isDeprecatedTypeName({ rule, path }: DiffFinding): boolean {
   return DIFF_RULES_BY_ID[rule].deprecates === true && path.startsWith("type:");
 }

@@ -18,10 +18,7 @@ interface ReaderGuideTextOptions extends RevisionsWithDiffFindings {
   reader: MigrationReader;
 }
 
-/**
- * Returns a migration guide as Markdown, for readers who need not use mcpgen: a checklist, and each step with the reason, the actions
- * and the messages before and after it.
- */
+/** Returns a guide for readers who need not use mcpgen: a checklist, and each step with its messages. */
 export function formatReaderGuide({ reader, ...compared }: ReaderGuideTextOptions): string {
   const overlay = loadSpecificationTextData();
   const guide = buildReaderGuide({ reader, overlay, ...compared });
@@ -200,7 +197,6 @@ class ReaderGuideText {
     return escapeMarkdownProse(isForOneRole ? toImperative(action) : action).replace(/\.$/, "");
   }
 
-  /** Returns the most binding action of a step. */
   #firstAction({ actions, duty }: ReaderGuideStep): string {
     return actions.find((action) => action.duty === duty)!.text;
   }

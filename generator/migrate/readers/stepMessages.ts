@@ -10,7 +10,6 @@ import type { DiffFinding, PeerRole } from "../../diff/diffFinding.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../../diff/rules/rules.js";
 import { escapeMarkdownProse } from "../../escape/escape.js";
 
-/** The messages of a step in both revisions. */
 interface StepMessages {
   before: WrittenExample[];
   after: WrittenExample[];
@@ -25,10 +24,7 @@ interface MessageContext {
 /** The longest message in a guide, as characters of JSON. */
 const LONGEST_MESSAGE = 1_200;
 
-/**
- * Returns the messages of a step: the written ones of its change, or those of its first finding that an example message shows.
- * The written messages of a revision are left out if this revision does not allow them.
- */
+/** Returns the written messages of a change, if its revision allows them, or those of the first finding with some. */
 export function messagesOfStep(
   { change, findings }: ReaderGuideStep,
   { models, builder, reader }: MessageContext,
@@ -116,10 +112,7 @@ function titleOf({ path, title }: DiffFinding): string {
   return title.includes(name) ? title : `${name}: ${title}`;
 }
 
-/**
- * Returns an action of one role with the gateway as its subject: a gateway is the server of its clients and the client of its servers.
- * Code stays as it is.
- */
+/** A gateway is the server of its clients and the client of its servers. Code stays as it is. */
 export function withGatewayAsSubject(action: string, role: PeerRole): string {
   const subject = new RegExp(`\\b(The|the) ${role}\\b(?!'s)`, "gu");
   return action

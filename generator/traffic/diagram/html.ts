@@ -19,7 +19,6 @@ const MOST_LISTED_PROBLEMS = 50;
 const MOST_LISTED_METHODS = 100;
 const MOST_LISTED_SESSIONS = 100;
 
-/** The number of methods that the summary names. */
 const LISTED_METHODS = 5;
 
 /** Returns a captured session as a web page that needs no network: a summary, a sequence diagram, and the JSON of each message. */

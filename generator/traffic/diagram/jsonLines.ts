@@ -6,7 +6,6 @@ interface MaskedJsonLines {
   readonly lines: readonly string[];
   /** For each of the given pointers, the index of the line of its value; if the value is missing, of the object that lacks it. */
   readonly marked: readonly number[];
-  /** The number of values that were masked. */
   readonly masked: number;
 }
 

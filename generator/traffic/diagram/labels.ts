@@ -78,7 +78,6 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value.slice(0, 2 * LONGEST_LABEL) : undefined;
 }
 
-/** The text that replaces a secret. */
 export const MASK = "***";
 
 /** Matches names of secrets, in lower case and without separators. */
@@ -102,10 +101,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(joined) || words.some((word) => SECRET_WORDS.has(word));
 }
 
-/**
- * Patterns of secrets within texts, with their replacements. All repetitions that could overlap are bounded, so that the work stays linear
- * for hostile texts.
- */
+/** All repetitions that could overlap are bounded, so that the work stays linear for hostile texts. */
 const SECRETS_IN_TEXT: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[^]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g, MASK],
   [

@@ -52,7 +52,6 @@ function leftOutLine({ messages }: SequenceDiagram, shown: number): string {
   return `The diagram shows ${formatCount(shown)} messages and leaves out ${formatCount(messages.length - shown)}.`;
 }
 
-/** Returns the indices of the messages to show, in order. */
 function chooseMessages(messages: readonly DiagramMessage[]): number[] {
   const all = messages.map((_, index) => index);
   if (all.length <= MOST_MESSAGES) return all;
@@ -113,7 +112,6 @@ function messageLines(diagram: SequenceDiagram, index: number): string[] {
   return [`  ${from}${ARROWS[kind]}${to}: ${escapeMermaidText(label)}`, ...findingLines(message, [client, server])];
 }
 
-/** Returns the label of a message with its session, its round and its duration. */
 function labelLine(diagram: SequenceDiagram, message: DiagramMessage): string {
   const { session, kind, label, round, duration } = message;
   const facts = [

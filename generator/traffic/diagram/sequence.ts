@@ -6,7 +6,6 @@ import { memberOf } from "./labels.js";
 
 /** A message of a sequence diagram. Its texts contain no secrets and no control characters. */
 export interface DiagramMessage {
-  /** The line of the capture on which the message begins. */
   readonly line: number;
   /** The position in a batch, counted from 1; undefined for a message on its own. */
   readonly batched?: number | undefined;
@@ -21,7 +20,6 @@ export interface DiagramMessage {
   readonly id?: string | undefined;
   /** The method with the name of the tool, resource or prompt; for a response, its outcome. */
   readonly label: string;
-  /** The revision against which the message was checked. */
   readonly revision?: string | undefined;
   /** The milliseconds since the first message of the capture that has a time. */
   readonly time?: number | undefined;
@@ -45,7 +43,6 @@ interface DiagramRelation {
   readonly index: number;
 }
 
-/** An error of a message, with the index of the line of its body that has it. */
 export interface DiagramFinding {
   readonly pointer: string;
   readonly message: string;
@@ -69,7 +66,6 @@ export interface SequenceDiagram {
   /** The number of all messages and of all invalid messages, also of those that the diagram leaves out. */
   readonly total: number;
   readonly wrong: number;
-  /** The number of values that were masked. */
   readonly masked: number;
 }
 
@@ -112,7 +108,6 @@ export class SessionRelations {
     return subscription === undefined ? undefined : related("belongs to", this.#byId.get(keyOf(subscription)));
   }
 
-  /** Joins a message, which was added to the diagram at an index, with its response or request, and remembers it. */
   add(checked: CheckedMessage, index: number): void {
     const { kind, request, message, id } = checked;
     if (kind === "request") this.#addRequest(checked, index);
@@ -169,7 +164,6 @@ function keyOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? JSON.stringify(value) : "";
 }
 
-/** Returns the result of the validation as one sentence. */
 export function formatVerdict({ total, wrong }: SequenceDiagram): string {
   if (total === 0) return "The capture contains no messages.";
   if (wrong === 0) return total === 1 ? "The message is valid." : `All ${formatCount(total)} messages are valid.`;

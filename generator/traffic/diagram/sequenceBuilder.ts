@@ -18,7 +18,6 @@ const MOST_FINDINGS_OF_MESSAGE = 20;
 const LONGEST_FINDING = 300;
 const LONGEST_RAW_TEXT = 2_000;
 
-/** Collects the entries of a capture into a sequence diagram. */
 export class SequenceDiagramBuilder {
   readonly #messages: DiagramMessage[] = [];
   readonly #sessions = new Map<
