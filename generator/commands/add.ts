@@ -4,34 +4,23 @@ import { parseJsonText } from "../read/jsonFile.js";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { entryFromHandler } from "../wiring/contractEntry.js";
-import { editUserSourcesInMemory } from "./authorSources.js";
+import { editSources } from "./authorSources.js";
 import {
-  CONTRACT_LISTS_BY_ENTRY_KIND,
+  LISTS_OF_KIND,
   carryOutContractEdit,
-  readContractBeforeEdit,
-  refuseInvalidEntryName,
-  INVISIBLE_CHARACTER_PATTERN,
-  type ContractEditCommandArguments,
+  readContract,
+  refuseEntryName,
+  INVISIBLE,
+  type EditArguments,
   type ContractEntryKind,
 } from "./contractEdit.js";
-import {
-  parseContractJson,
-  findContractEntryPosition,
-  addEntryToContractText,
-  type ContractListName,
-} from "./contractText.js";
-import type { ProjectRegenerationPlan } from "./projectFolder.js";
+import { parseContractJson, findEntry, addEntry, type ContractListName } from "./contractText.js";
+import type { Texts } from "./given.js";
+import type { ProjectPlan } from "./projectFolder.js";
 import { UsageError } from "./usageError.js";
 
-interface AddCommandArguments extends ContractEditCommandArguments {
-  title?: string | undefined;
-  description?: string | undefined;
-  input?: string | undefined;
-  output?: string | undefined;
-  uri?: string | undefined;
-  arguments?: string | undefined;
-  scopes?: string | undefined;
-}
+type AddCommandArguments = EditArguments &
+  Texts<"title" | "description" | "input" | "output" | "uri" | "arguments" | "scopes">;
 
 /** The options of `mcpgen add` that are valid for only one kind of contract entry (tool, resource or prompt). */
 const OPTIONS: { readonly [K in ContractEntryKind]: readonly (keyof AddCommandArguments)[] } = {
@@ -43,33 +32,30 @@ const OPTIONS: { readonly [K in ContractEntryKind]: readonly (keyof AddCommandAr
 /** `mcpgen add`: adds an entry to the contract, and its handler function to the author's sources. */
 export async function runAddCommand(given: AddCommandArguments): Promise<number> {
   const { kind, name } = given;
-  refuseInvalidEntryName(kind, name);
+  refuseEntryName(kind, name);
   refuseForeign(given);
-  const open = await readContractBeforeEdit(given.dir);
+  const open = await readContract(given.dir);
   const { text } = open;
   const { list, entry } = newEntry(given, parseContractJson(text).name);
-  if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name) !== undefined)
+  if (findEntry(text, LISTS_OF_KIND[kind], name) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
   return carryOutContractEdit(open, given, {
-    edited: addEntryToContractText(text, list, entry),
+    edited: addEntry(text, list, entry),
     newName: name,
     sources: (plan, handler) => wired(plan, handler!),
   });
 }
 
-async function wired(
-  { folder, request, user }: ProjectRegenerationPlan,
-  handler: ContractHandler,
-): Promise<SourceFileChange[]> {
+async function wired({ folder, request, user }: ProjectPlan, handler: ContractHandler): Promise<SourceFileChange[]> {
   const { group, member, stubs } = entryFromHandler(handler);
   const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
   if (stub === undefined) return [];
   const { functionName, path } = stub;
   const otherNames = stubs.map((other) => other.functionName).filter((other) => other !== functionName);
   const entry = functionName === member ? member : `${member}: ${functionName}`;
-  return editUserSourcesInMemory(
+  return editSources(
     { folder, out: request.out },
-    (sources, wiring) => wiring.registerHandlerInSources(sources, { group, member, path, functionName, otherNames }),
+    (sources, wiring) => wiring.addHandler(sources, { group, member, path, functionName, otherNames }),
     [
       `import { ${functionName} } from "./handlers/${stub.name}.js";`,
       `${entry}, as a member of "${group}" in the argument of createServers`,
@@ -142,7 +128,7 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
   return names.map((each) => {
     const name = each.replace(/\?$/, "").trim();
     if (name === "") throw new UsageError('--arguments: "?" has no name (write the name of the argument before "?")');
-    if (INVISIBLE_CHARACTER_PATTERN.test(name))
+    if (INVISIBLE.test(name))
       throw new UsageError(`--arguments: ${JSON.stringify(name)} contains control characters (remove them)`);
     return { name, required: name === each };
   });

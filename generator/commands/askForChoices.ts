@@ -1,12 +1,12 @@
 import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
 import { SCAFFOLD_FEATURES, SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
-import { toNpmSpellingOfLicenceName } from "../scaffold/packageJson.js";
+import { npmLicence } from "../scaffold/packageJson.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
-import type { NewProjectChoices } from "./scaffoldChoices.js";
+import type { ProjectChoices } from "./scaffoldChoices.js";
 import { UsageError } from "./usageError.js";
 
 interface AskForProjectChoicesOptions {
-  readonly defaults: NewProjectChoices;
+  readonly defaults: ProjectChoices;
   /** False if the user gives a contract, which already defines the features. */
   readonly offersFeatures: boolean;
   readonly terminal?: CommonOptions;
@@ -16,10 +16,10 @@ interface AskForProjectChoicesOptions {
  * Asks for the choices of a new project that the command line does not give. @throws UsageError if the user cancels.
  */
 export async function askForProjectChoices(
-  given: Partial<NewProjectChoices>,
+  given: Partial<ProjectChoices>,
   { defaults, offersFeatures, terminal = {} }: AskForProjectChoicesOptions,
-): Promise<NewProjectChoices> {
-  const choices: NewProjectChoices = { ...defaults, ...given };
+): Promise<ProjectChoices> {
+  const choices: ProjectChoices = { ...defaults, ...given };
   if (given.name === undefined)
     choices.name = answered(
       await text({
@@ -56,13 +56,11 @@ export async function askForProjectChoices(
         message: "Licence",
         initialValue: defaults.license,
         validate: (value) =>
-          toNpmSpellingOfLicenceName(value ?? "") !== undefined
-            ? undefined
-            : "write an SPDX expression, such as MIT, or UNLICENSED",
+          npmLicence(value ?? "") !== undefined ? undefined : "write an SPDX expression, such as MIT, or UNLICENSED",
         ...terminal,
       }),
     );
-    choices.license = toNpmSpellingOfLicenceName(license) ?? license;
+    choices.license = npmLicence(license) ?? license;
   }
   return choices;
 }

@@ -5,11 +5,12 @@ import { quoteShellPath } from "../escape/escape.js";
 import { readOptionalFile } from "../output/changes.js";
 import { formatUnifiedDiff } from "../output/drift.js";
 import type { UserFile } from "../scaffold/project.js";
-import type { SourceFileChange, UserSourcesEditor } from "../wiring/sources.js";
-import type { ProjectRegenerationPlan } from "./projectFolder.js";
-import { printLinesToStderr } from "./terminal.js";
+import type { SourceFileChange, Sources } from "../wiring/sources.js";
+import { requireConsent } from "./confirmChanges.js";
+import type { ProjectPlan } from "./projectFolder.js";
+import { warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
-import { readUserSourceTexts } from "./userSources.js";
+import { readSources } from "./userSources.js";
 
 interface ProjectAndOutputFolders {
   readonly folder: string;
@@ -25,24 +26,24 @@ interface ProjectAndOutputFolders {
  * @param byHand the lines for the author to write by hand. They are printed if mcpgen cannot change the sources.
  * @throws UsageError if mcpgen cannot change the sources safely.
  */
-export async function editUserSourcesInMemory(
+export async function editSources(
   { folder, out }: ProjectAndOutputFolders,
-  change: (sources: UserSourcesEditor, wiring: typeof import("../wiring/wiring.js")) => void,
+  change: (sources: Sources, wiring: typeof import("../wiring/wiring.js")) => void,
   byHand: readonly string[],
 ): Promise<SourceFileChange[]> {
   const wiring = await import("../wiring/wiring.js");
-  const texts = new Map([...readUserSourceTexts(folder, "src"), ...readUserSourceTexts(folder, "test")]);
+  const texts = new Map([...readSources(folder, "src"), ...readSources(folder, "test")]);
   try {
-    const sources = new wiring.UserSourcesEditor(texts, relative(folder, out).replaceAll("\\", "/"));
+    const sources = new wiring.Sources(texts, relative(folder, out).replaceAll("\\", "/"));
     change(sources, wiring);
     const changes = sources.changes();
     for (const { path, before } of changes)
       if (!readFileSync(join(folder, path)).equals(Buffer.from(before)))
-        throw new wiring.UnsafeSourceEditError(`${path}: the file is not encoded in UTF-8`);
+        throw new wiring.UnsafeEditError(`${path}: the file is not encoded in UTF-8`);
     return changes;
   } catch (error) {
-    if (!(error instanceof wiring.UnsafeSourceEditError)) throw error;
-    printLinesToStderr(
+    if (!(error instanceof wiring.UnsafeEditError)) throw error;
+    warn(
       error.message,
       "run the same command with --no-wire, and change your sources by hand:",
       ...byHand.map((line) => `  ${line}`),
@@ -63,26 +64,20 @@ interface ConfirmSourceChangesOptions {
 
 /** Prints the changes to the author's files as a diff, and asks for consent. @throws UsageError without consent. */
 export async function confirmSourceChanges(
-  { folder, contract, generated }: ProjectRegenerationPlan,
+  { folder, contract, generated }: ProjectPlan,
   sources: readonly SourceFileChange[],
   { stubs = [], yes = false, force = false, terminal }: ConfirmSourceChangesOptions,
 ): Promise<void> {
   if (sources.length + generated.changes.remove.length === 0) return;
   const { path, before, after } = contract;
   const changes = [{ path, before, after: { path, text: after } }, ...sources];
-  printLinesToStderr(...changes.flatMap((change) => shown(change, { folder, stubs })));
+  warn(...changes.flatMap((change) => shown(change, { folder, stubs })));
   if (yes || force) return;
-  const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
-  if (terminal === undefined && !isWatched)
-    throw new UsageError(
-      "no file was written, because mcpgen would change your source files (give --yes to change them, or --no-wire to leave them)",
-    );
-  const { confirm, isCancel } = await import("@clack/prompts");
-  const answer = await confirm({ message: "Make these changes to your files?", initialValue: false, ...terminal });
-  if (isCancel(answer) || !answer)
-    throw new UsageError(
-      "no file was written, because you did not agree (give --yes to make the changes without a question)",
-    );
+  await requireConsent("Make these changes to your files?", {
+    terminal,
+    unasked: "because mcpgen would change your source files (give --yes to change them, or --no-wire to leave them)",
+    advice: "give --yes to make the changes without a question",
+  });
   const isChanged = changes.some(({ path, before }) => readOptionalFile(folder, path) !== before);
   if (isChanged)
     throw new UsageError(
@@ -95,7 +90,7 @@ function shown(
   { folder, stubs }: { readonly folder: string; readonly stubs: readonly UserFile[] },
 ): string[] {
   if (after === undefined) {
-    const isUnedited = stubs.some((stub) => stub.path === path && isEqualIgnoringLineBreaks(stub.text, before));
+    const isUnedited = stubs.some((stub) => stub.path === path && isSameText(stub.text, before));
     return [`to be removed: ${join(folder, path)}${isUnedited ? "" : " (edited since mcpgen wrote it)"}`];
   }
   const moved = after.path === path ? [] : [`to be moved: ${join(folder, path)} to ${join(folder, after.path)}`];
@@ -105,7 +100,7 @@ function shown(
 }
 
 /** Returns true if two texts are equal apart from their line breaks and byte order marks. */
-export function isEqualIgnoringLineBreaks(a: string, b: string): boolean {
+export function isSameText(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 

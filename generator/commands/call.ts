@@ -7,24 +7,16 @@ import { findMostSimilarWord } from "../nearestWord.js";
 import type { ElicitationAnswer, ElicitationRequest } from "./askElicitation.js";
 import { printPromptResult, printResourceResult, printServerLists, printToolResult } from "./callOutput.js";
 import { refuseInvalidTimeout } from "./contract.js";
-import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
+import type { Flags, Texts } from "./given.js";
+import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { writeReportFile } from "./report.js";
-import { printJson, printLinesToStderr, printProgressLine } from "./terminal.js";
+import { hasTerminal, printJson, printProgress, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface CallCommandArguments extends AuthenticationArguments {
+interface CallCommandArguments
+  extends ConnectionArguments, Texts<"tool" | "read" | "get" | "args" | "revision" | "trace">, Flags<"json"> {
   /** The URL of a server over HTTP, or the command that starts a server over stdio. */
-  server: string;
-  tool?: string | undefined;
-  read?: string | undefined;
-  get?: string | undefined;
-  args?: string | undefined;
-  json?: boolean | undefined;
-  revision?: string | undefined;
-  header?: readonly string[] | undefined;
-  /** Seconds to wait for each response. */
-  timeout: number;
-  trace?: string | undefined;
+  readonly server: string;
 }
 
 /** `mcpgen call`. @returns the exit code: 1 if the tool reports a failure, else 0. */
@@ -47,7 +39,7 @@ export async function runCallCommand(given: CallCommandArguments): Promise<numbe
       options: {
         undeclared: "send",
         check: "report",
-        onWarning: ({ message }) => printLinesToStderr(`note: ${nameCommandOptions(message).replace(/\.$/, "")}`),
+        onWarning: ({ message }) => warn(`note: ${nameCommandOptions(message).replace(/\.$/, "")}`),
       },
     });
     try {
@@ -100,11 +92,11 @@ async function callServer(
       progress: number;
       total?: number | undefined;
       message?: string | undefined;
-    }): void => printProgressLine(`${progress}${total === undefined ? "" : `/${total}`} ${message}`);
+    }): void => printProgress(`${progress}${total === undefined ? "" : `/${total}`} ${message}`);
     const result = (await run(() => calls["callTool"]!({ name: tool, arguments: args }, { onProgress }))) as JsonObject;
     show(result, printToolResult);
     if (result["isError"] !== true) return 0;
-    printLinesToStderr(`the tool ${tool} failed (see its output)`);
+    warn(`the tool ${tool} failed (see its output)`);
     return 1;
   }
   if (read !== undefined) show(await run(() => calls["readResource"]!({ uri: read })), printResourceResult);
@@ -113,7 +105,7 @@ async function callServer(
   else {
     const whole = AbortSignal.timeout(Math.ceil(10 * timeout * 1000));
     const { contract, notes } = await captureContractOfConnection(connection, whole);
-    for (const note of notes) printLinesToStderr(`note: ${note}`);
+    for (const note of notes) warn(`note: ${note}`);
     show({ revision: client.revision, ...contract }, (lists) => printServerLists(lists, client.revision));
   }
   return 0;
@@ -145,7 +137,7 @@ const ELICITATION = {
     // The client calls this function for a URL after `confirmUrl`, so the user has answered already.
     if (request.mode === "url") return { action: "accept" };
     if (!hasTerminal()) {
-      printLinesToStderr(
+      warn(
         `note: the server requests input: ${JSON.stringify(request.message)}. mcpgen declined, because there is no terminal (run the command on a terminal to answer)`,
       );
       return { action: "decline" };
@@ -154,21 +146,16 @@ const ELICITATION = {
   },
   async confirmUrl(url: URL): Promise<boolean> {
     if (hasTerminal()) return (await import("./askElicitation.js")).confirmUrlOnTerminal(url);
-    printLinesToStderr(
+    warn(
       `note: the server requests that you open ${url.href}. mcpgen declined, because there is no terminal (run the command on a terminal to answer)`,
     );
     return false;
   },
 };
 
-function hasTerminal(): boolean {
-  return process.stdin.isTTY === true && process.stdout.isTTY === true;
-}
-
 function writeTrace(path: string, { text, dropped }: MessageRecorder): void {
   writeReportFile(path, text);
-  if (dropped > 0)
-    printLinesToStderr(`note: the trace lacks ${dropped} messages, which are too deep or exceed its limit of 64 MiB`);
+  if (dropped > 0) warn(`note: the trace lacks ${dropped} messages, which are too deep or exceed its limit of 64 MiB`);
 }
 
 /** The maximum number of characters of a trace, because a server may send messages without end. */

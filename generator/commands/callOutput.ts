@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { printLines, printMultilineText } from "./terminal.js";
+import { printLines, printText } from "./terminal.js";
 
 export function printServerLists(contract: JsonObject, revision: string): void {
   printLines(`${String(contract["name"])} ${String(contract["version"])} · ${revision}`);
@@ -48,7 +48,7 @@ function line(text: string, { description, title, name }: JsonObject): string {
 export function printToolResult({ content, structuredContent }: JsonObject): void {
   const blocks = Array.isArray(content) ? content.filter(isObject) : [];
   if (blocks.length === 0 && structuredContent !== undefined)
-    return printMultilineText(JSON.stringify(structuredContent, null, 2));
+    return printText(JSON.stringify(structuredContent, null, 2));
   for (const block of blocks) printContent(block);
 }
 
@@ -65,14 +65,14 @@ export function printResourceResult({ contents }: JsonObject): void {
 
 function printContent(block: JsonObject): void {
   const { type, text, data, mimeType, uri, resource } = block;
-  if (type === "text" && typeof text === "string") printMultilineText(text);
+  if (type === "text" && typeof text === "string") printText(text);
   else if (type === "resource" && isObject(resource)) printContents(resource);
   else if (type === "resource_link") printLines(`[resource ${String(uri)}]`);
   else printLines(`[${String(type)} ${String(mimeType)}, ${sizeOf(data)}]`);
 }
 
 function printContents({ text, uri, mimeType = "application/octet-stream", blob }: JsonObject): void {
-  if (typeof text === "string") printMultilineText(text);
+  if (typeof text === "string") printText(text);
   else printLines(`[${String(uri)} ${String(mimeType)}, ${sizeOf(blob)}]`);
 }
 

@@ -16,16 +16,10 @@ import {
 import { computeBaseFingerprint } from "../pipeline/formatOutput.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { findSdkProblem } from "./installedSdk.js";
-import { formatterChangeNote } from "./outputNotes.js";
+import { formattersNote } from "./outputNotes.js";
 import { refuseFolderOfReference, repeatGeneration, settingsOfFolder } from "./repeatGeneration.js";
-import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
-import {
-  printLinesToStderr,
-  colourTerminalText,
-  printLines,
-  printGitHubWorkflowCommands,
-  printJson,
-} from "./terminal.js";
+import { buildRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
+import { warn, colour, printLines, printAnnotations, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 interface CheckCommandArguments extends GenerationArguments {
@@ -34,7 +28,7 @@ interface CheckCommandArguments extends GenerationArguments {
 
 /** `mcpgen check`. If the generator, its inputs and all files match the manifest, no file is generated to compare. */
 export async function runCheckCommand(given: CheckCommandArguments): Promise<number> {
-  const request = await buildGenerationRequest(given);
+  const request = await buildRequest(given);
   const manifest = readOutputManifest(request.out);
   refuseFolderOfReference(request.out, manifest, `run mcpgen docs --out ${request.out} --check`);
   if (manifest === undefined && request.revisions.size === 0) {
@@ -57,10 +51,8 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
   const drift = compareWithFolder(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
   const formatters =
-    manifest && drifted
-      ? formatterChangeNote(request.out, manifest.generator, generated.manifest.generator)
-      : undefined;
-  if (formatters !== undefined) printLinesToStderr(`note: ${formatters}`);
+    manifest && drifted ? formattersNote(request.out, manifest.generator, generated.manifest.generator) : undefined;
+  if (formatters !== undefined) warn(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
   if (drifted) printDrift(given.format, request.out, { ...drift, isEdited });
   else printClean(given.format, request.out, wanted.length);
@@ -131,10 +123,7 @@ function hasOptions(generated: RevisionManifestEntry, requested: object): boolea
 
 function printClean(format: CheckCommandArguments["format"], out: string, files: number): void {
   if (format === "json") printJson({ drift: false, out, files, changed: [], missing: [], stale: [] }, 2);
-  else
-    printLines(
-      `${out} ${colourTerminalText("green", "✓")} ${files} files are the same as mcpgen ${MCPGEN_VERSION} generates`,
-    );
+  else printLines(`${out} ${colour("green", "✓")} ${files} files are the same as mcpgen ${MCPGEN_VERSION} generates`);
 }
 
 function printDrift(
@@ -148,7 +137,7 @@ function printDrift(
   else if (format === "github") {
     const line = (path: string, problem: string): GitHubWorkflowCommand =>
       formatWorkflowAnnotation("error", { file: join(out, path) }, `${problem} ${advice}`);
-    printGitHubWorkflowCommands([
+    printAnnotations([
       ...changed.map(({ path }) =>
         line(path, `this file differs from the file that mcpgen ${MCPGEN_VERSION} generates`),
       ),
@@ -165,5 +154,5 @@ function printDrift(
 }
 
 function list(title: string, paths: readonly string[]): string[] {
-  return paths.length === 0 ? [] : [colourTerminalText("red", title), ...paths.map((path) => `  ${path}`)];
+  return paths.length === 0 ? [] : [colour("red", title), ...paths.map((path) => `  ${path}`)];
 }

@@ -17,31 +17,23 @@ import { createRevisionPackageInputs, generateFiles } from "../pipeline/generate
 import { compareFilesWithFolder, isSha256OfText, type FileChanges } from "../output/changes.js";
 import { readOutputManifest, type OutputManifest } from "../output/manifest.js";
 import { applyFileChanges } from "../output/write.js";
-import { confirmFileChanges } from "./confirmChanges.js";
+import { confirmChanges } from "./confirmChanges.js";
 import { formatContractCounts, parseDeclaredCapabilities, readServerName, refuseInvalidTimeout } from "./contract.js";
-import { planGeneratedFileChanges } from "./generate.js";
-import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
+import { planFileChanges } from "./generate.js";
+import type { Flags, Texts } from "./given.js";
+import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { findSdkProblem } from "./installedSdk.js";
-import { getPackagesToInstallNote } from "./outputNotes.js";
+import { packagesNote } from "./outputNotes.js";
 import { writeNewFile } from "./report.js";
-import { findConfigurationFile, parseCommaSeparatedOption } from "./request.js";
-import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
+import { findConfigurationFile, parseList } from "./request.js";
+import { printLines, warn, printText, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface ClientCommandArguments extends AuthenticationArguments {
-  from: string;
-  header?: readonly string[] | undefined;
-  declare?: string | undefined;
-  out?: string | undefined;
-  name?: string | undefined;
-  revision?: string | undefined;
-  target: OutputLanguage;
-  runtime?: RuntimeSource | undefined;
-  with?: string | undefined;
-  dts?: boolean | undefined;
-  force?: boolean | undefined;
-  yes?: boolean | undefined;
-  timeout: number;
+interface ClientCommandArguments
+  extends ConnectionArguments, Texts<"declare" | "out" | "name" | "revision" | "with">, Flags<"dts" | "force" | "yes"> {
+  readonly from: string;
+  readonly target: OutputLanguage;
+  readonly runtime?: RuntimeSource | undefined;
 }
 
 const CONTRACT_FILE = "contract.json";
@@ -56,7 +48,7 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
   const revisions = given.revision === undefined ? undefined : parseRevisions(given.revision);
   const features = parseFeatures(given.with);
   const earlier = dts ? undefined : readManifestOfClient(out!);
-  printProgressLine(`reading the lists of ${from}`);
+  printProgress(`reading the lists of ${from}`);
   const declared = parseDeclaredCapabilities(declare);
   const captured = await captureContractFromServer({
     address: from,
@@ -67,7 +59,7 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
     preferred: revisions,
   });
   const notes = [...captured.notes, ...notesOnRevisions(given, revisions ?? [], captured.revision)];
-  for (const note of notes) printLinesToStderr(`note: ${note}`);
+  for (const note of notes) warn(`note: ${note}`);
   const name = given.name ?? nameOfPath(out);
   const text = formatJsonLikePrettier({ ...captured.contract, ...(name !== undefined && { client: name }) });
   const file = dts ? CONTRACT_FILE : join(out!, CONTRACT_FILE);
@@ -123,7 +115,7 @@ function nameOfPath(out: string | undefined): string | undefined {
 }
 
 function parseFeatures(list: string | undefined): RuntimeFeatureName[] {
-  return list === undefined ? [] : parseCommaSeparatedOption("with", list, RUNTIME_FEATURES);
+  return list === undefined ? [] : parseList("with", list, RUNTIME_FEATURES);
 }
 
 function parseRevisions(list: string): string[] {
@@ -144,9 +136,9 @@ function readManifestOfClient(out: string): OutputManifest | undefined {
 }
 
 async function writeDeclarations(contract: Contract, { from, out, force }: ClientCommandArguments): Promise<number> {
-  for (const note of contract.notes) printLinesToStderr(`note: ${note}`);
+  for (const note of contract.notes) warn(`note: ${note}`);
   const text = await emitContractDeclarations(contract, from);
-  if (out === undefined) printMultilineText(text);
+  if (out === undefined) printText(text);
   else {
     writeNewFile(out, text, { force });
     printLines(`wrote ${out}: ${formatContractCounts(contract)}`);
@@ -179,12 +171,11 @@ async function planChanges(
     contract,
   });
   const problem = findSdkProblem(out, generated.manifest);
-  const toInstall = getPackagesToInstallNote(out, generated.files);
-  for (const note of [...generated.notes, problem, toInstall])
-    if (note !== undefined) printLinesToStderr(`note: ${note}`);
+  const toInstall = packagesNote(out, generated.files);
+  for (const note of [...generated.notes, problem, toInstall]) if (note !== undefined) warn(`note: ${note}`);
   const written = new Map(earlier?.contract === undefined ? [] : [[CONTRACT_FILE, earlier.contract.sha256]]);
   const plan = (): FileChanges => {
-    const code = planGeneratedFileChanges(out, generated, { earlier, force });
+    const code = planFileChanges(out, generated, { earlier, force });
     const own = compareFilesWithFolder(out, [{ path: CONTRACT_FILE, text }], { written, force });
     return {
       ...code,
@@ -193,7 +184,7 @@ async function planChanges(
       same: [...own.same, ...code.same],
     };
   };
-  return confirmFileChanges(plan, { folder: out, yes, force });
+  return confirmChanges(plan, { folder: out, yes, force });
 }
 
 function runtimeOf(earlier: OutputManifest | undefined): RuntimeSource | undefined {
@@ -204,8 +195,8 @@ function runtimeOf(earlier: OutputManifest | undefined): RuntimeSource | undefin
 async function configuredRuntime(): Promise<RuntimeSource> {
   const file = findConfigurationFile();
   if (file === undefined) return "vendored";
-  const { readConfigurationFile } = await import("./configuration.js");
-  return readConfigurationFile(file).configuration.runtime ?? "vendored";
+  const { readConfig } = await import("./configuration.js");
+  return readConfig(file).configuration.runtime ?? "vendored";
 }
 
 function describe({ about, ...lists }: Contract, { revision }: CapturedContract): string {

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { hostConfig, describeHostFile, type HostProgram } from "../scaffold/clientConfiguration.js";
-import { printLinesToStderr, printJson } from "./terminal.js";
+import type { Flags, Texts } from "./given.js";
+import { warn, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface ConfigCommandArguments {
-  host: HostProgram;
-  dir?: string | undefined;
-  published?: boolean | undefined;
-  url?: string | undefined;
+interface ConfigCommandArguments extends Texts<"dir" | "url">, Flags<"published"> {
+  readonly host: HostProgram;
 }
 
 /** `mcpgen config`: prints the configuration that a host program, such as an editor, needs to start or reach the server of a project. */
@@ -34,9 +32,9 @@ export function runConfigCommand({ host, dir = ".", published = false, url }: Co
     );
   printJson(configuration, 2);
   const { file, source } = describeHostFile(host);
-  printLinesToStderr(`put this configuration into ${file} (see ${source})`);
+  warn(`put this configuration into ${file} (see ${source})`);
   if (url === undefined && !published && !existsSync(resolve(dir, entry)))
-    printLinesToStderr(`note: ${resolve(dir, entry)} does not exist yet (run npm run build)`);
+    warn(`note: ${resolve(dir, entry)} does not exist yet (run npm run build)`);
   return 0;
 }
 

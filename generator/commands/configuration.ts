@@ -44,7 +44,7 @@ interface ConfigurationSchema {
 }
 
 /** @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/config.schema.json`. */
-export function readConfigurationFile(path: string): { configuration: Config; folder: string } {
+export function readConfig(path: string): { configuration: Config; folder: string } {
   if (!existsSync(path))
     throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
   return {

@@ -13,21 +13,13 @@ import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readOptionalFile } from "../output/changes.js";
 import { parseContractJson } from "./contractText.js";
-import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
+import type { Flags, Texts } from "./given.js";
+import { readAuthentication, type ConnectionArguments } from "./loginOptions.js";
 import { writeNewFile } from "./report.js";
-import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
+import { printLines, warn, printText, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface ContractCommandArguments extends AuthenticationArguments {
-  from?: string | undefined;
-  url?: string | undefined;
-  header?: readonly string[] | undefined;
-  /** The capabilities to declare, separated by commas, or `none`. */
-  declare?: string | undefined;
-  out?: string | undefined;
-  force?: boolean | undefined;
-  timeout: number;
-}
+type ContractCommandArguments = ConnectionArguments & Texts<"from" | "url" | "declare" | "out"> & Flags<"force">;
 
 /** The maximum of `--timeout`: one day, in seconds. A capture can last ten timeouts, and a Node timer cannot be longer than 24 days. */
 const LONGEST = 86_400;
@@ -43,7 +35,7 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   refuseInvalidTimeout(timeout);
   const address = addressOf(given);
   const authentication = readAuthentication(address, header, given);
-  printProgressLine(`reading the lists of ${address}`);
+  printProgress(`reading the lists of ${address}`);
   const captured = await captureContractFromServer({
     address,
     headers: header,
@@ -51,10 +43,10 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
     timeout,
     declared: parseDeclaredCapabilities(declare),
   });
-  for (const note of captured.notes) printLinesToStderr(`note: ${note}`);
+  for (const note of captured.notes) warn(`note: ${note}`);
   const out = given.out === "-" ? undefined : given.out;
   const text = formatJsonLikePrettier(copyScopes(captured.contract, readContractToReplace(out)));
-  if (out === undefined) printMultilineText(text);
+  if (out === undefined) printText(text);
   else writeContract(out, text, { captured, force: given.force });
   return isFit(out ?? "contract.json", text);
 }
@@ -120,11 +112,11 @@ function readContractToReplace(file: string | undefined): unknown {
 async function isFit(file: string, text: string): Promise<number> {
   try {
     const { notes } = await parseContract(file, text);
-    for (const line of notes) printLinesToStderr(`note: ${file}: ${line}`);
+    for (const line of notes) warn(`note: ${file}: ${line}`);
     return 0;
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    printLinesToStderr(`${error.message}`);
+    warn(`${error.message}`);
     return 1;
   }
 }

@@ -4,26 +4,27 @@ import type { Contract } from "../contract/contract.js";
 import { TOOL_NAME_PATTERN } from "../contract/toolNotes.js";
 import { escapeControlsInCode } from "../escape/escape.js";
 import { SchemaError } from "../model/schemaError.js";
-import { formatUserFilesWithPrettier } from "../scaffold/packageJson.js";
-import { createHandlerStubModule } from "../scaffold/handlers.js";
-import { listContractHandlers, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
+import { layOutUserFiles } from "../scaffold/packageJson.js";
+import { stubModule } from "../scaffold/handlers.js";
+import { listHandlers, type HandlerGroup, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
-import { createAddedHandlerTestModule } from "../scaffold/tests.js";
+import { stubTestModule } from "../scaffold/tests.js";
 import type { ContractEntry } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { confirmSourceChanges } from "./authorSources.js";
 import { findMostSimilarWord } from "../nearestWord.js";
-import { findContractEntryPosition, type ContractListName, type ContractEntryPosition } from "./contractText.js";
+import { findEntry, type ContractListName, type EntryPosition } from "./contractText.js";
 import {
-  carryOutProjectRegeneration,
+  carryOutPlan,
   isMcpgenProjectFolder,
-  planProjectRegeneration,
+  planProject,
   readProjectAndContract,
   toPathInProject,
-  type ProjectRegenerationPlan,
-  type ProjectRegenerationResult,
-  type RegenerateProjectOptions,
+  type ProjectPlan,
+  type ProjectResult,
+  type ProjectPlanOptions,
 } from "./projectFolder.js";
+import type { Flags, Texts } from "./given.js";
 import { findConfigurationFile } from "./request.js";
 import { printRegeneration } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
@@ -31,31 +32,26 @@ import { UsageError } from "./usageError.js";
 const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
 export type ContractEntryKind = (typeof CONTRACT_ENTRY_KINDS)[number];
 
-export const FEATURE_OF_ENTRY: { readonly [K in ContractEntryKind]: ContractFeatureName } = {
+export const GROUP_OF_KIND: { readonly [K in ContractEntryKind]: HandlerGroup } = {
   tool: "tools",
   resource: "resources",
   prompt: "prompts",
 };
 
 /** The lists of a contract that hold the entries of each kind. Entries of the kind `resource` are in two lists. */
-export const CONTRACT_LISTS_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: readonly ContractListName[] } = {
+export const LISTS_OF_KIND: { readonly [K in ContractEntryKind]: readonly ContractListName[] } = {
   tool: ["tools"],
   resource: ["resources", "resourceTemplates"],
   prompt: ["prompts"],
 };
 
-export interface ContractEditCommandArguments {
-  kind: ContractEntryKind;
-  name: string;
-  dir?: string | undefined;
-  /** False (`--no-wire`) if the command must not change the author's source files. */
-  wire?: boolean | undefined;
-  yes?: boolean | undefined;
-  force?: boolean | undefined;
+export interface EditArguments extends Texts<"dir">, Flags<"wire" | "yes" | "force"> {
+  readonly kind: ContractEntryKind;
+  readonly name: string;
 }
 
 /** The contract file of a project, and what mcpgen read from the file, before a command edits the file. */
-interface ContractBeforeEdit {
+interface OpenContract {
   readonly dir: string;
   readonly file: string;
   readonly text: string;
@@ -65,13 +61,13 @@ interface ContractBeforeEdit {
 }
 
 /** @throws UsageError if the folder is not a project; SchemaError if the contract is invalid. */
-export async function readContractBeforeEdit(given: string | undefined): Promise<ContractBeforeEdit> {
+export async function readContract(given: string | undefined): Promise<OpenContract> {
   const dir = given ?? dirname(findConfigurationFile() ?? ".");
   if (!isMcpgenProjectFolder(dir))
     throw new UsageError(`${dir}: the folder has no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
   const { request, file, text } = await readProjectAndContract(dir);
   const contract = await parseContract(file, text);
-  return { dir, file, text, contract, handlers: listContractHandlers(contract), out: request.out };
+  return { dir, file, text, contract, handlers: listHandlers(contract), out: request.out };
 }
 
 /** An edit of a contract: what to write, and how the author's sources follow. */
@@ -82,7 +78,7 @@ interface ContractEdit {
   /** The name of the entry that is added, or the new name of the entry that is renamed. */
   readonly newName?: string;
   /** Changes the author's sources. @param after the handler of the entry, after the edit. */
-  sources(plan: ProjectRegenerationPlan, after: ContractHandler | undefined): Promise<SourceFileChange[]>;
+  sources(plan: ProjectPlan, after: ContractHandler | undefined): Promise<SourceFileChange[]>;
   /** Returns the handler stubs as mcpgen writes them. */
   stubs?(): Promise<readonly UserFile[]>;
 }
@@ -94,20 +90,20 @@ interface ContractEdit {
  * @throws UsageError if the edited contract is invalid, or if the user does not agree.
  */
 export async function carryOutContractEdit(
-  open: ContractBeforeEdit,
-  given: ContractEditCommandArguments,
+  open: OpenContract,
+  given: EditArguments,
   { edited, before, newName, sources, stubs }: ContractEdit,
 ): Promise<number> {
   const { kind, wire = true, yes, force } = given;
   const isOfEntry = (handler: ContractHandler): boolean =>
-    handler.group === FEATURE_OF_ENTRY[kind] && handler.name === newName;
+    handler.group === GROUP_OF_KIND[kind] && handler.name === newName;
   const plan = await planRegeneration(open, {
     edited,
     force,
     yes: wire || yes,
     ...(wire && (before === undefined ? { isWired: isOfEntry } : { isRenamed: isOfEntry })),
   });
-  if (!wire) return printResult(open, carryOutProjectRegeneration(plan));
+  if (!wire) return printResult(open, carryOutPlan(plan));
   const after = plan.handlers.find(isOfEntry);
   refuseForeignRenames(
     open.handlers.filter((each) => each !== before),
@@ -116,21 +112,18 @@ export async function carryOutContractEdit(
   const changes = await sources(plan, after);
   await confirmSourceChanges(plan, changes, { ...given, ...(stubs && { stubs: await stubs() }) });
   const settled = before === undefined ? [] : [before];
-  return printResult(open, carryOutProjectRegeneration(plan, { sources: changes, settled }));
+  return printResult(open, carryOutPlan(plan, { sources: changes, settled }));
 }
 
-function printResult({ dir }: ContractBeforeEdit, result: ProjectRegenerationResult): number {
+function printResult({ dir }: OpenContract, result: ProjectResult): number {
   printRegeneration(dir, result);
   return 0;
 }
 
 /** @throws UsageError if the edited contract is invalid. The message has no line number, because no file contains the edited text. */
-async function planRegeneration(
-  open: ContractBeforeEdit,
-  options: RegenerateProjectOptions,
-): Promise<ProjectRegenerationPlan> {
+async function planRegeneration(open: OpenContract, options: ProjectPlanOptions): Promise<ProjectPlan> {
   try {
-    return await planProjectRegeneration(open.dir, options);
+    return await planProject(open.dir, options);
   } catch (error) {
     if (!(error instanceof SchemaError) || error.file !== open.file) throw error;
     throw new UsageError(
@@ -140,26 +133,26 @@ async function planRegeneration(
 }
 
 /** @throws UsageError if the contract has no such entry. */
-export function requireContractEntryPosition(
-  { file, text, handlers }: ContractBeforeEdit,
+export function requireEntry(
+  { file, text, handlers }: OpenContract,
   kind: ContractEntryKind,
   name: string,
-): ContractEntryPosition {
-  const place = findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name);
+): EntryPosition {
+  const place = findEntry(text, LISTS_OF_KIND[kind], name);
   if (place !== undefined) return place;
-  const names = handlers.filter(({ group }) => group === FEATURE_OF_ENTRY[kind]).map((handler) => handler.name);
+  const names = handlers.filter(({ group }) => group === GROUP_OF_KIND[kind]).map((handler) => handler.name);
   const nearest = findMostSimilarWord(name, names);
   const advice = nearest === undefined ? "see the names in the contract" : `did you mean ${quoted(nearest)}?`;
   throw new UsageError(`${file}: the contract has no ${kind} ${quoted(name)} (${advice})`);
 }
 
 /** The author's sources may not contain the handler yet. */
-export function getHandlerOfContractEntry(
+export function handlerOfEntry(
   handlers: readonly ContractHandler[],
   kind: ContractEntryKind,
   name: string,
 ): ContractHandler {
-  return handlers.find((handler) => handler.group === FEATURE_OF_ENTRY[kind] && handler.name === name)!;
+  return handlers.find((handler) => handler.group === GROUP_OF_KIND[kind] && handler.name === name)!;
 }
 
 /**
@@ -181,13 +174,13 @@ function refuseForeignRenames(before: readonly ContractHandler[], after: readonl
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names
  */
-export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): void {
+export function refuseEntryName(kind: ContractEntryKind, name: string): void {
   if (name.trim() === "") throw new UsageError(`the name of the ${kind} is empty (give a name)`);
   if (kind === "tool" && !TOOL_NAME_PATTERN.test(name))
     throw new UsageError(
       `${quoted(name)} cannot be the name of a tool (use 1 to 128 characters: letters A-Z and a-z, digits, "_", "-" and ".", such as get_forecast)`,
     );
-  if (INVISIBLE_CHARACTER_PATTERN.test(name) || name !== name.trim())
+  if (INVISIBLE.test(name) || name !== name.trim())
     throw new UsageError(
       `${quoted(name)} cannot be the name of a ${kind} (leave out control characters, and blanks at its ends)`,
     );
@@ -198,7 +191,7 @@ export function quoted(name: string): string {
 }
 
 /** Matches a control or format character, a line separator, or half of a surrogate pair. */
-export const INVISIBLE_CHARACTER_PATTERN: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+export const INVISIBLE: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** A handler stub or a test that mcpgen may have written for a contract entry. */
 interface HandlerStubOrTestVariant extends UserFile {
@@ -208,14 +201,14 @@ interface HandlerStubOrTestVariant extends UserFile {
 export async function stubVariants(
   handler: ContractHandler,
   { stubs }: ContractEntry,
-  { dir, out }: Pick<ContractBeforeEdit, "dir" | "out">,
+  { dir, out }: Pick<OpenContract, "dir" | "out">,
 ): Promise<HandlerStubOrTestVariant[]> {
   const generated = toPathInProject(dir, out);
   const files = stubs.flatMap(({ name: stub }): HandlerStubOrTestVariant[] => [
-    { ...createHandlerStubModule(handler, { stub, isWired: true, generated }), variant: "wired" },
-    { ...createHandlerStubModule(handler, { stub, generated }), variant: "not wired" },
-    { ...createAddedHandlerTestModule(handler, stub, generated), variant: "test" },
+    { ...stubModule(handler, { stub, isWired: true, generated }), variant: "wired" },
+    { ...stubModule(handler, { stub, generated }), variant: "not wired" },
+    { ...stubTestModule(handler, stub, generated), variant: "test" },
   ]);
-  const laidOut = await formatUserFilesWithPrettier(files);
+  const laidOut = await layOutUserFiles(files);
   return files.map(({ variant }, i) => ({ ...laidOut[i]!, variant }));
 }

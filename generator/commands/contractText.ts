@@ -1,11 +1,11 @@
 import { applyEdits, findNodeAtLocation, parse, parseTree, type Edit, type Node } from "jsonc-parser";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { ProjectRegenerationPlan } from "./projectFolder.js";
+import type { ProjectPlan } from "./projectFolder.js";
 
 export type ContractListName = "tools" | "prompts" | "resources" | "resourceTemplates";
 
-export interface ContractEntryPosition {
+export interface EntryPosition {
   readonly list: ContractListName;
   readonly index: number;
 }
@@ -17,11 +17,7 @@ export function parseContractJson(text: string): { readonly name: string; readon
   return parse(text.replace(BYTE_ORDER_MARK, "")) as { readonly name: string };
 }
 
-export function findContractEntryPosition(
-  text: string,
-  lists: readonly ContractListName[],
-  name: string,
-): ContractEntryPosition | undefined {
+export function findEntry(text: string, lists: readonly ContractListName[], name: string): EntryPosition | undefined {
   const contract = parseContractJson(text);
   for (const list of lists) {
     const entries = contract[list];
@@ -33,7 +29,7 @@ export function findContractEntryPosition(
 }
 
 /** Adds an entry, such as a tool, to the end of a list in the text of a contract, and returns the text. The rest of it stays the same. */
-export function addEntryToContractText(text: string, list: ContractListName, entry: object): string {
+export function addEntry(text: string, list: ContractListName, entry: object): string {
   return edited(text, (json) => {
     const root = parseTree(json)!;
     const entries = findNodeAtLocation(root, [list]);
@@ -102,7 +98,7 @@ function marginAt(json: string, offset: number): string {
 }
 
 /** Returns the text of a contract with a new name for an entry. The rest of the text stays the same. */
-export function renameEntryInContractText(text: string, { list, index }: ContractEntryPosition, name: string): string {
+export function renameEntry(text: string, { list, index }: EntryPosition, name: string): string {
   return edited(text, (json) => {
     const { offset, length } = findNodeAtLocation(parseTree(json)!, [list, index, "name"])!;
     return [replacement(offset, offset + length, JSON.stringify(name))];
@@ -110,7 +106,7 @@ export function renameEntryInContractText(text: string, { list, index }: Contrac
 }
 
 /** Returns the text of a contract without an entry. If the list of the entry is then empty and contains no comments, it is removed too. */
-export function removeEntryFromContractText(text: string, { list, index }: ContractEntryPosition): string {
+export function removeEntry(text: string, { list, index }: EntryPosition): string {
   return edited(text, (json) => {
     const root = parseTree(json)!;
     const entries = findNodeAtLocation(root, [list])!;
@@ -157,12 +153,12 @@ function endOf({ offset, length }: Node): number {
 }
 
 /** The names that the modules generated from a contract export, before and after a command changes the contract. */
-export interface ContractExportNamesToCompare {
+export interface ExportNames {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
 }
 
-export function listContractExportNames({ request, generated }: ProjectRegenerationPlan): ContractExportNamesToCompare {
+export function listExportNames({ request, generated }: ProjectPlan): ExportNames {
   const { create, change, same } = generated.changes;
   const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));
   return { before: exportsOf(contractTexts(request.out)), after: exportsOf(written.map(({ text }) => text)) };

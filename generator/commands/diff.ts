@@ -22,14 +22,9 @@ import {
   type DiffReportGrouping,
 } from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../pipeline/loadRevision.js";
-import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
-import {
-  colourTerminalText,
-  getTerminalWidth,
-  printGitHubWorkflowCommands,
-  printLinesToStderr,
-  printMultilineText,
-} from "./terminal.js";
+import type { Flags, Texts } from "./given.js";
+import { refuseOverwriting, writeReportFile } from "./report.js";
+import { colour, terminalWidth, printAnnotations, warn, printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 import { formatJsonDiffReport } from "../diff/report/json.js";
 import { formatPullRequestDiffComment } from "../diff/report/pullRequestComment.js";
@@ -43,20 +38,15 @@ import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 
-export interface DiffCommandArguments {
-  before: string;
-  after: string;
-  as: DiffReportAudience;
-  caps?: string | undefined;
-  level?: DiffReportDetailLevel | undefined;
-  format: DiffFormat;
-  group: DiffReportGrouping;
-  failOn: string;
-  ignore?: string | undefined;
-  writeIgnore?: string | undefined;
-  overlay: boolean;
-  bridge?: boolean | undefined;
-  out?: string | undefined;
+export interface DiffCommandArguments extends Texts<"caps" | "ignore" | "writeIgnore" | "out">, Flags<"bridge"> {
+  readonly before: string;
+  readonly after: string;
+  readonly as: DiffReportAudience;
+  readonly level?: DiffReportDetailLevel | undefined;
+  readonly format: DiffFormat;
+  readonly group: DiffReportGrouping;
+  readonly failOn: string;
+  readonly overlay: boolean;
 }
 
 /** `mcpgen diff`. @returns the exit code: 1 if a finding matches `--fail-on`, else 0. */
@@ -64,8 +54,8 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
   if (given.bridge === true) return (await import("./diffBridge.js")).runDiffBridgeCommand(given);
   const failOn = failOnOf(given.failOn);
   const out = given.out === "-" ? undefined : given.out;
-  refuseOverwritingInputFile("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
-  refuseOverwritingInputFile("--write-ignore", given.writeIgnore, [given.before, given.after]);
+  refuseOverwriting("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
+  refuseOverwriting("--write-ignore", given.writeIgnore, [given.before, given.after]);
   const accepted = given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore);
   const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
   const caps = given.caps?.split(",").map((name) => name.trim());
@@ -89,10 +79,10 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
   const sources = { models: { before: before.model, after: after.model }, text: loadSpecificationTextData() };
   const options = { format: given.format, failOn, sources };
   if (out !== undefined) writeReportFile(out, await formatDiffReport(report, options));
-  else if (given.format === "github") printGitHubWorkflowCommands(formatGitHubAnnotations(report));
+  else if (given.format === "github") printAnnotations(formatGitHubAnnotations(report));
   else {
-    const terminal = { paint: colourTerminalText, ...getTerminalWidth() };
-    printMultilineText(await formatDiffReport(report, { ...options, terminal }));
+    const terminal = { paint: colour, ...terminalWidth() };
+    printText(await formatDiffReport(report, { ...options, terminal }));
   }
   return report.findings.some((finding) => isFailingFinding(finding, failOn, given.as)) ? 1 : 0;
 }
@@ -129,7 +119,7 @@ function warnOfStale(file: string, { stale }: FindingsSplitByIgnoreFile): void {
     const name = entry.fingerprint ?? `${entry.rule} ${entry.path}`;
     const problem = because === "expired" ? `expired after ${entry.expires}` : "matches no finding any more";
     const advice = because === "expired" ? 'remove the entry, or change "expires"' : "remove the entry";
-    printLinesToStderr(`${file}: the entry for ${name} ${problem} (${advice})`);
+    warn(`${file}: the entry for ${name} ${problem} (${advice})`);
   }
 }
 

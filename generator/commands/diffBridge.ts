@@ -9,8 +9,8 @@ import type { TerminalDiffReportOptions } from "../diff/report/text.js";
 import { loadRevision } from "../pipeline/loadRevision.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { DiffCommandArguments } from "./diff.js";
-import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
-import { colourTerminalText, getTerminalWidth, printMultilineText } from "./terminal.js";
+import { refuseOverwriting, writeReportFile } from "./report.js";
+import { colour, terminalWidth, printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /** The options of `mcpgen diff` that concern findings, with the values that they have if the user does not give them. */
@@ -29,7 +29,7 @@ const OPTIONS_OF_FINDINGS = {
 export async function runDiffBridgeCommand(given: DiffCommandArguments): Promise<number> {
   refuseOptionsOfFindings(given);
   const out = given.out === "-" ? undefined : given.out;
-  refuseOverwritingInputFile("--out", out, [given.before, given.after]);
+  refuseOverwriting("--out", out, [given.before, given.after]);
   const [before, after] = [await loadPublished(given.before), await loadPublished(given.after)];
   if (before.revision === after.revision)
     throw new UsageError(
@@ -37,7 +37,7 @@ export async function runDiffBridgeCommand(given: DiffCommandArguments): Promise
     );
   const tables = buildLossTables(before, after);
   if (out !== undefined) writeReportFile(out, await format(tables, given.format));
-  else printMultilineText(await format(tables, given.format, { paint: colourTerminalText, ...getTerminalWidth() }));
+  else printText(await format(tables, given.format, { paint: colour, ...terminalWidth() }));
   return 0;
 }
 

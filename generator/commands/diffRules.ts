@@ -8,12 +8,12 @@ import {
 import { loadSpecificationTextData } from "../diff/overlay.js";
 import { JSON_DIFF_REPORT_SCHEMA } from "../diff/report/json.js";
 import { DIFF_RULE_IDS } from "../diff/rules/rules.js";
-import { getTerminalWidth, printMultilineText, printJson } from "./terminal.js";
+import { terminalWidth, printText, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /** `mcpgen diff rules`: prints all rules that `mcpgen diff` applies. */
 export function runDiffRulesCommand({ json = false }: { json?: boolean | undefined }): number {
-  printMultilineText(json ? formatDiffRulesAsJson() : formatDiffRuleList());
+  printText(json ? formatDiffRulesAsJson() : formatDiffRuleList());
   return 0;
 }
 
@@ -21,7 +21,7 @@ export function runDiffRulesCommand({ json = false }: { json?: boolean | undefin
 export function runDiffExplainCommand({ id }: { id: string }): number {
   const rule = DIFF_RULE_IDS.find((known) => known === id.toUpperCase());
   if (rule !== undefined) {
-    printMultilineText(explainDiffRule(rule));
+    printText(explainDiffRule(rule));
     return 0;
   }
   const facts = findSpecificationFacts(loadSpecificationTextData(), id);
@@ -29,8 +29,8 @@ export function runDiffExplainCommand({ id }: { id: string }): number {
     throw new UsageError(
       `no rule and no fact about the specification has the id ${id} (run mcpgen diff rules to list the rules, or take an id that mcpgen diff prints after "explain:")`,
     );
-  const { width = 100 } = getTerminalWidth();
-  printMultilineText(facts.map((fact) => explainSpecificationFact(fact, width)).join("\n\n"));
+  const { width = 100 } = terminalWidth();
+  printText(facts.map((fact) => explainSpecificationFact(fact, width)).join("\n\n"));
   return 0;
 }
 

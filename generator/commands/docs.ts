@@ -12,19 +12,17 @@ import {
 } from "../output/manifest.js";
 import { applyFileChanges } from "../output/write.js";
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
-import { formatFileChangeCounts } from "./report.js";
-import { confirmFileChanges } from "./confirmChanges.js";
-import { planGeneratedFileChanges } from "./generate.js";
+import { formatChangeCounts } from "./report.js";
+import { confirmChanges } from "./confirmChanges.js";
+import type { Flags } from "./given.js";
+import { planFileChanges } from "./generate.js";
 import { refuseInvalidRevision } from "./request.js";
-import { printLines, printProgressLine } from "./terminal.js";
+import { printLines, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface DocsCommandArguments {
-  revisions?: readonly string[] | undefined;
-  out: string;
-  check?: boolean | undefined;
-  force?: boolean | undefined;
-  yes?: boolean | undefined;
+interface DocsCommandArguments extends Flags<"check" | "force" | "yes"> {
+  readonly revisions?: readonly string[] | undefined;
+  readonly out: string;
 }
 
 /** `mcpgen docs`: writes web pages about revisions, or compares the folder with them (`--check`). */
@@ -32,14 +30,14 @@ export async function runDocsCommand(given: DocsCommandArguments): Promise<numbe
   const { revisions = [], out, check = false, force = false } = given;
   const earlier = readManifestOfReference(out);
   const loaded = await loadDocumentedRevisions(revisions.length > 0 ? revisions : [...listBundledRevisions().keys()]);
-  printProgressLine(`comparing ${loaded.map(({ name }) => name).join(", ")}`);
+  printProgress(`comparing ${loaded.map(({ name }) => name).join(", ")}`);
   const files = await generateReference(loaded);
   const manifest = createManifest(files);
   if (check) return reportDrift(out, [...files, createOutputManifestFile(manifest)], earlier);
-  const plan = (): FileChanges => planGeneratedFileChanges(out, { files, manifest, notes: [] }, { earlier, force });
-  const changes = await confirmFileChanges(plan, { ...given, folder: out });
+  const plan = (): FileChanges => planFileChanges(out, { files, manifest, notes: [] }, { earlier, force });
+  const changes = await confirmChanges(plan, { ...given, folder: out });
   applyFileChanges(out, changes);
-  const counts = formatFileChangeCounts(changes);
+  const counts = formatChangeCounts(changes);
   printLines(
     counts === "" ? `${out} is up to date` : `wrote ${out}: ${counts}`,
     `  open ${out}/index.html in a browser`,

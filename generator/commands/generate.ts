@@ -23,37 +23,25 @@ import {
 } from "../output/manifest.js";
 import { readMergedManifests, type MergedManifests } from "../output/mergedManifest.js";
 import { applyFileChanges } from "../output/write.js";
-import { formatFileChangeCounts } from "./report.js";
+import { formatChangeCounts } from "./report.js";
 import { findDefaultTarget, findSdkProblem, refuseTwoRuntimes } from "./installedSdk.js";
-import { confirmFileChanges } from "./confirmChanges.js";
+import { confirmChanges } from "./confirmChanges.js";
 import {
   describeDefaultTarget,
   formatNextStep,
   formatReviewHint,
-  formatterChangeNote,
-  getCommonJsProjectNote,
-  getPackagesToInstallNote,
+  formattersNote,
+  commonJsNote,
+  packagesNote,
   userFilesNote,
 } from "./outputNotes.js";
-import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
+import type { Flags, Texts } from "./given.js";
+import { buildRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import { refuseFolderOfReference, repeatGeneration, settingsOfFolder } from "./repeatGeneration.js";
-import {
-  colourTerminalText,
-  printJson,
-  printLines,
-  printLinesToStderr,
-  printMultilineText,
-  printProgressLine,
-} from "./terminal.js";
+import { colour, printJson, printLines, warn, printText, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface GenerateCommandArguments extends GenerationArguments {
-  dryRun?: boolean | undefined;
-  stdout?: string | undefined;
-  json?: boolean | undefined;
-  force?: boolean | undefined;
-  yes?: boolean | undefined;
-}
+type GenerateCommandArguments = GenerationArguments & Texts<"stdout"> & Flags<"dryRun" | "json" | "force" | "yes">;
 
 /**
  * `mcpgen generate`: writes a package for each revision, an index of the packages, and the runtime that they share.
@@ -63,7 +51,7 @@ interface GenerateCommandArguments extends GenerationArguments {
  */
 export async function runGenerateCommand(given: GenerateCommandArguments): Promise<number> {
   const started = performance.now();
-  const request = await buildGenerationRequest(given.stdout === undefined ? given : { out: ".", ...given });
+  const request = await buildRequest(given.stdout === undefined ? given : { out: ".", ...given });
   const merged = given.stdout === undefined ? readMergedManifests(request.out) : undefined;
   const earlier = given.stdout === undefined ? (merged?.manifest ?? readOutputManifest(request.out)) : undefined;
   if (request.revisions.size === 0 && earlier === undefined)
@@ -76,24 +64,24 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const input =
     request.revisions.size === 0 ? repeatGeneration(request, earlier) : inputOf(request, { earlier, target });
   const revisions = [...input.revisions.keys()];
-  printProgressLine(`reading ${revisions.join(", ")}`);
+  printProgress(`reading ${revisions.join(", ")}`);
   const written = await generateFiles(input);
   refuseTwoRuntimes(request.out, written.manifest);
   const paths = written.files.map(({ path }) => path);
   const isFirst = given.stdout === undefined && earlier === undefined;
   const extra = [
-    getCommonJsProjectNote(request.out, paths),
-    getPackagesToInstallNote(request.out, written.files),
+    commonJsNote(request.out, paths),
+    packagesNote(request.out, written.files),
     given.stdout === undefined && written.files.length > 0 ? findSdkProblem(request.out, written.manifest) : undefined,
     merged && `git is merging two branches: the generated files are those of the merged sources`,
     given.transport !== undefined && request.options.runtime === "package"
       ? "--transport has no effect with --runtime package: the runtime is in the npm package"
       : undefined,
     isFirst ? userFilesNote(request.out, paths) : undefined,
-    earlier && formatterChangeNote(request.out, earlier.generator, written.manifest.generator),
+    earlier && formattersNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };
-  for (const line of generated.notes) printLinesToStderr(`note: ${line}`);
+  for (const line of generated.notes) warn(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
   const newest = revisions.toSorted().at(-1)!;
@@ -102,8 +90,8 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
     return 0;
   }
   const { dryRun = false, force = false } = given;
-  const plan = (): FileChanges => planGeneratedFileChanges(request.out, generated, { earlier, merged, force });
-  const changes = dryRun ? plan() : await confirmFileChanges(plan, { ...given, folder: request.out });
+  const plan = (): FileChanges => planFileChanges(request.out, generated, { earlier, merged, force });
+  const changes = dryRun ? plan() : await confirmChanges(plan, { ...given, folder: request.out });
   if (!dryRun) applyFileChanges(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
@@ -141,7 +129,7 @@ function inputOf(
  *
  * @throws OutputError if a file must be replaced or removed but was not written by mcpgen.
  */
-export function planGeneratedFileChanges(
+export function planFileChanges(
   out: string,
   { files, manifest }: GenerateFilesResult,
   { earlier, merged, ...options }: PlanOptions,
@@ -194,7 +182,7 @@ function printOne({ files }: GenerateFilesResult, wanted: string, { revisions }:
     throw new UsageError(
       `--stdout: ${wanted} is not one of the generated files (use ${files.map(({ path }) => path).join(", ")})`,
     );
-  printMultilineText(file.text);
+  printText(file.text);
   return 0;
 }
 
@@ -229,8 +217,8 @@ function groupText(
   const touched = { create: own(create), change: own(change) };
   const total = touched.create.length + touched.change.length + own(same).length;
   if (total === 0) return undefined;
-  const counts = formatFileChangeCounts(touched);
-  return `${name} ${colourTerminalText("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
+  const counts = formatChangeCounts(touched);
+  return `${name} ${colour("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
 }
 
 /** Returns the report of `mcpgen generate --json`: the paths of created, changed and removed files, and the number of unchanged files. */

@@ -2,18 +2,18 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { LoginRequest } from "../connection/serverLogin.js";
 import { isServerUrl } from "../connection/target.js";
-import { printLinesToStderr } from "./terminal.js";
+import type { Flags, Texts } from "./given.js";
+import { warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface AuthenticationArguments {
-  readonly login?: boolean | undefined;
-  readonly clientId?: string | undefined;
-  readonly clientSecretEnv?: string | undefined;
-  readonly issuer?: string | undefined;
-  readonly clientMetadataUrl?: string | undefined;
+/** The arguments of a command that connects to a running server. */
+export interface ConnectionArguments
+  extends Texts<"clientId" | "clientSecretEnv" | "issuer" | "clientMetadataUrl" | "tokenEnv">, Flags<"login"> {
+  readonly header?: readonly string[] | undefined;
   readonly redirectPort?: number | undefined;
   readonly trustOrigin?: readonly string[] | undefined;
-  readonly tokenEnv?: string | undefined;
+  /** Seconds to connect, and to wait for each response. */
+  readonly timeout: number;
 }
 
 interface ServerAuthentication {
@@ -25,7 +25,7 @@ interface ServerAuthentication {
 export function readAuthentication(
   server: string,
   headers: readonly string[],
-  given: AuthenticationArguments,
+  given: ConnectionArguments,
 ): ServerAuthentication {
   const { login = false, tokenEnv } = given;
   refuseOptionsWithoutLogin(given);
@@ -40,7 +40,7 @@ export function readAuthentication(
   return { login: readLogin(given) };
 }
 
-function refuseOptionsWithoutLogin(given: AuthenticationArguments): void {
+function refuseOptionsWithoutLogin(given: ConnectionArguments): void {
   const { clientId, clientSecretEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin } = given;
   const options = {
     "client-id": clientId,
@@ -80,7 +80,7 @@ function readToken(variable: string): ServerAuthentication["token"] {
   return { variable, value };
 }
 
-function readLogin(given: AuthenticationArguments): LoginRequest {
+function readLogin(given: ConnectionArguments): LoginRequest {
   const { clientId, clientSecretEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin = [] } = given;
   refuseInvalidValues(given);
   const clientSecret = clientSecretEnv && readVariable("--client-secret-env", clientSecretEnv, "secret of the client");
@@ -93,12 +93,12 @@ function readLogin(given: AuthenticationArguments): LoginRequest {
     trustedOrigins: trustOrigin.map(readOrigin),
     tokenFile: join(stateFolder(), "mcpgen", "tokens.json"),
     opensBrowser: process.stderr.isTTY === true && hasDisplay(),
-    showUrl: (address) => printLinesToStderr("open this page to log in:", address),
-    showNote: (text) => printLinesToStderr(`note: ${text.replace(/\.$/, "")}`),
+    showUrl: (address) => warn("open this page to log in:", address),
+    showNote: (text) => warn(`note: ${text.replace(/\.$/, "")}`),
   };
 }
 
-function refuseInvalidValues({ clientMetadataUrl, redirectPort, issuer }: AuthenticationArguments): void {
+function refuseInvalidValues({ clientMetadataUrl, redirectPort, issuer }: ConnectionArguments): void {
   const url = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
   if (clientMetadataUrl !== undefined && (url?.protocol !== "https:" || url.pathname === "/"))
     throw new UsageError(

@@ -2,17 +2,17 @@ import { compareRevisions } from "../pipeline/compareRevisions.js";
 import { loadRevision } from "../pipeline/loadRevision.js";
 import type { PeerRole } from "../diff/diffFinding.js";
 import { formatMigrationGuide } from "../migrate/migrationGuide.js";
-import type { MigrationReader } from "../migrate/readers/reader.js";
+import type { GuideReader } from "../migrate/readers/changes.js";
 import { formatReaderGuide } from "../migrate/readers/readerGuideText.js";
-import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
-import { printMultilineText } from "./terminal.js";
+import { refuseOverwriting, writeReportFile } from "./report.js";
+import { printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 interface MigrateCommandArguments {
   before: string;
   after: string;
   as?: "server" | "client" | "both" | undefined;
-  for?: MigrationReader | undefined;
+  for?: GuideReader | undefined;
   out?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export async function runMigrateCommand(given: MigrateCommandArguments): Promise
     throw new UsageError(
       "--as and --for exclude each other (--as: a guide to generated packages; --for: a guide to messages, for any SDK)",
     );
-  if (out !== "-") refuseOverwritingInputFile("--out", out, [before, after]);
+  if (out !== "-") refuseOverwriting("--out", out, [before, after]);
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];
   const findings = await compareRevisions(older, newer, { overlay: true });
   const compared = { before: older.model, after: newer.model, findings };
@@ -31,7 +31,7 @@ export async function runMigrateCommand(given: MigrateCommandArguments): Promise
     given.for === undefined
       ? formatMigrationGuide({ ...compared, roles: listRoles(as) })
       : formatReaderGuide({ ...compared, reader: given.for });
-  if (out === undefined || out === "-") printMultilineText(text.trimEnd());
+  if (out === undefined || out === "-") printText(text.trimEnd());
   else writeReportFile(out, text);
   return 0;
 }

@@ -77,7 +77,7 @@ const FOLLOWS_PACKAGE = /^node(?:16|18|20|next)$/i;
  * @returns undefined if Node can run the compiled files, or if the project is not compiled.
  * @see https://www.typescriptlang.org/docs/handbook/modules/reference.html#node16-node18-node20-nodenext
  */
-export function getCommonJsProjectNote(out: string, files: readonly string[]): string | undefined {
+export function commonJsNote(out: string, files: readonly string[]): string | undefined {
   if (!files.some((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))) return undefined;
   // A package.json that mcpgen generates in the output folder is not the project's: the search then starts in the folder above.
   const isOwnPackage = files.includes("package.json");
@@ -107,7 +107,7 @@ export function userFilesNote(out: string, files: readonly string[]): string | u
 }
 
 /** Returns a note on the packages that the runtime imports and no package.json above the output folder lists. */
-export function getPackagesToInstallNote(out: string, files: readonly GeneratedFile[]): string | undefined {
+export function packagesNote(out: string, files: readonly GeneratedFile[]): string | undefined {
   const listed = listDependenciesAbove(out);
   const missing = Object.entries(listRuntimePeerDependencies(files)).filter(([name]) => !listed.has(name));
   if (missing.length === 0) return undefined;
@@ -142,7 +142,7 @@ function listDependencies(file: string): string[] {
 }
 
 /** Returns a note if a folder was written with other versions of prettier or TypeScript than this run uses. */
-export function formatterChangeNote(out: string, earlier: string, now: string): string | undefined {
+export function formattersNote(out: string, earlier: string, now: string): string | undefined {
   const before = packagesOf(earlier);
   const loaded = packagesOf(now);
   if (before.length === 0 || before.join() === loaded.join()) return undefined;

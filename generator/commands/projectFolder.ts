@@ -12,39 +12,34 @@ import {
   type UserFileCreationPlan,
 } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
-import { formatUserFilesWithPrettier } from "../scaffold/packageJson.js";
-import { listContractHandlers, type ContractHandler } from "../scaffold/plannedHandlers.js";
+import { layOutUserFiles } from "../scaffold/packageJson.js";
+import { listHandlers, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { findDefaultTarget } from "./installedSdk.js";
-import { confirmFileChanges } from "./confirmChanges.js";
-import { planGeneratedFileChanges } from "./generate.js";
-import {
-  CONFIGURATION_FILE,
-  buildGenerationRequest,
-  getNewestBundledRevision,
-  type GenerationRequest,
-} from "./request.js";
+import { confirmChanges } from "./confirmChanges.js";
+import { planFileChanges } from "./generate.js";
+import { CONFIGURATION_FILE, buildRequest, newestBundled, type GenerationRequest } from "./request.js";
 import {
   stubsAndTests,
-  findHandlersThatNeedStubs,
+  findMissingStubs,
   hasHandlersMember,
-  earlierHandlersMembers,
-  type HandlerDeclaredInUserSource,
-  type HandlersInterfaceMember,
+  earlierMembers,
+  type DeclaredHandler,
+  type HandlerMember,
 } from "./stubs.js";
 import type { ProjectRevisions } from "./projectRevisions.js";
 import { UsageError } from "./usageError.js";
 import { findNamesInSources } from "./userSources.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
-export interface ProjectRegenerationResult {
+export interface ProjectResult {
   readonly created: readonly string[];
   /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
   /** The handlers of new contract entries that the user's sources already declare, so mcpgen writes no stubs for them. */
-  readonly found: readonly HandlerDeclaredInUserSource[];
+  readonly found: readonly DeclaredHandler[];
   /** The handlers of entries that are no longer in the contract. The author must delete their functions. */
-  readonly removed: readonly HandlersInterfaceMember[];
+  readonly removed: readonly HandlerMember[];
   readonly generated: { readonly total: number; readonly changes: FileChanges };
   readonly sources: readonly SourceFileChange[];
 }
@@ -58,11 +53,9 @@ export async function readProjectAndContract(
   folder: string,
 ): Promise<{ request: GenerationRequest; file: string; text: string }> {
   const configuration = join(folder, CONFIGURATION_FILE);
-  const request = await buildGenerationRequest({ config: configuration });
+  const request = await buildRequest({ config: configuration });
   if (request.revisions.size === 0)
-    throw new UsageError(
-      `${configuration}: "revisions" is missing or empty (add "revisions": ["${getNewestBundledRevision()}"])`,
-    );
+    throw new UsageError(`${configuration}: "revisions" is missing or empty (add "revisions": ["${newestBundled()}"])`);
   if (request.contract === undefined)
     throw new UsageError(`${configuration}: "contract" is missing (add "contract": "contract.json")`);
   if (!existsSync(request.contract))
@@ -72,7 +65,7 @@ export async function readProjectAndContract(
   return { request, file: request.contract, text: readInputFileText(request.contract, "a contract") };
 }
 
-export interface RegenerateProjectOptions extends FileChangeConsent {
+export interface ProjectPlanOptions extends FileChangeConsent {
   /** The new text of the contract. Without it, the contract file stays unchanged. */
   readonly edited?: string | undefined;
   /** Other revisions than those of the configuration file, and the new text of this file. */
@@ -84,39 +77,36 @@ export interface RegenerateProjectOptions extends FileChangeConsent {
 }
 
 /** A plan for generating the code of a project again. The files of the plan are not written yet. */
-export interface ProjectRegenerationPlan {
+export interface ProjectPlan {
   readonly folder: string;
   readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
   readonly configuration: { readonly path: string; readonly text: string } | undefined;
   /** The members of the handler interfaces before this run, to find handlers that were added or removed. */
-  readonly earlier: readonly HandlersInterfaceMember[];
+  readonly earlier: readonly HandlerMember[];
   readonly handlers: readonly ContractHandler[];
   readonly user: UserFileCreationPlan;
-  readonly found: readonly HandlerDeclaredInUserSource[];
-  readonly generated: ProjectRegenerationResult["generated"];
+  readonly found: readonly DeclaredHandler[];
+  readonly generated: ProjectResult["generated"];
 }
 
 /** Generates the code of a project again, with stubs for handlers that the user's sources do not mention. */
-export async function regenerateProject(
-  folder: string,
-  options: RegenerateProjectOptions = {},
-): Promise<ProjectRegenerationResult> {
-  return carryOutProjectRegeneration(await planProjectRegeneration(folder, options));
+export async function regenerateProject(folder: string, options: ProjectPlanOptions = {}): Promise<ProjectResult> {
+  return carryOutPlan(await planProject(folder, options));
 }
 
 /** Plans the files that {@link regenerateProject} writes. Asks the user to confirm the removal of generated files. */
-export async function planProjectRegeneration(
+export async function planProject(
   folder: string,
-  { edited, isWired, isRenamed = () => false, revised, ...agreement }: RegenerateProjectOptions,
-): Promise<ProjectRegenerationPlan> {
+  { edited, isWired, isRenamed = () => false, revised, ...agreement }: ProjectPlanOptions,
+): Promise<ProjectPlan> {
   const { request: configured, file, text } = await readProjectAndContract(folder);
   const request = revised === undefined ? configured : { ...configured, revisions: revised.revisions };
   const contract = await parseContract(file, edited ?? text);
   const generated = await planAndConfirm({ ...request, contract }, agreement);
-  const handlers = listContractHandlers(contract);
-  const earlier = earlierHandlersMembers(request.out);
-  const { stubs, found } = findHandlersThatNeedStubs(
+  const handlers = listHandlers(contract);
+  const earlier = earlierMembers(request.out);
+  const { stubs, found } = findMissingStubs(
     handlers.filter((handler) => !isRenamed(handler)),
     { earlier, sources: findNamesInSources(folder) },
   );
@@ -139,7 +129,7 @@ export async function planProjectRegeneration(
     },
     earlier,
     handlers,
-    user: planUserFileCreation(folder, await formatUserFilesWithPrettier(files)),
+    user: planUserFileCreation(folder, await layOutUserFiles(files)),
     found,
     generated,
   };
@@ -153,13 +143,13 @@ export async function planProjectRegeneration(
  *   to delete.
  * @throws OutputError if a folder cannot be written to.
  */
-export function carryOutProjectRegeneration(
-  plan: ProjectRegenerationPlan,
+export function carryOutPlan(
+  plan: ProjectPlan,
   {
     sources = [],
     settled = [],
-  }: { readonly sources?: readonly SourceFileChange[]; readonly settled?: readonly HandlersInterfaceMember[] } = {},
-): ProjectRegenerationResult {
+  }: { readonly sources?: readonly SourceFileChange[]; readonly settled?: readonly HandlerMember[] } = {},
+): ProjectResult {
   const { folder, request, contract, configuration, earlier, handlers, user, found, generated } = plan;
   const edited = sources.flatMap(({ path, after }) => (after?.path === path ? [after] : []));
   const moved = sources.flatMap(({ path, after }) => (after === undefined || after.path === path ? [] : [after]));
@@ -234,8 +224,8 @@ export async function planAndConfirm(
   });
   const generated = await generateFiles({ out, revisions: packages, migrations, contract, native });
   const { files, notes } = generated;
-  const plan = (): FileChanges => planGeneratedFileChanges(out, generated, { earlier, force });
-  return { changes: await confirmFileChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };
+  const plan = (): FileChanges => planFileChanges(out, generated, { earlier, force });
+  return { changes: await confirmChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };
 }
 
 const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"];

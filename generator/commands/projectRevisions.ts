@@ -2,10 +2,10 @@ import { applyEdits, findNodeAtLocation, modify, parseTree, stripComments } from
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readInputFileText } from "../read/inputText.js";
-import { listConfiguredRevisions, readConfigurationFile } from "./configuration.js";
+import { listConfiguredRevisions, readConfig } from "./configuration.js";
 import { CONFIGURATION_FILE, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
-import { readUserSourceTexts } from "./userSources.js";
+import { readSources } from "./userSources.js";
 
 export interface ProjectRevisions {
   /** The path of the schema file for each revision, or undefined for a bundled schema. */
@@ -21,7 +21,7 @@ export interface ProjectRevisions {
  */
 export function planProjectRevisions(folder: string, wanted: readonly string[]): ProjectRevisions {
   const path = join(folder, CONFIGURATION_FILE);
-  const { configuration } = readConfigurationFile(path);
+  const { configuration } = readConfig(path);
   const earlier = listConfiguredRevisions(configuration, folder);
   for (const revision of wanted)
     if (!earlier.has(revision)) refuseUnbundledRevision(revision, `add it with its schema to "revisions" in ${path}`);
@@ -51,8 +51,8 @@ export function filesThatName(folder: string, revisions: readonly string[]): str
     ...(statSync(readme, { throwIfNoEntry: false })?.isFile() === true
       ? [["README.md", readFileSync(readme, "utf8")] as const]
       : []),
-    ...readUserSourceTexts(folder, "src"),
-    ...readUserSourceTexts(folder, "test"),
+    ...readSources(folder, "src"),
+    ...readSources(folder, "test"),
   ];
   return texts.flatMap(([path, text]) => (revisions.some((revision) => text.includes(revision)) ? [path] : []));
 }

@@ -1,39 +1,39 @@
-import { formatContractListTestTitle } from "../scaffold/scaffold.js";
+import { listTestTitle } from "../scaffold/scaffold.js";
 import { entryFromHandler } from "../wiring/contractEntry.js";
-import { editUserSourcesInMemory } from "./authorSources.js";
+import { editSources } from "./authorSources.js";
 import {
   carryOutContractEdit,
-  getHandlerOfContractEntry,
-  readContractBeforeEdit,
-  requireContractEntryPosition,
+  handlerOfEntry,
+  readContract,
+  requireEntry,
   stubVariants,
-  type ContractEditCommandArguments,
+  type EditArguments,
 } from "./contractEdit.js";
-import { listContractExportNames, parseContractJson, removeEntryFromContractText } from "./contractText.js";
+import { listExportNames, parseContractJson, removeEntry } from "./contractText.js";
 
 /** `mcpgen remove`: removes an entry from the contract, and its handler function, the import and the tests from the author's sources. */
-export async function runRemoveCommand(given: ContractEditCommandArguments): Promise<number> {
+export async function runRemoveCommand(given: EditArguments): Promise<number> {
   const { kind, name } = given;
-  const open = await readContractBeforeEdit(given.dir);
-  const place = requireContractEntryPosition(open, kind, name);
-  const before = getHandlerOfContractEntry(open.handlers, kind, name);
-  const edited = removeEntryFromContractText(open.text, place);
+  const open = await readContract(given.dir);
+  const place = requireEntry(open, kind, name);
+  const before = handlerOfEntry(open.handlers, kind, name);
+  const edited = removeEntry(open.text, place);
   const entry = entryFromHandler(before);
   const isLastOfList = ((parseContractJson(edited)[place.list] ?? []) as unknown[]).length === 0;
   return carryOutContractEdit(open, given, {
     edited,
     before,
     sources(plan) {
-      const exports = listContractExportNames(plan);
+      const exports = listExportNames(plan);
       const removed = {
         ...entry,
         exports: new Set([...exports.before].filter((each) => !exports.after.has(each))),
         isLastOfGroup: !plan.handlers.some(({ group }) => group === entry.group),
-        otherTests: isLastOfList ? [formatContractListTestTitle(place.list)] : [],
+        otherTests: isLastOfList ? [listTestTitle(place.list)] : [],
       };
-      return editUserSourcesInMemory(
+      return editSources(
         { folder: open.dir, out: open.out },
-        (sources, { removeHandlerFromSources }) => removeHandlerFromSources(sources, removed),
+        (sources, { removeHandler }) => removeHandler(sources, removed),
         [
           `remove ${entry.member} from "${entry.group}" in the argument of createServers, and its import, function and test`,
         ],

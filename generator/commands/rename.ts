@@ -1,43 +1,38 @@
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import { entryFromHandler } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { editUserSourcesInMemory, isEqualIgnoringLineBreaks } from "./authorSources.js";
+import { editSources, isSameText } from "./authorSources.js";
 import {
-  CONTRACT_LISTS_BY_ENTRY_KIND,
+  LISTS_OF_KIND,
   carryOutContractEdit,
-  getHandlerOfContractEntry,
+  handlerOfEntry,
   quoted,
-  readContractBeforeEdit,
-  refuseInvalidEntryName,
-  requireContractEntryPosition,
+  readContract,
+  refuseEntryName,
+  requireEntry,
   stubVariants,
-  type ContractEditCommandArguments,
+  type EditArguments,
 } from "./contractEdit.js";
-import {
-  findContractEntryPosition,
-  listContractExportNames,
-  renameEntryInContractText,
-  type ContractExportNamesToCompare,
-} from "./contractText.js";
-import type { ProjectRegenerationPlan } from "./projectFolder.js";
+import { findEntry, listExportNames, renameEntry, type ExportNames } from "./contractText.js";
+import type { ProjectPlan } from "./projectFolder.js";
 import { UsageError } from "./usageError.js";
 
-interface RenameCommandArguments extends ContractEditCommandArguments {
+interface RenameCommandArguments extends EditArguments {
   to: string;
 }
 
 /** `mcpgen rename`: renames an entry of the contract, and its function, types, files and tests in the sources. */
 export async function runRenameCommand(given: RenameCommandArguments): Promise<number> {
   const { kind, name, to } = given;
-  refuseInvalidEntryName(kind, to);
-  const open = await readContractBeforeEdit(given.dir);
+  refuseEntryName(kind, to);
+  const open = await readContract(given.dir);
   const { text } = open;
-  const place = requireContractEntryPosition(open, kind, name);
-  if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], to) !== undefined)
+  const place = requireEntry(open, kind, name);
+  if (findEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${quoted(to)} (choose another name)`);
-  const before = getHandlerOfContractEntry(open.handlers, kind, name);
+  const before = handlerOfEntry(open.handlers, kind, name);
   return carryOutContractEdit(open, given, {
-    edited: renameEntryInContractText(text, place, to),
+    edited: renameEntry(text, place, to),
     before,
     newName: to,
     sources: (plan, after) => renamedSources(plan, before, after!),
@@ -45,16 +40,16 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
 }
 
 async function renamedSources(
-  plan: ProjectRegenerationPlan,
+  plan: ProjectPlan,
   before: ContractHandler,
   after: ContractHandler,
 ): Promise<SourceFileChange[]> {
   const { folder, request } = plan;
   const [from, to] = [entryFromHandler(before), entryFromHandler(after)];
-  const exports = renamedExports(listContractExportNames(plan), { from: before.type, to: after.type });
-  const changes = await editUserSourcesInMemory(
+  const exports = renamedExports(listExportNames(plan), { from: before.type, to: after.type });
+  const changes = await editSources(
     { folder, out: request.out },
-    (sources, wiring) => wiring.renameHandlerInSources(sources, { from, to, exports }),
+    (sources, wiring) => wiring.renameHandler(sources, { from, to, exports }),
     [
       `rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and the names that import ${from.member}`,
     ],
@@ -64,7 +59,7 @@ async function renamedSources(
     await stubVariants(after, to, { dir: folder, out: request.out }),
   ];
   return changes.map((changed) => {
-    const stub = old.find(({ path, text }) => path === changed.path && isEqualIgnoringLineBreaks(text, changed.before));
+    const stub = old.find(({ path, text }) => path === changed.path && isSameText(text, changed.before));
     const text = fresh.find(({ path, variant }) => path === changed.after?.path && variant === stub?.variant)?.text;
     if (stub === undefined || text === undefined || changed.after === undefined) return changed;
     const lineBreak = changed.before.includes("\r\n") ? "\r\n" : "\n";
@@ -74,7 +69,7 @@ async function renamedSources(
 
 /** Returns the new names of generated exports by the old ones: `isGetWeatherInput` by `isGetForecastInput`. */
 function renamedExports(
-  { before, after }: ContractExportNamesToCompare,
+  { before, after }: ExportNames,
   { from, to }: { readonly from: string; readonly to: string },
 ): Map<string, string> {
   const gone = [...before].filter((name) => !after.has(name));

@@ -6,7 +6,7 @@ import { applyFileChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
 
 /** Refuses to overwrite an input of the command with its report. An input that is not a path of a file is ignored. */
-export function refuseOverwritingInputFile(
+export function refuseOverwriting(
   option: string,
   file: string | undefined,
   inputs: readonly (string | undefined)[],
@@ -45,7 +45,7 @@ export function writeNewFile(
 }
 
 /** Formats the numbers of new, changed and removed files, such as `2 new, 1 changed`. A number of 0 is left out. */
-export function formatFileChangeCounts({
+export function formatChangeCounts({
   create,
   change,
   remove = [],

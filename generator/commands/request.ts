@@ -11,26 +11,17 @@ import {
 } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import type { Config } from "./configuration.js";
-import { printLinesToStderr } from "./terminal.js";
+import type { Flags, Texts } from "./given.js";
+import { warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export const CONFIGURATION_FILE = "mcpgen.config.json";
 
-export interface GenerationArguments {
-  revisions?: readonly string[] | undefined;
-  out?: string | undefined;
-  schema?: string | undefined;
-  revision?: string | undefined;
-  only?: string | undefined;
-  target?: string | undefined;
-  formats?: boolean | undefined;
-  prettier?: boolean | undefined;
-  runtime?: string | undefined;
-  with?: string | undefined;
-  transport?: string | undefined;
-  migrations?: boolean | undefined;
-  native?: boolean | undefined;
-  config?: string | undefined;
+export interface GenerationArguments
+  extends
+    Texts<"out" | "schema" | "revision" | "only" | "target" | "runtime" | "with" | "transport" | "config">,
+    Flags<"formats" | "prettier" | "migrations" | "native"> {
+  readonly revisions?: readonly string[] | undefined;
 }
 
 /** The arguments of `generate` and `check`, merged from the command line and the configuration file. */
@@ -52,7 +43,7 @@ export interface GenerationRequest {
 }
 
 /** Returns the arguments of the command line, completed by the configuration file. @throws UsageError */
-export async function buildGenerationRequest(given: GenerationArguments): Promise<GenerationRequest> {
+export async function buildRequest(given: GenerationArguments): Promise<GenerationRequest> {
   const named = namedRevisions(given);
   const { configuration, at, configured } = await readConfigured(given, named.size > 0);
   const revisions = named.size > 0 ? named : configured;
@@ -81,9 +72,7 @@ function requestedOptions(given: GenerationArguments, configuration: Config): Pa
   const one = <T extends string>(flag: "target" | "runtime", allowed: readonly T[]): T | undefined =>
     given[flag] === undefined ? (configuration[flag] as T | undefined) : oneOf(flag, given[flag], allowed);
   const list = <T extends string>(flag: "only" | "with" | "transport", allowed: readonly T[]): T[] | undefined =>
-    given[flag] === undefined
-      ? (configuration[flag] as T[] | undefined)
-      : parseCommaSeparatedOption(flag, given[flag], allowed);
+    given[flag] === undefined ? (configuration[flag] as T[] | undefined) : parseList(flag, given[flag], allowed);
   const options = {
     parts: list("only", PACKAGE_PARTS),
     target: one("target", OUTPUT_LANGUAGE_TARGETS),
@@ -108,8 +97,8 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
   const nothing: Configured = { configuration: {}, at: (path) => path, configured: new Map() };
   const file = given.config ?? findConfigurationFile();
   if (file === undefined) return nothing;
-  const { resolveConfiguredPath, listConfiguredRevisions, readConfigurationFile } = await import("./configuration.js");
-  const { configuration, folder } = readConfigurationFile(file);
+  const { resolveConfiguredPath, listConfiguredRevisions, readConfig } = await import("./configuration.js");
+  const { configuration, folder } = readConfig(file);
   const isOfFolder = (out: string): boolean =>
     configuration.out !== undefined && resolve(out) === resolve(resolveConfiguredPath(folder, configuration.out));
   // Revisions and a folder on the command line are all that a command needs, and so is a folder with a manifest: a configuration of another
@@ -117,7 +106,7 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
   const isWhole = (out: string): boolean => namesRevisions || existsSync(join(out, OUTPUT_MANIFEST_FILE));
   if (given.config === undefined && given.out !== undefined && !isOfFolder(given.out) && isWhole(given.out))
     return nothing;
-  if (given.config === undefined) printConfigurationNote(file, { configuration, given, namesRevisions });
+  if (given.config === undefined) printConfigurationNote(file, configuration, given);
   return {
     configuration,
     at: (path) => (path === undefined ? undefined : resolveConfiguredPath(folder, path)),
@@ -126,21 +115,15 @@ async function readConfigured(given: GenerationArguments, namesRevisions: boolea
 }
 
 /** Prints which settings come from a configuration file, if the user may not expect it. */
-function printConfigurationNote(
-  file: string,
-  {
-    configuration,
-    given,
-    namesRevisions,
-  }: Pick<Configured, "configuration"> & { given: GenerationArguments; namesRevisions: boolean },
-): void {
+function printConfigurationNote(file: string, configuration: Config, given: GenerationArguments): void {
+  const namesRevisions = namedRevisions(given).size > 0;
   // yargs gives an empty list of revisions if the command line has no revision.
   const replaced = Object.entries({ ...given, $schema: true, revisions: namesRevisions || undefined }).flatMap(
     ([name, value]) => (value === undefined ? [] : [name]),
   );
   const used = Object.keys(configuration).filter((name) => !replaced.includes(name));
   if (used.length > 0 && (namesRevisions || file !== CONFIGURATION_FILE))
-    printLinesToStderr(`note: ${file} sets ${used.join(", ")} for this command`);
+    warn(`note: ${file} sets ${used.join(", ")} for this command`);
 }
 
 /** Finds mcpgen.config.json in the working directory or above it, up to the root of the repository. */
@@ -192,15 +175,15 @@ export function refuseUnbundledRevision(revision: string, advice: string): void 
 /** @throws UsageError if a text cannot be the name of a revision, and so of a folder. */
 export function refuseInvalidRevision(revision: string): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
-    throw new UsageError(`"${revision}" is not a revision (give a date, such as ${getNewestBundledRevision()})`);
+    throw new UsageError(`"${revision}" is not a revision (give a date, such as ${newestBundled()})`);
 }
 
-export function getNewestBundledRevision(): string {
+export function newestBundled(): string {
   return [...listBundledRevisions().keys()].at(-1)!;
 }
 
 /** Splits the value of an option at its commas. @throws UsageError if an item is not one of the allowed values. */
-export function parseCommaSeparatedOption<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
+export function parseList<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
   return text.split(",").map((item) => oneOf(flag, item.trim(), allowed));
 }
 

@@ -1,5 +1,5 @@
 import type { ConnectionFailure } from "../connection/failure.js";
-import { printLinesToStderr } from "./terminal.js";
+import { warn } from "./terminal.js";
 
 /** The names of errors that the user can fix. mcpgen prints such an error as one line, without a stack trace. */
 const FOR_PEOPLE = new Set(["ConnectionFailure", "SchemaError", "OutputError", "UsageError"]);
@@ -11,14 +11,14 @@ export async function runCommandLine(commandLine: () => unknown): Promise<void> 
     isEnding = true;
     // A reader such as `head` closes the pipe before the end of the output. mcpgen then ends without an error.
     if (error.code === "EPIPE") process.exit(0);
-    printLinesToStderr(`stdout cannot be written: ${error.code} (check the file or pipe that receives the output)`);
+    warn(`stdout cannot be written: ${error.code} (check the file or pipe that receives the output)`);
     process.exit(2);
   });
   // If a command waits for a promise that never settles, Node ends the process without an error. A prettier configuration can contain such
   // a promise. mcpgen then prints an error.
   process.once("exit", (code) => {
     if (isEnding || code !== 0) return;
-    printLinesToStderr(
+    warn(
       "mcpgen ended before the command was complete (check the prettier configuration of the project: it calls process.exit, or awaits a promise that never settles)",
     );
     process.exitCode = 2;
@@ -36,31 +36,18 @@ function reportFailure(thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = userMessage(error);
   process.exitCode = message === undefined ? 70 : 2;
-  if (message !== undefined)
-    printLinesToStderr(message, ...((error as Partial<ConnectionFailure>).serverLog?.describe() ?? []));
+  if (message !== undefined) warn(message, ...((error as Partial<ConnectionFailure>).serverLog?.describe() ?? []));
   else
-    printLinesToStderr(
+    warn(
       `mcpgen failed: ${error.message} (this is a defect of mcpgen: run the command with --debug and report the output)`,
     );
-  if (process.argv.includes("--debug") && error.stack !== undefined) printLinesToStderr(...error.stack.split("\n"));
+  if (process.argv.includes("--debug") && error.stack !== undefined) warn(...error.stack.split("\n"));
 }
 
 /** System calls that can fail because of a path that the user gave. */
-const FILE_CALLS = new Set([
-  "access",
-  "copyfile",
-  "link",
-  "lstat",
-  "mkdir",
-  "mkdtemp",
-  "open",
-  "read",
-  "rename",
-  "scandir",
-  "stat",
-  "unlink",
-  "write",
-]);
+const FILE_CALLS = new Set(
+  "access copyfile link lstat mkdir mkdtemp open read rename scandir stat unlink write".split(" "),
+);
 
 /** Returns the message of an error that the user can fix: an error of mcpgen or of the file system. Returns undefined for other errors. */
 function userMessage(error: Error): string | undefined {

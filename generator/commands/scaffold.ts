@@ -11,30 +11,26 @@ import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { foldersFrom } from "../packageRoot.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
-import { SCAFFOLD_FEATURES, createInitialProjectContract } from "../scaffold/features.js";
+import { SCAFFOLD_FEATURES, exampleContract } from "../scaffold/features.js";
 import { quoteShellPath } from "../escape/escape.js";
-import {
-  SCAFFOLDED_PACKAGE_PARTS,
-  formatUserFilesWithPrettier,
-  listTransportsOfProject,
-} from "../scaffold/packageJson.js";
+import { SCAFFOLDED_PACKAGE_PARTS, layOutUserFiles, projectTransports } from "../scaffold/packageJson.js";
 import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
   formatRevisionList,
-  formatServedRevisions,
+  formatServed,
   toMcpRegistryName,
-  type RevisionDataForProjectTests,
-  type ScaffoldedProjectProperties,
+  type ServedRevision,
+  type ScaffoldedProject,
   type UserFile,
 } from "../scaffold/project.js";
 import { createScaffoldFiles } from "../scaffold/scaffold.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { formatFileChangeCounts } from "./report.js";
+import { formatChangeCounts } from "./report.js";
 import {
   collectScaffoldChoices,
   parseRevisionList,
-  type NewProjectChoices,
+  type ProjectChoices,
   type ScaffoldCommandArguments,
 } from "./scaffoldChoices.js";
 import {
@@ -43,10 +39,10 @@ import {
   planAndConfirm,
   regenerateProject,
   writeProject,
-  type ProjectRegenerationResult,
+  type ProjectResult,
 } from "./projectFolder.js";
 import { filesThatName, planProjectRevisions } from "./projectRevisions.js";
-import { printLines, printLinesToStderr, printProgressLine } from "./terminal.js";
+import { printLines, warn, printProgress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /**
@@ -67,11 +63,11 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const choices = { ...collected, revisions };
   const { contract, text } = await firstOrGiven(given, choices);
   const project = await projectOf(choices, contract);
-  const files = await formatUserFilesWithPrettier(
+  const files = await layOutUserFiles(
     createScaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
   const user = planUserFileCreation(given.dir, files);
-  printProgressLine(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
+  printProgress(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
   const out = join(given.dir, GENERATED_FOLDER);
   const bundled = new Map(revisions.map((revision) => [revision, undefined]));
   const { changes, notes } = await planAndConfirm(
@@ -81,7 +77,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
       options: {
         ...OPTIONS,
         runtime: choices.runtime,
-        ...(choices.runtime === "vendored" && { transport: listTransportsOfProject(choices.transports) }),
+        ...(choices.runtime === "vendored" && { transport: projectTransports(choices.transports) }),
         ...(choices.auth && { with: ["authorization"] }),
       },
       contract,
@@ -89,15 +85,14 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
     },
     given,
   );
-  for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) printLinesToStderr(`note: ${line}`);
+  for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) warn(`note: ${line}`);
   writeProject(given.dir, {
     own: { create: user.create, change: [], same: [], remove: [] },
     generated: changes,
     out,
   });
   printLines(...report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
-  for (const path of user.kept)
-    printLinesToStderr(`note: ${join(given.dir, path)} exists already, so mcpgen did not change it`);
+  for (const path of user.kept) warn(`note: ${join(given.dir, path)} exists already, so mcpgen did not change it`);
   return 0;
 }
 
@@ -139,9 +134,7 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
   if (revised === undefined) return 0;
   printLines(`  serves ${formatRevisionList([...revised.revisions.keys()])}`);
   for (const path of filesThatName(dir, revised.removed))
-    printLinesToStderr(
-      `note: ${join(dir, path)} names a revision that the server no longer supports (correct the file)`,
-    );
+    warn(`note: ${join(dir, path)} names a revision that the server no longer supports (correct the file)`);
   return 0;
 }
 
@@ -159,9 +152,9 @@ function refuseOutputFolder(dir: string): void {
 /** Prints the files that changed because the code of an existing project was generated again, and the user's next step. */
 export function printRegeneration(
   folder: string,
-  { created, kept, found, removed, generated, sources }: ProjectRegenerationResult,
+  { created, kept, found, removed, generated, sources }: ProjectResult,
 ): void {
-  const counts = formatFileChangeCounts(generated.changes);
+  const counts = formatChangeCounts(generated.changes);
   const lines = [
     `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
     ...created.map((path) => `  + ${join(folder, path)}`),
@@ -186,7 +179,7 @@ function sourceLine(folder: string, { path, after }: SourceFileChange): string {
 }
 
 /** With bridges, handlers are typed for the newest revision, so only this one must have what a feature needs. */
-async function revisionsThatLack({ features, revisions, native }: NewProjectChoices): Promise<Map<string, string>> {
+async function revisionsThatLack({ features, revisions, native }: ProjectChoices): Promise<Map<string, string>> {
   const typed = native ? revisions : [...revisions].sort().slice(-1);
   const served = await Promise.all(typed.map(servedRevision));
   const lacking = new Map<string, string>();
@@ -213,7 +206,7 @@ function refuseUnserved(lacking: ReadonlyMap<string, string>): void {
 
 async function firstOrGiven(
   { dir, contract: file }: ScaffoldCommandArguments,
-  { name, version, features, auth }: NewProjectChoices,
+  { name, version, features, auth }: ProjectChoices,
 ): Promise<{ contract: Contract; text: string }> {
   if (file !== undefined) {
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
@@ -225,12 +218,12 @@ async function firstOrGiven(
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
   const text = formatJsonLikePrettier(
-    createInitialProjectContract({ name: name.replace(/^@[^/]*\//, ""), version }, { features, hasScopes: auth }),
+    exampleContract({ name: name.replace(/^@[^/]*\//, ""), version }, { features, hasScopes: auth }),
   );
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
 
-async function projectOf(choices: NewProjectChoices, { about }: Contract): Promise<ScaffoldedProjectProperties> {
+async function projectOf(choices: ProjectChoices, { about }: Contract): Promise<ScaffoldedProject> {
   return {
     packageName: choices.name,
     registryName: toMcpRegistryName(choices.name),
@@ -244,7 +237,7 @@ async function projectOf(choices: NewProjectChoices, { about }: Contract): Promi
   };
 }
 
-async function servedRevision(revision: string): Promise<RevisionDataForProjectTests> {
+async function servedRevision(revision: string): Promise<ServedRevision> {
   const { lifecycle } = loadFacts(revision);
   const { methods, declarations } = (await loadBundledProtocolModel(revision)).model;
   return {
@@ -257,12 +250,12 @@ async function servedRevision(revision: string): Promise<RevisionDataForProjectT
 }
 
 function notesOn(
-  { license, hasAuthorization, runtime }: ScaffoldedProjectProperties,
+  { license, hasAuthorization, runtime }: ScaffoldedProject,
   {
     choices: { features },
     contract,
     files,
-  }: { choices: NewProjectChoices; contract: Contract; files: readonly UserFile[] },
+  }: { choices: ProjectChoices; contract: Contract; files: readonly UserFile[] },
 ): string[] {
   const deprecated = features.filter((feature) => SCAFFOLD_FEATURES[feature].deprecated);
   return [
@@ -283,13 +276,13 @@ function notesOn(
 
 function report(
   folder: string,
-  project: ScaffoldedProjectProperties,
+  project: ScaffoldedProject,
   { files, lacking }: { files: number; lacking: object | undefined },
 ): string[] {
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);
   const first = lacking === undefined ? "" : "add the members below to package.json, then ";
   return [
-    `  ${shown}/  ${files} files · serves ${formatServedRevisions(project)} · ${project.transports.join(", ")}`,
+    `  ${shown}/  ${files} files · serves ${formatServed(project)} · ${project.transports.join(", ")}`,
     `  next: ${first}${[...entering(folder), "npm install", "npm test"].join(" && ")}`,
     ...(lacking === undefined ? [] : JSON.stringify(lacking, null, 2).split("\n")),
   ];

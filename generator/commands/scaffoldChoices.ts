@@ -3,37 +3,31 @@ import { listBundledRevisions } from "../bundled/bundled.js";
 import type { RuntimeSource } from "../emit/parts.js";
 import { readOptionalFile } from "../output/changes.js";
 import { SCAFFOLD_FEATURE_NAMES, type ScaffoldFeatureName } from "../scaffold/features.js";
-import { toNpmSpellingOfLicenceName } from "../scaffold/packageJson.js";
+import { npmLicence } from "../scaffold/packageJson.js";
 import { TRANSPORT_NAMES, isNpmPackageName, toNpmPackageName, type TransportName } from "../scaffold/project.js";
+import type { Flags, Texts } from "./given.js";
 import { reusablePackageMembers } from "./projectFolder.js";
-import { parseCommaSeparatedOption, refuseUnbundledRevision } from "./request.js";
+import { parseList, refuseUnbundledRevision } from "./request.js";
+import { hasTerminal } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ScaffoldCommandArguments {
-  dir: string;
-  revision?: string | undefined;
-  transport?: string | undefined;
-  features?: string | undefined;
-  auth?: boolean | undefined;
-  contract?: string | undefined;
-  native?: boolean | undefined;
-  runtime?: RuntimeSource | undefined;
-  name?: string | undefined;
-  license?: string | undefined;
-  author?: string | undefined;
-  yes?: boolean | undefined;
-  force?: boolean | undefined;
+export interface ScaffoldCommandArguments
+  extends
+    Texts<"revision" | "transport" | "features" | "contract" | "name" | "license" | "author">,
+    Flags<"auth" | "native" | "yes" | "force"> {
+  readonly dir: string;
+  readonly runtime?: RuntimeSource | undefined;
 }
 
 /** Takes the choices from the arguments, then from the user's answers on a terminal, then from defaults. */
-export async function collectScaffoldChoices(given: ScaffoldCommandArguments): Promise<NewProjectChoices> {
+export async function collectScaffoldChoices(given: ScaffoldCommandArguments): Promise<ProjectChoices> {
   if (given.contract !== undefined && given.features !== undefined)
     throw new UsageError(
       "--features and --contract cannot be used together: the contract determines the features (omit one of them)",
     );
   const checked = checkGiven(given);
-  const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
-  if (given.yes === true || !isWatched) return refuseAuthorizationWithoutHttp({ ...defaultsFor(given), ...checked });
+  if (given.yes === true || !hasTerminal())
+    return refuseAuthorizationWithoutHttp({ ...defaultsFor(given), ...checked });
   const { askForProjectChoices } = await import("./askForChoices.js");
   const offersFeatures = given.contract === undefined;
   return refuseAuthorizationWithoutHttp(
@@ -41,7 +35,7 @@ export async function collectScaffoldChoices(given: ScaffoldCommandArguments): P
   );
 }
 
-function refuseAuthorizationWithoutHttp(choices: NewProjectChoices): NewProjectChoices {
+function refuseAuthorizationWithoutHttp(choices: ProjectChoices): ProjectChoices {
   if (choices.auth && !choices.transports.includes("http"))
     throw new UsageError(
       `--auth: only HTTP has authorization, but the transport is ${choices.transports.join(", ")} (add --transport http, or --transport stdio,http)`,
@@ -50,7 +44,7 @@ function refuseAuthorizationWithoutHttp(choices: NewProjectChoices): NewProjectC
 }
 
 /** Returns the default choices for a new project. Values in an existing package.json are used as defaults. */
-function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
+function defaultsFor({ dir }: ScaffoldCommandArguments): ProjectChoices {
   const { name, version = "0.1.0", license } = reusablePackageMembers(readOptionalFile(dir, "package.json") ?? "");
   return {
     name: name !== undefined && isNpmPackageName(name) ? name : toNpmPackageName(basename(resolve(dir))),
@@ -61,7 +55,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     native: false,
     features: ["tools"],
     runtime: "vendored",
-    license: (license !== undefined ? toNpmSpellingOfLicenceName(license) : undefined) ?? "MIT",
+    license: (license !== undefined ? npmLicence(license) : undefined) ?? "MIT",
     author: undefined,
   };
 }
@@ -70,13 +64,13 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
 const LATER =
   'scaffold a project with one of these, then add your revision with its schema to "revisions" in mcpgen.config.json';
 
-function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices> {
+function checkGiven(given: ScaffoldCommandArguments): Partial<ProjectChoices> {
   const { name, license, author } = given;
   if (name !== undefined && !isNpmPackageName(name))
     throw new UsageError(
       `--name: "${name}" is not a valid package name (use a name such as ${toNpmPackageName(name)})`,
     );
-  const known = license === undefined ? undefined : toNpmSpellingOfLicenceName(license);
+  const known = license === undefined ? undefined : npmLicence(license);
   if (license !== undefined && known === undefined)
     throw new UsageError(`--license: "${license}" is not an SPDX expression (write one, such as MIT, or UNLICENSED)`);
   const revisions = given.revision === undefined ? undefined : parseRevisionList(given.revision);
@@ -90,10 +84,10 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
     ...(given.runtime !== undefined && { runtime: given.runtime }),
     ...(revisions && { revisions }),
     ...(given.transport !== undefined && {
-      transports: unique(parseCommaSeparatedOption("transport", given.transport, TRANSPORT_NAMES)),
+      transports: unique(parseList("transport", given.transport, TRANSPORT_NAMES)),
     }),
     ...(given.features !== undefined && {
-      features: unique(parseCommaSeparatedOption("features", given.features, SCAFFOLD_FEATURE_NAMES)),
+      features: unique(parseList("features", given.features, SCAFFOLD_FEATURE_NAMES)),
     }),
   };
 }
@@ -107,7 +101,7 @@ function unique<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
 }
 
-export interface NewProjectChoices {
+export interface ProjectChoices {
   name: string;
   /** The version of the server, for the contract of the new project. */
   version: string;

@@ -1,34 +1,38 @@
-import { capitalizeFirstLetter } from "../contract/names.js";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toStubFunctionName, createHandlerStubModule, listStubNameCandidates } from "../scaffold/handlers.js";
-import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
+import { stubFunctionName, stubModule, stubNames } from "../scaffold/handlers.js";
+import {
+  HANDLER_GROUPS,
+  interfaceOfGroup,
+  type HandlerGroup,
+  type ContractHandler,
+} from "../scaffold/plannedHandlers.js";
 import { TEST_CLIENT_FILE, type UserFile } from "../scaffold/project.js";
-import { createAddedHandlerTestModule } from "../scaffold/tests.js";
-import type { DeclaredAndUsedNames } from "./userSources.js";
+import { stubTestModule } from "../scaffold/tests.js";
+import type { NamesInSource } from "./userSources.js";
 
 /** A member of a generated interface `Tools`, `Prompts` or `Resources`. Two of the interfaces can have members with the same name. */
-export interface HandlersInterfaceMember {
-  readonly group: ContractFeatureName;
+export interface HandlerMember {
+  readonly group: HandlerGroup;
   readonly member: string;
 }
 
-export interface HandlerDeclaredInUserSource extends HandlersInterfaceMember {
+export interface DeclaredHandler extends HandlerMember {
   readonly path: string;
 }
 
 interface Known {
   /** The members of the handler interfaces that the previous run of mcpgen generated. */
-  readonly earlier: readonly HandlersInterfaceMember[];
-  readonly sources: ReadonlyMap<string, DeclaredAndUsedNames>;
+  readonly earlier: readonly HandlerMember[];
+  readonly sources: ReadonlyMap<string, NamesInSource>;
 }
 
-export function findHandlersThatNeedStubs(
+export function findMissingStubs(
   handlers: readonly ContractHandler[],
   { earlier, sources }: Known,
-): { stubs: ContractHandler[]; found: HandlerDeclaredInUserSource[] } {
+): { stubs: ContractHandler[]; found: DeclaredHandler[] } {
   const stubs: ContractHandler[] = [];
-  const found: HandlerDeclaredInUserSource[] = [];
+  const found: DeclaredHandler[] = [];
   for (const handler of handlers) {
     const { group, member, isOptional } = handler;
     if (isOptional) continue;
@@ -42,35 +46,29 @@ export function findHandlersThatNeedStubs(
   return { stubs, found };
 }
 
-export function hasHandlersMember(
-  members: readonly HandlersInterfaceMember[],
-  { group, member }: HandlersInterfaceMember,
-): boolean {
+export function hasHandlersMember(members: readonly HandlerMember[], { group, member }: HandlerMember): boolean {
   return members.some((other) => other.group === group && other.member === member);
 }
 
-function isShared(members: readonly HandlersInterfaceMember[], { group, member }: HandlersInterfaceMember): boolean {
+function isShared(members: readonly HandlerMember[], { group, member }: HandlerMember): boolean {
   return members.some((other) => other.group !== group && other.member === member);
 }
 
 /** A handler is in its group of `createServers`, or anywhere if no other group has a handler with the same name. */
-function declares(
-  handler: HandlersInterfaceMember,
-  earlier: readonly HandlersInterfaceMember[],
-): (source: DeclaredAndUsedNames) => boolean {
+function declares(handler: HandlerMember, earlier: readonly HandlerMember[]): (source: NamesInSource) => boolean {
   const { group, member } = handler;
   const isOthers = isShared(earlier, handler);
   return ({ declared, served }) => served.get(group)?.has(member) === true || (!isOthers && declared.has(member));
 }
 
-function names(handler: HandlersInterfaceMember): (source: DeclaredAndUsedNames) => boolean {
-  const all = listStubNameCandidates(handler).flatMap((name) => [name, toStubFunctionName(name)]);
+function names(handler: HandlerMember): (source: NamesInSource) => boolean {
+  const all = stubNames(handler).flatMap((name) => [name, stubFunctionName(name)]);
   return ({ named }) => all.some((name) => named.has(name));
 }
 
 interface HandlerStubFilesOptions {
   /** The handlers of the contract, and the handlers of its previous version. */
-  readonly members: readonly HandlersInterfaceMember[];
+  readonly members: readonly HandlerMember[];
   /** True if the command adds the handler to the author's sources; otherwise the stub tells the author how to. */
   readonly isWired?: (handler: ContractHandler) => boolean;
   readonly generated?: string | undefined;
@@ -89,9 +87,9 @@ export function stubsAndTests(
   const isTaken = (path: string): boolean => existsSync(join(folder, path)) || files.some((file) => file.path === path);
   const hasTestClient = existsSync(join(folder, TEST_CLIENT_FILE));
   for (const handler of stubs) {
-    const choices = listStubNameCandidates(handler).map((stub) => [
-      createHandlerStubModule(handler, { stub, isWired: isWired(handler), generated }),
-      ...(hasTestClient ? [createAddedHandlerTestModule(handler, stub, generated)] : []),
+    const choices = stubNames(handler).map((stub) => [
+      stubModule(handler, { stub, isWired: isWired(handler), generated }),
+      ...(hasTestClient ? [stubTestModule(handler, stub, generated)] : []),
     ]);
     const free = choices.find((pair) => !pair.some(({ path }) => isTaken(path)));
     files.push(...((isShared(members, handler) ? free : undefined) ?? choices[0]!));
@@ -100,12 +98,12 @@ export function stubsAndTests(
 }
 
 /** Reads the members of the handler interfaces that the previous run of mcpgen generated. */
-export function earlierHandlersMembers(out: string): HandlersInterfaceMember[] {
+export function earlierMembers(out: string): HandlerMember[] {
   const file = ["ts", "d.ts"].map((form) => join(out, "contract", `index.${form}`)).find((path) => existsSync(path));
   if (file === undefined) return [];
   const text = readFileSync(file, "utf8");
-  return CONTRACT_FEATURE_NAMES.flatMap((group) => {
-    const name = capitalizeFirstLetter(group);
+  return HANDLER_GROUPS.flatMap((group) => {
+    const name = interfaceOfGroup(group);
     const [, body = ""] = new RegExp(`^export interface ${name} \\{\\n([^]*?)^\\}`, "m").exec(text) ?? [];
     return [...body.matchAll(/^ {2}(?:readonly )?([\p{ID_Continue}$]+)[(:]/gmu)].map(([, member]) => ({
       group,

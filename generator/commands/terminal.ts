@@ -10,6 +10,11 @@ import { escapeControlsInCode, escapeTerminalLine, escapeTerminalLines } from ".
  * writes to stdout or stderr.
  */
 
+/** Returns true if the user can answer questions. */
+export function hasTerminal(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
 /** Prints each text as one line. A line break within a text becomes a space. */
 export function printLines(...lines: readonly string[]): void {
   process.stdout.write(lines.map(shownLine).join(""));
@@ -21,23 +26,23 @@ export function printJson(value: unknown, indentation?: number): void {
 }
 
 /** All line breaks must come from mcpgen, because text from other sources could imitate lines of output. */
-export function printMultilineText(text: string): void {
+export function printText(text: string): void {
   const shown = painted(escapeTerminalLines(text));
   process.stdout.write(shown.endsWith("\n") ? shown : `${shown}\n`);
 }
 
-export function printGitHubWorkflowCommands(commands: readonly GitHubWorkflowCommand[]): void {
+export function printAnnotations(commands: readonly GitHubWorkflowCommand[]): void {
   process.stdout.write(commands.map((command) => `${command}\n`).join(""));
 }
 
 /** Prints each text as one line to stderr, in the same form as {@link printLines}. */
-export function printLinesToStderr(...lines: readonly string[]): void {
+export function warn(...lines: readonly string[]): void {
   process.stderr.write(lines.map(shownLine).join(""));
 }
 
 /** Prints a progress message to stderr. Prints nothing if stderr is not a terminal. */
-export function printProgressLine(text: string): void {
-  if (process.stderr.isTTY) printLinesToStderr(text);
+export function printProgress(text: string): void {
+  if (process.stderr.isTTY) warn(text);
 }
 
 /** Stands for the escape character while text is escaped. It is random, so other text cannot contain it. */
@@ -48,13 +53,13 @@ const ESCAPE_MARK = `<${randomUUID()}>`;
  *
  * @see https://no-color.org
  */
-export function colourTerminalText(style: "red" | "green" | "yellow" | "dim" | "bold", text: string): string {
+export function colour(style: "red" | "green" | "yellow" | "dim" | "bold", text: string): string {
   const forced = process.env["FORCE_COLOR"];
   const wanted = forced ? !["0", "false"].includes(forced) : process.stdout.isTTY && !process.env["NO_COLOR"];
   return wanted ? styleText(style, text).replaceAll("\u001b", ESCAPE_MARK) : text;
 }
 
-export function getTerminalWidth(): { width?: number } {
+export function terminalWidth(): { width?: number } {
   return process.stdout.isTTY ? { width: process.stdout.columns } : {};
 }
 

@@ -6,7 +6,7 @@ import { ts } from "../read/compiler.js";
 import { GENERATED_FOLDER } from "../scaffold/project.js";
 
 /** The names that a source file of the user declares or uses. mcpgen searches them for handlers. */
-export interface DeclaredAndUsedNames {
+export interface NamesInSource {
   /** The names that are declared or imported outside of functions, and the member names of the objects and classes outside of functions. */
   readonly declared: ReadonlySet<string>;
   /** The names that are declared in each member of the argument of `createServers`. The key is the member, such as `tools`. */
@@ -14,12 +14,12 @@ export interface DeclaredAndUsedNames {
   readonly named: ReadonlySet<string>;
 }
 
-export function findNamesInSources(folder: string): Map<string, DeclaredAndUsedNames> {
-  return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findDeclaredAndUsedNames(text)]));
+export function findNamesInSources(folder: string): Map<string, NamesInSource> {
+  return new Map([...readSources(folder, "src")].map(([path, text]) => [path, namesInSource(text)]));
 }
 
 /** Returns the texts of the author's TypeScript files in `src` or `test` of a project. The key is the path of the file. */
-export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<string, string> {
+export function readSources(folder: string, below: "src" | "test"): Map<string, string> {
   if (!existsSync(join(folder, below))) return new Map();
   const paths = readdirSync(join(folder, below), { recursive: true, encoding: "utf8" })
     .map((path) => `${below}/${path.replaceAll("\\", "/")}`)
@@ -35,7 +35,7 @@ export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<
 }
 
 /** The constant that holds the result of `createServers` is not in `declared`, because it cannot be a handler. */
-export function findDeclaredAndUsedNames(text: string): DeclaredAndUsedNames {
+export function namesInSource(text: string): NamesInSource {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();

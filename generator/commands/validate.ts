@@ -6,31 +6,26 @@ import { formatWorkflowAnnotation } from "../escape/annotation.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { SchemaError } from "../model/schemaError.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
-import { CaptureValidator, type CheckedCaptureEntry } from "../traffic/captureValidator.js";
-import type { MessageSenderRole, TrafficFinding, TrafficTotals } from "../traffic/finding.js";
-import { readCapturedMessages } from "../traffic/readMessages.js";
-import type { GeneratedValidationExports } from "../traffic/schemaViolations.js";
-import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
-import {
-  printGitHubWorkflowCommands,
-  printJson,
-  printLines,
-  printLinesToStderr,
-  printMultilineText,
-} from "./terminal.js";
+import { CaptureValidator, type CheckedEntry } from "../traffic/captureValidator.js";
+import type { Sender, TrafficFinding, TrafficTotals } from "../traffic/finding.js";
+import { readMessages } from "../traffic/readMessages.js";
+import type { RevisionExports } from "../traffic/schemaViolations.js";
+import { refuseOverwriting, writeReportFile } from "./report.js";
+import { printAnnotations, printJson, printLines, warn, printText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 interface ValidateCommandArguments {
   file: string;
   revision: string;
   exact?: boolean | undefined;
-  from?: MessageSenderRole | undefined;
+  from?: Sender | undefined;
   format: ValidateFormat;
   out?: string | undefined;
 }
 
 /** The formats that list errors while the capture is read, and the diagrams that are made of the whole capture. */
-type ValidateFormat = "text" | "json" | "github" | DiagramFormat;
+type ValidateFormat = ListFormat | DiagramFormat;
+type ListFormat = "text" | "json" | "github";
 
 /** The maximum number of invalid messages whose errors are printed. Further invalid messages are only counted. */
 const MOST_REPORTED = 1_000;
@@ -49,7 +44,7 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
   const file = given.file === "" ? "-" : given.file;
   if (out !== undefined && !isDiagramFormat(format))
     throw new UsageError("--out needs --format html or mermaid (for the other formats, redirect the output)");
-  refuseOverwritingInputFile("--out", out, [file]);
+  refuseOverwriting("--out", out, [file]);
   const packages = await loadPackages();
   if (revision !== "auto" && !packages.has(revision)) {
     throw new UsageError(`revision ${revision} is not bundled (use auto, ${[...packages.keys()].join(", ")})`);
@@ -61,22 +56,22 @@ export async function runValidateCommand(given: ValidateCommandArguments): Promi
     exact,
     from,
   });
-  const output = isDiagramFormat(format) ? await openDiagram(file, format) : new ErrorList(file, format);
+  const output = isDiagramFormat(format) ? await openDiagram(file, format) : listErrors(file, format);
   let isJson = true;
   for await (const entry of checkEntries(file, capture)) {
     output.add(entry);
     if (entry.findings.some(({ code }) => code === "json")) isJson = false;
   }
-  for (const [assumed, count] of capture.totals.assumed) printLinesToStderr(assumedNote(file, assumed, count));
-  if (!exact) printLinesToStderr(...notesOnUndefinedMethods(file, capture.totals, packages));
-  if (!isJson) printLinesToStderr(`note: ${file}: ${EXPECTED_FORM}`);
+  for (const [assumed, count] of capture.totals.assumed) warn(assumedNote(file, assumed, count));
+  if (!exact) warn(...notesOnUndefinedMethods(file, capture.totals, packages));
+  if (!isJson) warn(`note: ${file}: ${EXPECTED_FORM}`);
   output.end(capture.totals, out);
   return output.wrong > 0 ? 1 : 0;
 }
 
-async function* checkEntries(file: string, capture: CaptureValidator): AsyncGenerator<CheckedCaptureEntry> {
+async function* checkEntries(file: string, capture: CaptureValidator): AsyncGenerator<CheckedEntry> {
   try {
-    for await (const message of readCapturedMessages(open(file))) yield capture.next(message);
+    for await (const message of readMessages(open(file))) yield capture.next(message);
   } catch (error) {
     if (error instanceof RangeError || "code" in (error as object))
       throw new SchemaError(
@@ -89,38 +84,30 @@ async function* checkEntries(file: string, capture: CaptureValidator): AsyncGene
 }
 
 /** Prints the errors of a capture while it is read, and a summary. */
-class ErrorList implements ValidateOutput {
-  #messages = 0;
-  wrong = 0;
-  readonly #file: string;
-  readonly #format: "text" | "json" | "github";
-
-  constructor(file: string, format: "text" | "json" | "github") {
-    this.#file = file;
-    this.#format = format;
-  }
-
-  add({ line, findings }: CheckedCaptureEntry): void {
-    this.#messages++;
-    if (findings.length > 0) this.wrong++;
-    if (this.wrong > MOST_REPORTED) return;
-    for (const finding of findings) report(this.#format, { file: this.#file, line, ...finding });
-  }
-
-  end({ counts: byMethod, revisions }: TrafficTotals): void {
-    const [messages, wrong] = [this.#messages, this.wrong];
-    const counts = [...byMethod].sort(([, a], [, b]) => b - a);
-    if (this.#format === "json")
-      printJson({ file: this.#file, messages, wrong, revisions: [...revisions], methods: Object.fromEntries(counts) });
-    else if (this.#format === "text") printLines(summary({ messages, wrong, counts, revisions }));
-  }
+function listErrors(file: string, format: ListFormat): ValidateOutput {
+  let messages = 0;
+  return {
+    wrong: 0,
+    add({ line, findings }) {
+      messages++;
+      if (findings.length > 0) this.wrong++;
+      if (this.wrong <= MOST_REPORTED) for (const finding of findings) report(format, { file, line, ...finding });
+    },
+    end({ counts: byMethod, revisions }) {
+      const { wrong } = this;
+      const counts = [...byMethod].sort(([, a], [, b]) => b - a);
+      if (format === "json")
+        printJson({ file, messages, wrong, revisions: [...revisions], methods: Object.fromEntries(counts) });
+      else if (format === "text") printLines(summary({ messages, wrong, counts, revisions }));
+    },
+  };
 }
 
-async function loadPackages(): Promise<ReadonlyMap<string, GeneratedValidationExports>> {
-  const packages = new Map<string, GeneratedValidationExports>();
+async function loadPackages(): Promise<ReadonlyMap<string, RevisionExports>> {
+  const packages = new Map<string, RevisionExports>();
   for (const revision of listBundledRevisions().keys()) {
     const file = join(GENERATED_FOR_MCPGEN, revision, "index.js");
-    packages.set(revision, (await import(pathToFileURL(file).href)) as GeneratedValidationExports);
+    packages.set(revision, (await import(pathToFileURL(file).href)) as RevisionExports);
   }
   return packages;
 }
@@ -134,11 +121,11 @@ function open(file: string): AsyncIterable<string> {
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function report(format: "text" | "json" | "github", found: TrafficFinding & { file: string; line: number }): void {
+function report(format: ListFormat, found: TrafficFinding & { file: string; line: number }): void {
   const { file, line, code, pointer, message } = found;
   if (format === "json") printJson({ file, line, code, pointer, message });
   else if (format === "github")
-    printGitHubWorkflowCommands([formatWorkflowAnnotation("error", { file, line }, `${pointer} ${message}`)]);
+    printAnnotations([formatWorkflowAnnotation("error", { file, line }, `${pointer} ${message}`)]);
   else printLines(`${file}:${line}:${pointer}  ${message}`);
 }
 
@@ -150,7 +137,7 @@ function assumedNote(file: string, revision: string, count: number): string {
 
 function listUndefinedMethods(
   { counts }: TrafficTotals,
-  packages: ReadonlyMap<string, GeneratedValidationExports>,
+  packages: ReadonlyMap<string, RevisionExports>,
 ): [method: string, count: number][] {
   const isResponse = (name: string): boolean => name === "result" || name === "error";
   const isDefined = (method: string): boolean =>
@@ -162,7 +149,7 @@ function listUndefinedMethods(
 function notesOnUndefinedMethods(
   file: string,
   totals: TrafficTotals,
-  packages: ReadonlyMap<string, GeneratedValidationExports>,
+  packages: ReadonlyMap<string, RevisionExports>,
 ): string[] {
   const methods = listUndefinedMethods(totals, packages);
   if (methods.length === 0) return [];
@@ -180,17 +167,14 @@ function notesOnUndefinedMethods(
   ];
 }
 
-function summary({
-  messages,
-  wrong,
-  counts,
-  revisions,
-}: {
-  messages: number;
-  wrong: number;
-  counts: [string, number][];
-  revisions: ReadonlySet<string>;
-}): string {
+interface Summary {
+  readonly messages: number;
+  readonly wrong: number;
+  readonly counts: readonly [string, number][];
+  readonly revisions: ReadonlySet<string>;
+}
+
+function summary({ messages, wrong, counts, revisions }: Summary): string {
   const named = counts.slice(0, LISTED_METHODS).map(([method, count]) => `${method} ${count.toLocaleString("en")}`);
   if (counts.length > LISTED_METHODS) named.push("…");
   return `  ${[`${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`, [...revisions].join(", "), named.join(", "), `${wrong.toLocaleString("en")} wrong`].filter((part) => part !== "").join(" · ")}`;
@@ -200,8 +184,8 @@ type DiagramFormat = "html" | "mermaid";
 
 interface ValidateOutput {
   /** The number of invalid messages. */
-  readonly wrong: number;
-  add(entry: CheckedCaptureEntry): void;
+  wrong: number;
+  add(entry: CheckedEntry): void;
   /** @param out the file to write to; undefined for standard output. */
   end(totals: TrafficTotals, out: string | undefined): void;
 }
@@ -226,7 +210,7 @@ async function openDiagram(file: string, format: DiagramFormat): Promise<Validat
     add: (entry) => builder.add(entry),
     end({ revisions }, out) {
       const text = formatDiagram(builder.end(file === "-" ? "standard input" : file, revisions));
-      if (out === undefined || out === "-") printMultilineText(text);
+      if (out === undefined || out === "-") printText(text);
       else writeReportFile(out, text);
     },
   };

@@ -22,8 +22,7 @@ export async function createLogin(server: URL, request: LoginRequest): Promise<C
     import("../../templates/runtime/nodeOauthClient.js"),
     import("../../templates/runtime/client-authorization/addresses.js"),
   ]);
-  const { clientId, clientSecret, issuer, clientMetadataUrl, redirectPort, trustedOrigins } = request;
-  const { opensBrowser, showUrl, showNote } = request;
+  const { redirectPort, tokenFile: file, opensBrowser, showUrl, showNote, ...client } = request;
   const open = async (url: URL): Promise<void> => {
     showUrl(url.href);
     // The user can open the printed URL.
@@ -31,15 +30,11 @@ export async function createLogin(server: URL, request: LoginRequest): Promise<C
   };
   return oauth({
     redirect: loopbackRedirect({ open, port: redirectPort }),
-    clientId,
-    clientSecret,
-    issuer,
-    clientMetadataUrl,
-    trustedOrigins,
+    ...client,
     clientMetadata: { client_name: "mcpgen" },
-    store: tokenFile(request.tokenFile),
+    store: tokenFile(file),
     fetch: nodeFetch({
-      trustedOrigins: [server.origin, ...trustedOrigins],
+      trustedOrigins: [server.origin, ...client.trustedOrigins],
       allowLoopback: isLoopback(server.hostname),
     }),
     onWarning: ({ message, cause }) => showNote(cause instanceof Error ? `${message} ${cause.message}` : message),

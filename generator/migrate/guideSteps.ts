@@ -4,16 +4,16 @@ import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** The section of a migration guide: required actions, options, deprecations, or changes that the generated runtime handles. */
-export type MigrationGuideSection = "todo" | "optional" | "deprecated" | "done";
+export type GuideSection = "todo" | "optional" | "deprecated" | "done";
 
 /**
  * A step of a migration guide. It explains several findings of the diff to users of the generated code. The steps are the
  * entries of `templates/migrate/server.json` and `client.json`. If several steps cover a finding, the guide lists the finding
  * only in the first step.
  */
-export interface MigrationGuideStep {
+export interface GuideStep {
   id: string;
-  section: MigrationGuideSection;
+  section: GuideSection;
   /** The id of a protocol feature. The step is only for users of this feature; if absent, for all authors of a server or client. */
   area?: string;
   /** A pattern in the format of `findings`. The guide contains the step only if a finding of the diff matches this pattern too. */
@@ -30,7 +30,7 @@ export interface MigrationGuideStep {
 }
 
 /** A feature of the protocol that a server or client may or may not use: an entry of `templates/migrate/areas.json`. */
-export interface MigrationFeatureArea {
+export interface FeatureArea {
   id: string;
   server: string;
   client: string;
@@ -40,26 +40,23 @@ export interface MigrationFeatureArea {
 
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate");
 
-export function loadMigrationStepsForRole(role: PeerRole): MigrationGuideStep[] {
-  return read(`${role}.json`) as MigrationGuideStep[];
+export function loadSteps(role: PeerRole): GuideStep[] {
+  return read(`${role}.json`) as GuideStep[];
 }
 
-export function loadMigrationFeatureAreas(): MigrationFeatureArea[] {
-  return read("areas.json") as MigrationFeatureArea[];
+export function loadFeatureAreas(): FeatureArea[] {
+  return read("areas.json") as FeatureArea[];
 }
 
 /** A step of the migration guide between two revisions, and a function that tests whether the step covers a finding. */
 interface ApplicableMigrationStep {
-  step: MigrationGuideStep;
+  step: GuideStep;
   covers: (finding: DiffFinding) => boolean;
 }
 
-export function listApplicableMigrationSteps(
-  role: PeerRole,
-  findings: readonly DiffFinding[],
-): ApplicableMigrationStep[] {
+export function applicableSteps(role: PeerRole, findings: readonly DiffFinding[]): ApplicableMigrationStep[] {
   const isFound = (pattern: string): boolean => findings.some(findingMatcher(pattern));
-  return loadMigrationStepsForRole(role)
+  return loadSteps(role)
     .filter(
       ({ when, section, findings: [first] }) =>
         (when === undefined || isFound(when)) && (section === "done" || isFound(first!)),
@@ -70,15 +67,15 @@ export function listApplicableMigrationSteps(
     });
 }
 
-/** Tests findings for a pattern such as `FLD002 Tool.*`, see {@link MigrationGuideStep.findings}. */
+/** Tests findings for a pattern such as `FLD002 Tool.*`, see {@link GuideStep.findings}. */
 export function findingMatcher(pattern: string): (finding: DiffFinding) => boolean {
-  const isMeant = createWildcardMatcher(pattern);
+  const isMeant = wildcard(pattern);
   const hasTitle = pattern.includes(" | ");
   return ({ rule, path, title }) => isMeant(`${rule} ${path}`) || (hasTitle && isMeant(`${rule} ${path} | ${title}`));
 }
 
 /** Returns a function that tests whether a text matches a pattern, in which `*` matches any text and `?` any character. */
-export function createWildcardMatcher(pattern: string): (text: string) => boolean {
+export function wildcard(pattern: string): (text: string) => boolean {
   const source = pattern
     .replace(/[\\^$.+()[\]{}|]/g, "\\$&")
     .replaceAll("*", ".*")

@@ -1,13 +1,7 @@
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../diff/rules/rules.js";
-import {
-  createWildcardMatcher,
-  listApplicableMigrationSteps,
-  loadMigrationFeatureAreas,
-  type MigrationGuideSection,
-  type MigrationGuideStep,
-} from "./guideSteps.js";
+import { wildcard, applicableSteps, loadFeatureAreas, type GuideSection, type GuideStep } from "./guideSteps.js";
 import { escapeMarkdownProse, escapeMarkdownText, formatMarkdownCodeSpan } from "../escape/escape.js";
 import type { DiffRuleSubjectKind } from "../diff/rules/rule.js";
 import { existsSync, readFileSync } from "node:fs";
@@ -15,42 +9,39 @@ import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** A step with its findings, or a single finding. `source` is for what only the compiler reports. */
-export interface MigrationGuideItem {
-  section: MigrationGuideSection | "source";
+export interface GuideItem {
+  section: GuideSection | "source";
   /** The id of a protocol feature, if the item is only for its users. */
   area: string | undefined;
-  step?: MigrationGuideStep;
+  step?: GuideStep;
   /** The text of the item if it is a single finding. Absent if the item is a step, which has its own text. */
   text?: string;
   findings: DiffFinding[];
 }
 
-export interface MigrationGuideForRole {
+export interface RoleGuide {
   role: PeerRole;
-  items: MigrationGuideItem[];
+  items: GuideItem[];
   names: DiffFinding[];
   /** Findings that require no action from authors of this role. */
   others: DiffFinding[];
 }
 
-export interface RevisionsWithDiffFindings {
+export interface Comparison {
   before: ProtocolModel;
   after: ProtocolModel;
   findings: readonly DiffFinding[];
 }
 
 /** Each finding is in exactly one of the lists `items`, `names` and `others`. */
-export function buildMigrationGuideForRole(
-  role: PeerRole,
-  { before, after, findings }: RevisionsWithDiffFindings,
-): MigrationGuideForRole {
-  const steps = listApplicableMigrationSteps(role, findings);
+export function buildRoleGuide(role: PeerRole, { before, after, findings }: Comparison): RoleGuide {
+  const steps = applicableSteps(role, findings);
   const areas = new FindingFeatureAreaResolver(before, after);
-  const itemsByStep = new Map<MigrationGuideStep, MigrationGuideItem>(
+  const itemsByStep = new Map<GuideStep, GuideItem>(
     steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
   );
-  const guide: MigrationGuideForRole = { role, items: [], names: [], others: [] };
-  const single: MigrationGuideItem[] = [];
+  const guide: RoleGuide = { role, items: [], names: [], others: [] };
+  const single: GuideItem[] = [];
   for (const finding of findings) {
     const step = steps.find(({ covers }) => covers(finding))?.step;
     const text = finding.action[role];
@@ -86,7 +77,7 @@ function isSourceName({ rule }: DiffFinding): boolean {
 }
 
 /** A change that breaks no messages is optional, or belongs to `source` if only the compiler reports it. */
-function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["section"] {
+function sectionOf(finding: DiffFinding, role: PeerRole): GuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = DIFF_RULES_BY_ID[finding.rule];
   if (deprecated) return "deprecated";
@@ -98,9 +89,9 @@ function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["se
 
 /** Finds the protocol feature, such as tools, that a difference is about. Guides group differences by feature. */
 class FindingFeatureAreaResolver {
-  readonly #areas = loadMigrationFeatureAreas().map(({ id, paths }) => ({
+  readonly #areas = loadFeatureAreas().map(({ id, paths }) => ({
     id,
-    paths: paths.map(createWildcardMatcher),
+    paths: paths.map(wildcard),
   }));
   readonly #features: ReadonlyMap<string, string | null>;
 
@@ -130,7 +121,7 @@ class FindingFeatureAreaResolver {
 const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
 
 /** Links each page of the specification once, in its newest revision. The text is the last part of the URL. */
-export function formatSpecificationLinks(findings: readonly DiffFinding[]): string {
+export function specificationLinks(findings: readonly DiffFinding[]): string {
   const newest = new Map<string, Set<string>>();
   const addresses = findings.flatMap(({ page }) => (page !== undefined && ADDRESS.test(page) ? [page] : [])).sort();
   for (const address of addresses) {
@@ -154,7 +145,7 @@ function addressOf(addresses: readonly string[]): string {
 const OTHER_ROLE = { server: "clients", client: "servers" } as const;
 
 /** Lists renamed types, and counts other changes in source code and findings without an action for this role. */
-export function formatQuietChanges({ role, names, others }: MigrationGuideForRole): string[] {
+export function formatQuietChanges({ role, names, others }: RoleGuide): string[] {
   const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");
   const lines = [
     ...renamed.map(
@@ -196,32 +187,29 @@ export interface BeforeAfterCodeSnippet {
   after: string;
 }
 
-export interface ComparedRevisionLabels {
+export interface RevisionLabels {
   before: string;
   after: string;
 }
 
 /** A schema can declare any name, so all characters except letters, digits, `_`, `.` and `-` become hyphens. */
-export function toSafeRevisionName(revision: string): string {
+export function safeRevision(revision: string): string {
   return revision.replace(/[^\w.-]+/g, "-");
 }
 
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate", "snippets");
 
 /** The placeholders for revisions in snippet files. They have the length of a date, so prettier breaks lines as for real dates. */
-const PLACEHOLDERS: { readonly [name: string]: keyof ComparedRevisionLabels } = {
+const PLACEHOLDERS: { readonly [name: string]: keyof RevisionLabels } = {
   "older-date": "before",
   "newer-date": "after",
 };
 
 /** Returns the snippet of a step, with imports from the two revisions; undefined if the step has none. */
-export function loadMigrationStepSnippet(
-  step: string,
-  labels: ComparedRevisionLabels,
-): BeforeAfterCodeSnippet | undefined {
+export function loadSnippet(step: string, labels: RevisionLabels): BeforeAfterCodeSnippet | undefined {
   const folder = join(FOLDER, step);
   if (!existsSync(folder)) return undefined;
-  const read = (name: keyof ComparedRevisionLabels): string =>
+  const read = (name: keyof RevisionLabels): string =>
     readFileSync(join(folder, `${name}.ts`), "utf8")
       .replace(/older-date|newer-date/g, (side) => labels[PLACEHOLDERS[side]!])
       .trimEnd();

@@ -5,7 +5,7 @@ import { compareRevisions } from "./compareRevisions.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { LoadedRevision } from "./loadRevision.js";
 import { formatMigrationGuide, summarizeMigration } from "../migrate/migrationGuide.js";
-import { buildMigrationGuideForRole, type RevisionsWithDiffFindings } from "../migrate/roleGuide.js";
+import { buildRoleGuide, type Comparison } from "../migrate/roleGuide.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { loadBridgeTable } from "../bridge/bridgeRules.js";
 
@@ -35,18 +35,18 @@ export async function emitMigrationGuides(models: readonly ProtocolModel[]): Pro
   return [...pages, ...bridges, { path: `${MIGRATION_GUIDES_FOLDER}/README.md`, text: listOf(compared) }];
 }
 
-async function compare(before: LoadedRevision, after: LoadedRevision): Promise<RevisionsWithDiffFindings> {
+async function compare(before: LoadedRevision, after: LoadedRevision): Promise<Comparison> {
   const findings = await compareRevisions(before, after, { overlay: true });
   return { before: before.model, after: after.model, findings };
 }
 
 /** Two revisions, and the page with the loss tables of bridges between them. */
-interface ComparisonWithLossTables extends RevisionsWithDiffFindings {
+interface ComparisonWithLossTables extends Comparison {
   /** Undefined if a schema is not published, because the rules of bridges belong to published schemas. */
   readonly lossTables: GeneratedFile | undefined;
 }
 
-async function withLossTables(comparison: RevisionsWithDiffFindings): Promise<ComparisonWithLossTables> {
+async function withLossTables(comparison: Comparison): Promise<ComparisonWithLossTables> {
   const [older, newer] = [await loadBridgedModel(comparison.before), await loadBridgedModel(comparison.after)];
   if (older === undefined || newer === undefined) return { ...comparison, lossTables: undefined };
   const path = `${MIGRATION_GUIDES_FOLDER}/${BRIDGES_FOLDER}/${nameOf(comparison)}`;
@@ -64,7 +64,7 @@ function asLoaded(model: ProtocolModel): LoadedRevision {
   };
 }
 
-function nameOf({ before, after }: RevisionsWithDiffFindings): string {
+function nameOf({ before, after }: Comparison): string {
   return `${before.revision}..${after.revision}.md`;
 }
 
@@ -72,7 +72,7 @@ function listOf(compared: readonly ComparisonWithLossTables[]): string {
   const lines = compared.map((comparison) => {
     const name = nameOf(comparison);
     const verdicts = (["server", "client"] as const).map(
-      (role) => `${role}: ${summarizeMigration(buildMigrationGuideForRole(role, comparison))}`,
+      (role) => `${role}: ${summarizeMigration(buildRoleGuide(role, comparison))}`,
     );
     const bridges = comparison.lossTables !== undefined ? `; [losses of bridges](${BRIDGES_FOLDER}/${name})` : "";
     return `- [${name.replace("..", " to ").replace(".md", "")}](${name}): ${verdicts.join("; ")}${bridges}`;

@@ -1,7 +1,7 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { SchemaDocument, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonSchemaInContract } from "../contract/contract.js";
-import type { ScaffoldedProjectProperties } from "./project.js";
+import type { ScaffoldedProject } from "./project.js";
 
 /** The maximum nesting of an example value. A schema with deeper nesting probably contains itself, so it gets no example. */
 const DEEPEST = 12;
@@ -27,7 +27,7 @@ const TEXTS: { readonly [format: string]: string } = {
 };
 
 /** Returns a value that a JSON Schema probably accepts, with required members only. The caller must validate it. */
-export function findExampleValueForSchema(schema: JsonSchemaInContract): unknown {
+export function exampleFor(schema: JsonSchemaInContract): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
   const outermost = typeof schema === "boolean" ? undefined : document.resourceBySchema.get(schema);
   let left = LARGEST;
@@ -136,7 +136,7 @@ function numberOf(value: unknown): number | undefined {
 }
 
 /** The first messages of a client in the oldest revision that a project serves, for the tests of the project. */
-export interface FirstMessagesOfClient {
+export interface FirstMessages {
   /** The first message is a request. */
   readonly opening: readonly object[];
   readonly headers: { readonly [name: string]: string };
@@ -149,7 +149,7 @@ export interface FirstMessagesOfClient {
 
 const META = "io.modelcontextprotocol/";
 
-export function createFirstMessages({ revisions }: ScaffoldedProjectProperties): FirstMessagesOfClient {
+export function firstMessages({ revisions }: ScaffoldedProject): FirstMessages {
   const { revision, open, hasSessions } = revisions[0]!;
   const message = (id: number, method: string, params: object): object => ({ jsonrpc: "2.0", id, method, params });
   const clientInfo = { name: "test", version: "0.0.0" };

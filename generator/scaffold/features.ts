@@ -15,7 +15,7 @@ export const SCAFFOLD_FEATURE_NAMES = [
 export type ScaffoldFeatureName = (typeof SCAFFOLD_FEATURE_NAMES)[number];
 
 /** A value of `--features`: entries of the contract of a new project, and the functions that implement them. */
-export interface ScaffoldExampleFeature {
+export interface ExampleFeature {
   /** True if the newest revision deprecates this feature of the protocol. */
   readonly deprecated: boolean;
   readonly tools?: readonly object[];
@@ -47,9 +47,9 @@ export interface ExampleToolCode {
 }
 
 /** The features with their examples, from `templates/scaffold/features.json`. */
-export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldExampleFeature } = JSON.parse(
+export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ExampleFeature } = JSON.parse(
   readFileSync(join(PACKAGE_ROOT, "templates", "scaffold", "features.json"), "utf8"),
-) as { readonly [F in ScaffoldFeatureName]: ScaffoldExampleFeature };
+) as { readonly [F in ScaffoldFeatureName]: ExampleFeature };
 
 /** The scope of each example in a project with authorization, by the list that contains the example. */
 const EXAMPLE_SCOPES = {
@@ -59,7 +59,7 @@ const EXAMPLE_SCOPES = {
   resourceTemplates: "resources:read",
 };
 
-export function createInitialProjectContract(
+export function exampleContract(
   { name, version }: { name: string; version: string },
   { features, hasScopes }: { features: readonly ScaffoldFeatureName[]; hasScopes: boolean },
 ): object {

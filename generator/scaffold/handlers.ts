@@ -2,9 +2,9 @@ import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import { capitalizeFirstLetter } from "../contract/names.js";
 import { escapeBlockCommentLine, controlsToSpaces } from "../escape/escape.js";
 import { renderTemplate } from "../emit/templates.js";
-import { SCAFFOLD_FEATURES, type ScaffoldExampleFeature } from "./features.js";
-import { CONTRACT_FEATURE_NAMES, type ContractHandler } from "./plannedHandlers.js";
-import { formatContractImportPath, type UserFile } from "./project.js";
+import { SCAFFOLD_FEATURES, type ExampleFeature } from "./features.js";
+import { HANDLER_GROUPS, type ContractHandler } from "./plannedHandlers.js";
+import { contractImport, type UserFile } from "./project.js";
 
 /** Tests recognise stubs, which the user still has to write, by this text. */
 const NOT_WRITTEN = "is not written yet";
@@ -12,7 +12,7 @@ const NOT_WRITTEN = "is not written yet";
 const STUBS_FOLDER = "src/handlers";
 
 /** @param examples true for the contract that is made of {@link SCAFFOLD_FEATURES}, whose functions work. */
-export function createHandlersModuleFile(handlers: readonly ContractHandler[], examples: boolean): UserFile {
+export function handlersModule(handlers: readonly ContractHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
   const needed = handlers.filter(({ isOptional }) => isOptional !== true);
   const functions = needed.map((handler) => ({
@@ -22,7 +22,7 @@ export function createHandlersModuleFile(handlers: readonly ContractHandler[], e
       ...stubMethod(handler),
     ],
   }));
-  const groups = CONTRACT_FEATURE_NAMES.map((name) => ({
+  const groups = HANDLER_GROUPS.map((name) => ({
     name,
     functions: functions.filter(({ group }) => group === name).map(({ lines }) => indented(lines, "    ")),
   }));
@@ -35,18 +35,18 @@ export function createHandlersModuleFile(handlers: readonly ContractHandler[], e
   return { path: "src/handlers.ts", text };
 }
 
-export function listStubNameCandidates({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
+export function stubNames({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
   const withKind = member + capitalizeFirstLetter(group.slice(0, -1));
   return [member, withKind, `${withKind}Handler`];
 }
 
 /** A handler can have a reserved name such as `delete`, but a function cannot: it then ends with `Handler`. */
-export function toStubFunctionName(stub: string): string {
+export function stubFunctionName(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
 
 interface HandlerStubOptions {
-  /** The name of the stub's file, from {@link listStubNameCandidates}. */
+  /** The name of the stub's file, from {@link stubNames}. */
   readonly stub?: string;
   /** True if mcpgen changes src/handlers.ts to use the stub. Otherwise a comment in the stub describes this change. */
   readonly isWired?: boolean;
@@ -54,16 +54,16 @@ interface HandlerStubOptions {
   readonly generated?: string | undefined;
 }
 
-export function createHandlerStubModule(
+export function stubModule(
   handler: ContractHandler,
   { stub = handler.member, isWired = false, generated }: HandlerStubOptions = {},
 ): UserFile {
   const { group, member, doc, name } = handler;
   const { given, returns, types } = signatureOf(handler);
-  const functionName = toStubFunctionName(stub);
+  const functionName = stubFunctionName(stub);
   const text = renderTemplate("scaffold/handler.ts", {
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
-    contract: formatContractImportPath(STUBS_FOLDER, generated),
+    contract: contractImport(STUBS_FOLDER, generated),
     doc: doc === "" ? escapeBlockCommentLine(controlsToSpaces(name)) : doc,
     group,
     isWired,
@@ -73,10 +73,10 @@ export function createHandlerStubModule(
     returns,
     answer: stubAnswer(handler),
   });
-  return { path: getHandlerStubPath(stub), text };
+  return { path: stubPath(stub), text };
 }
 
-export function getHandlerStubPath(stub: string): string {
+export function stubPath(stub: string): string {
   return `${STUBS_FOLDER}/${stub}.ts`;
 }
 
@@ -112,7 +112,7 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-function exampleFunctions(): ScaffoldExampleFeature["functions"] {
+function exampleFunctions(): ExampleFeature["functions"] {
   return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ functions }) => Object.entries(functions)));
 }
 

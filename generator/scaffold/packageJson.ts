@@ -7,9 +7,9 @@ import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
   NODE_VERSION_RANGE,
-  describeServerForRegistries,
-  type ScaffoldedProjectProperties,
-  type ServerDescriptionForPackage,
+  describeServer,
+  type ScaffoldedProject,
+  type ServerDescription,
   type TransportName,
   type UserFile,
 } from "./project.js";
@@ -21,7 +21,7 @@ import { format } from "prettier";
 export const SCAFFOLDED_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = ["server"];
 
 /** The tests of a project with authorization run an authorization server. */
-function listDevDependencies({ hasAuthorization }: ScaffoldedProjectProperties): { [name: string]: string } {
+function listDevDependencies({ hasAuthorization }: ScaffoldedProject): { [name: string]: string } {
   return {
     "@types/node": "^20.19.43",
     ...(hasAuthorization && { "oidc-provider": "^9.13.3" }),
@@ -41,17 +41,14 @@ const EXIT_IF_STALE =
  * A project has run-time dependencies only if it has authorization, or the runtime is a package. mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
  * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
-export function createProjectPackageJson(
-  project: ScaffoldedProjectProperties,
-  server: ServerDescriptionForPackage,
-): UserFile {
+export function createProjectPackageJson(project: ScaffoldedProject, server: ServerDescription): UserFile {
   const { packageName, registryName, license, author, hasAuthorization, runtime } = project;
   const isPrivate = license === "UNLICENSED";
   const json = {
     name: packageName,
     version: server.version,
     ...(isPrivate && { private: true }),
-    description: describeServerForRegistries(server),
+    description: describeServer(server),
     keywords: ["mcp", "mcp-server", "modelcontextprotocol"],
     license,
     author,
@@ -75,7 +72,7 @@ export function createProjectPackageJson(
   return { path: "package.json", text: formatJsonLikePrettier(json) };
 }
 
-function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedProjectProperties): {
+function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedProject): {
   [name: string]: string;
 } {
   const { jose } = readRuntimePeerDependencies();
@@ -89,35 +86,8 @@ function getCommandNameOfPackage(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, "");
 }
 
-/** `noEmit`: `build.mjs` writes the JavaScript. */
-export function createProjectTsconfigJson(): UserFile {
-  const compilerOptions = {
-    target: "ES2023",
-    lib: ["ES2023"],
-    module: "NodeNext",
-    types: ["node"],
-    noEmit: true,
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noImplicitOverride: true,
-    noImplicitReturns: true,
-    noFallthroughCasesInSwitch: true,
-    verbatimModuleSyntax: true,
-    erasableSyntaxOnly: true,
-    skipLibCheck: true,
-  };
-  return { path: "tsconfig.json", text: formatJsonLikePrettier({ compilerOptions, include: ["src", "test"] }) };
-}
-
 /** Returns mcpgen.config.json. With this file, `mcpgen generate` and `mcpgen check` need no arguments. */
-export function newConfig({
-  revisions,
-  hasAuthorization,
-  isNative,
-  runtime,
-  transports,
-}: ScaffoldedProjectProperties): UserFile {
+export function newConfig({ revisions, hasAuthorization, isNative, runtime, transports }: ScaffoldedProject): UserFile {
   const json = {
     out: GENERATED_FOLDER,
     revisions: revisions.map(({ revision }) => revision),
@@ -126,12 +96,12 @@ export function newConfig({
     only: SCAFFOLDED_PACKAGE_PARTS,
     ...(hasAuthorization && { with: ["authorization"] }),
     ...(isNative && { native: true }),
-    ...(runtime === "package" ? { runtime } : { transport: listTransportsOfProject(transports) }),
+    ...(runtime === "package" ? { runtime } : { transport: projectTransports(transports) }),
   };
   return { path: "mcpgen.config.json", text: formatJsonLikePrettier(json) };
 }
 
-export function listTransportsOfProject(transports: readonly TransportName[]): RuntimeTransportName[] {
+export function projectTransports(transports: readonly TransportName[]): RuntimeTransportName[] {
   return [...transports, "memory"];
 }
 
@@ -158,7 +128,7 @@ export function createLicenceFile(license: string, author: string): UserFile | u
 }
 
 /** Returns the name of a licence as npm expects it, whatever its case; undefined if npm rejects the name. */
-export function toNpmSpellingOfLicenceName(text: string): string | undefined {
+export function npmLicence(text: string): string | undefined {
   const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());
   return known ?? (EXPRESSION.test(text) && isBalanced(text) ? text : undefined);
 }
@@ -187,10 +157,7 @@ const AUTHORIZATION_VARIABLES = [
 ];
 
 /** Returns server.json, which describes the package of a server for the MCP registry. */
-export function createServerJsonFile(
-  project: ScaffoldedProjectProperties,
-  server: ServerDescriptionForPackage,
-): UserFile {
+export function createServerJsonFile(project: ScaffoldedProject, server: ServerDescription): UserFile {
   const { packageName, registryName, transports, hasAuthorization } = project;
   const { version, title, websiteUrl } = server;
   const stdio = { type: "stdio" };
@@ -212,7 +179,7 @@ export function createServerJsonFile(
     $schema: SERVER_JSON_SCHEMA,
     name: registryName,
     ...(title !== undefined && title !== "" && { title: title.slice(0, TITLE_LIMIT) }),
-    description: describeServerForRegistries(server),
+    description: describeServer(server),
     version,
     ...(websiteUrl !== undefined && { websiteUrl }),
     packages,
@@ -221,10 +188,7 @@ export function createServerJsonFile(
 }
 
 /** Returns manifest.json, which describes the server as an MCP bundle (`.mcpb`) for desktops. Bundles use stdio. */
-export function createMcpBundleManifest(
-  project: ScaffoldedProjectProperties,
-  server: ServerDescriptionForPackage,
-): UserFile {
+export function createMcpBundleManifest(project: ScaffoldedProject, server: ServerDescription): UserFile {
   const { packageName, license, author } = project;
   const { title, version, websiteUrl } = server;
   const json = {
@@ -232,7 +196,7 @@ export function createMcpBundleManifest(
     name: packageName,
     ...(title !== undefined && title !== "" && { display_name: title }),
     version,
-    description: describeServerForRegistries(server),
+    description: describeServer(server),
     author: { name: author },
     ...(websiteUrl !== undefined && { homepage: websiteUrl }),
     server: {
@@ -247,7 +211,7 @@ export function createMcpBundleManifest(
 }
 
 /** Formats sources and Markdown. JSON files are already formatted, and the contract of a user stays unchanged. */
-export function formatUserFilesWithPrettier(files: readonly UserFile[]): Promise<UserFile[]> {
+export function layOutUserFiles(files: readonly UserFile[]): Promise<UserFile[]> {
   return Promise.all(
     files.map(async (file) =>
       /\.(m?[jt]s|md)$/.test(file.path)

@@ -1,20 +1,25 @@
 import type { Contract, JsonSchemaInContract } from "../contract/contract.js";
 import { controlsToSpaces } from "../escape/escape.js";
-import { assignNames, type ContractTypeScriptNames } from "../contract/names.js";
+import { assignNames, capitalizeFirstLetter, type ContractTypeScriptNames } from "../contract/names.js";
 import { createUriTemplateMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
 
 /** The groups of handlers. The generated interface `Handlers` has a member for each group. */
-export const CONTRACT_FEATURE_NAMES = ["tools", "prompts", "resources"] as const;
-export type ContractFeatureName = (typeof CONTRACT_FEATURE_NAMES)[number];
+export const HANDLER_GROUPS = ["tools", "prompts", "resources"] as const;
+export type HandlerGroup = (typeof HANDLER_GROUPS)[number];
+
+/** Returns the name of the generated interface with a member for each entry, such as `Tools`. */
+export function interfaceOfGroup(group: HandlerGroup): string {
+  return capitalizeFirstLetter(group);
+}
 
 /** Returns the title of the test of an entry, such as `tool get_forecast`. */
-export function formatEntryTestTitle({ group, name }: Pick<ContractHandler, "group" | "name">): string {
+export function entryTestTitle({ group, name }: Pick<ContractHandler, "group" | "name">): string {
   return `${group.slice(0, -1)} ${name}`;
 }
 
 /** A tool, prompt or resource of a contract, with the names of its handler function and types. */
 export interface ContractHandler {
-  readonly group: ContractFeatureName;
+  readonly group: HandlerGroup;
   readonly name: string;
   /** The name of the handler function in the generated interface `Handlers`. */
   readonly member: string;
@@ -34,32 +39,26 @@ export interface ContractHandler {
 }
 
 /** Returns the handlers that a contract requires: tools, prompts, then resources, each in the order of the contract. */
-export function listContractHandlers(contract: Contract): ContractHandler[] {
+export function listHandlers(contract: Contract): ContractHandler[] {
   const names = assignNames(contract);
-  return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
-}
-
-function planTools({ tools }: Contract, names: ContractTypeScriptNames): ContractHandler[] {
-  return tools.map((tool, i) => ({
-    group: "tools",
+  const tools = contract.tools.map((tool, i) => ({
+    group: "tools" as const,
     name: tool.name,
     ...names.tools[i]!,
-    parameter: "input",
+    parameter: "input" as const,
     doc: docOf(tool),
     inputSchema: tool.inputSchema,
     ...(tool.outputSchema !== undefined && { outputSchema: tool.outputSchema }),
   }));
-}
-
-function planPrompts({ prompts }: Contract, names: ContractTypeScriptNames): ContractHandler[] {
-  return prompts.map((prompt, i) => ({
-    group: "prompts",
+  const prompts = contract.prompts.map((prompt, i) => ({
+    group: "prompts" as const,
     name: prompt.name,
     ...names.prompts[i]!,
-    parameter: "args",
+    parameter: "args" as const,
     doc: docOf(prompt),
     required: (prompt.arguments ?? []).filter(({ required }) => required).map(({ name }) => name),
   }));
+  return [...tools, ...prompts, ...planResources(contract, names)];
 }
 
 function planResources({ resources, resourceTemplates }: Contract, names: ContractTypeScriptNames): ContractHandler[] {

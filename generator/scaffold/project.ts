@@ -13,7 +13,7 @@ export interface UserFile {
 }
 
 /** The properties of a scaffolded project, which mcpgen writes once into several files. */
-export interface ScaffoldedProjectProperties {
+export interface ScaffoldedProject {
   packageName: string;
   /** The name of the server in the MCP registry: a namespace, whose ownership the registry verifies, and a name. */
   registryName: string;
@@ -24,7 +24,7 @@ export interface ScaffoldedProjectProperties {
   /** True if the server accepts only requests with an access token over HTTP. */
   hasAuthorization: boolean;
   /** The revisions that the server supports, oldest first. */
-  revisions: readonly RevisionDataForProjectTests[];
+  revisions: readonly ServedRevision[];
   /** True if each revision has a server of its own. Otherwise bridges serve the clients of all revisions but the newest. */
   isNative: boolean;
   /** Where the code finds the runtime: in the folder of generated code, or in the npm package `mcpgen-sdk`. */
@@ -32,7 +32,7 @@ export interface ScaffoldedProjectProperties {
 }
 
 /** The facts that the tests of a scaffolded project need about a revision. */
-export interface RevisionDataForProjectTests {
+export interface ServedRevision {
   readonly revision: string;
   /** The method of the first request that a client sends. */
   readonly open: string;
@@ -43,7 +43,7 @@ export interface RevisionDataForProjectTests {
   readonly declarations: ReadonlySet<string>;
 }
 
-export interface ServerDescriptionForPackage {
+export interface ServerDescription {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
@@ -58,7 +58,7 @@ export const BUILT_ENTRY_FILE = "dist/main.js";
 export const GENERATED_FOLDER = "src/mcp";
 
 /** Returns the import path of the generated contract for sources in a folder. Both are relative to the project. */
-export function formatContractImportPath(folder: string, generated: string = GENERATED_FOLDER): string {
+export function contractImport(folder: string, generated: string = GENERATED_FOLDER): string {
   const path = posix.relative(folder, `${generated}/contract/index.js`);
   return path.startsWith(".") ? path : `./${path}`;
 }
@@ -74,7 +74,7 @@ export const NODE_VERSION_RANGE = ">=20.18";
 const DESCRIPTION_LIMIT = 100;
 
 /** Returns the revisions that a project serves as text, such as "2025-06-18 and 2025-11-25". */
-export function formatServedRevisions({ revisions }: ScaffoldedProjectProperties): string {
+export function formatServed({ revisions }: ScaffoldedProject): string {
   return formatRevisionList(revisions.map(({ revision }) => revision));
 }
 
@@ -84,7 +84,7 @@ export function formatRevisionList(dates: readonly string[]): string {
 }
 
 /** The MCP registry does not accept a description of more than 100 characters. */
-export function describeServerForRegistries({ name, title, description }: ServerDescriptionForPackage): string {
+export function describeServer({ name, title, description }: ServerDescription): string {
   const text = controlsToSpaces(description ?? `The MCP server ${title ?? name}.`)
     .replace(/\s+/g, " ")
     .trim();

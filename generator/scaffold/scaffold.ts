@@ -1,32 +1,31 @@
+import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import type { Contract } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/escape.js";
 import { SDK_PACKAGE, formatModuleAsPackageEntry } from "../emit/sdkPackage.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
-import { createAuthorizationFiles } from "./clientConfiguration.js";
-import { createHandlersModuleFile } from "./handlers.js";
+import { handlersModule } from "./handlers.js";
 import {
   createLicenceFile,
   createMcpBundleManifest,
   newConfig,
   createProjectPackageJson,
-  createProjectTsconfigJson,
   createServerJsonFile,
 } from "./packageJson.js";
-import { listContractHandlers, type ContractHandler } from "./plannedHandlers.js";
+import { listHandlers, type ContractHandler } from "./plannedHandlers.js";
 import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
   TEST_CLIENT_FILE,
-  describeServerForRegistries,
+  describeServer,
   formatRevisionList,
-  formatServedRevisions,
-  type ScaffoldedProjectProperties,
+  formatServed,
+  type ScaffoldedProject,
   type UserFile,
 } from "./project.js";
-import { createFirstMessages } from "./exampleInput.js";
-import { createHandlerTestModules } from "./tests.js";
+import { firstMessages, type FirstMessages } from "./exampleInput.js";
+import { handlerTestModules } from "./tests.js";
 
 interface CreateScaffoldFilesOptions {
   readonly contract: Contract;
@@ -37,17 +36,17 @@ interface CreateScaffoldFilesOptions {
 
 /** Returns the files that mcpgen writes once. Name, version and description of the server come from the contract. */
 export function createScaffoldFiles(
-  project: ScaffoldedProjectProperties,
+  project: ScaffoldedProject,
   { contract, contractText, examples }: CreateScaffoldFilesOptions,
 ): UserFile[] {
   const { about } = contract;
-  const handlers = listContractHandlers(contract);
+  const handlers = listHandlers(contract);
   const licence = createLicenceFile(project.license, project.author);
   const files = [
     createProjectPackageJson(project, about),
     newConfig(project),
     { path: CONTRACT_FILE, text: contractText },
-    createProjectTsconfigJson(),
+    { path: "tsconfig.json", text: renderTemplate("scaffold/tsconfig.json", {}) },
     { path: "build.mjs", text: renderTemplate("scaffold/build.mjs", {}) },
     readme(project, contract),
     ...(licence === undefined ? [] : [licence]),
@@ -56,12 +55,12 @@ export function createScaffoldFiles(
     createServerJsonFile(project, about),
     createMcpBundleManifest(project, about),
     mainModule(project),
-    createHandlersModuleFile(handlers, examples),
+    handlersModule(handlers, examples),
     clientModule(examples ? handlers : []),
     contractTest(contract),
     processTest(project),
-    ...createHandlerTestModules(handlers, { examples, revisions: project.revisions }),
-    ...(project.hasAuthorization ? createAuthorizationFiles(project, contract, createFirstMessages(project)) : []),
+    ...handlerTestModules(handlers, { examples, revisions: project.revisions }),
+    ...(project.hasAuthorization ? authorizationFiles(project, contract, firstMessages(project)) : []),
   ];
   return project.runtime === "package" ? files.map(importRuntimeFromPackage) : files;
 }
@@ -76,11 +75,11 @@ function importRuntimeFromPackage({ path, text }: UserFile): UserFile {
   };
 }
 
-function readme(project: ScaffoldedProjectProperties, { about }: Contract): UserFile {
+function readme(project: ScaffoldedProject, { about }: Contract): UserFile {
   const view = {
     name: escapeMarkdownText(about.title ?? about.name),
-    description: escapeMarkdownText(describeServerForRegistries(about)),
-    revisions: escapeMarkdownText(formatServedRevisions(project)),
+    description: escapeMarkdownText(describeServer(about)),
+    revisions: escapeMarkdownText(formatServed(project)),
     auth: project.hasAuthorization,
     ...viewOfBridges(project),
     dependencies: describeDependencies(project),
@@ -88,7 +87,7 @@ function readme(project: ScaffoldedProjectProperties, { about }: Contract): User
   return { path: "README.md", text: renderTemplate("scaffold/README.md", view) };
 }
 
-function describeDependencies({ hasAuthorization, runtime }: ScaffoldedProjectProperties): string {
+function describeDependencies({ hasAuthorization, runtime }: ScaffoldedProject): string {
   const packages = [
     ...(runtime === "package" ? [`${SDK_PACKAGE}, which has no dependencies`] : []),
     ...(hasAuthorization ? ["[jose](https://github.com/panva/jose), which verifies access tokens"] : []),
@@ -100,7 +99,7 @@ function describeDependencies({ hasAuthorization, runtime }: ScaffoldedProjectPr
 }
 
 /** Returns the values for the section of the README about clients of older revisions; they are undefined for a project without bridges. */
-function viewOfBridges({ revisions, isNative }: ScaffoldedProjectProperties): object {
+function viewOfBridges({ revisions, isNative }: ScaffoldedProject): object {
   const names = revisions.map(({ revision }) => escapeMarkdownText(revision));
   if (isNative || names.length === 1) return {};
   const olderRevisions = names.slice(0, -1);
@@ -109,7 +108,7 @@ function viewOfBridges({ revisions, isNative }: ScaffoldedProjectProperties): ob
   return { newest, older: formatRevisionList(olderRevisions), oldest: names[0], comparisons };
 }
 
-function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProjectProperties): UserFile {
+function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProject): UserFile {
   const [stdio, http] = [transports.includes("stdio"), transports.includes("http")];
   return { path: "src/main.ts", text: renderTemplate("scaffold/main.ts", { stdio, http, both: stdio && http, auth }) };
 }
@@ -140,23 +139,23 @@ const LISTS = {
 
 type TestedContractListName = keyof typeof LISTS;
 
-export function formatContractListTestTitle(list: TestedContractListName): string {
+export function listTestTitle(list: TestedContractListName): string {
   return `${LISTS[list]} offers what the contract says`;
 }
 
 function contractTest(contract: Contract): UserFile {
   const lists = (Object.keys(LISTS) as TestedContractListName[])
     .filter((member) => contract[member].length > 0)
-    .map((member) => ({ member, method: LISTS[member], title: formatContractListTestTitle(member) }));
+    .map((member) => ({ member, method: LISTS[member], title: listTestTitle(member) }));
   return {
     path: "test/contract.test.ts",
     text: renderTemplate("scaffold/contract.test.ts", { lists }),
   };
 }
 
-function processTest(project: ScaffoldedProjectProperties): UserFile {
+function processTest(project: ScaffoldedProject): UserFile {
   const { transports, hasAuthorization: auth } = project;
-  const { opening, headers, next } = createFirstMessages(project);
+  const { opening, headers, next } = firstMessages(project);
   const text = renderTemplate("scaffold/process.test.ts", {
     opening: formatJsonLikePrettier(opening).trimEnd(),
     question: formatJsonLikePrettier(next("ping")).trimEnd(),
@@ -166,4 +165,49 @@ function processTest(project: ScaffoldedProjectProperties): UserFile {
     auth,
   });
   return { path: "test/process.test.ts", text };
+}
+
+/** Returns the files that a project has only with `--auth`: the verifier of access tokens, its tests and its guide. */
+function authorizationFiles({ transports }: ScaffoldedProject, contract: Contract, first: FirstMessages): UserFile[] {
+  const { title, name } = contract.about;
+  const stdio = transports.includes("stdio");
+  const guide = { name: escapeMarkdownText(title ?? name), stdio, start: stdio ? "npm start -- --http" : "npm start" };
+  const code = (value: object): string => formatJsonLikePrettier(value).trimEnd();
+  const scoped = findRequestWithScopes(contract);
+  const tests = {
+    opening: code(first.opening),
+    headers: code(first.headers),
+    hasSessions: first.hasSessions,
+    scoped: scoped && {
+      message: code(first.next(scoped.method, scoped.params)),
+      headers: code(first.headersFor(scoped.method, scoped.params)),
+      scopes: formatJsonValueAsCode(scoped.scopes),
+    },
+  };
+  return [
+    { path: "src/auth.ts", text: renderTemplate("scaffold/auth.ts", {}) },
+    { path: "AUTH.md", text: renderTemplate("scaffold/AUTH.md", guide) },
+    { path: "test/authorizationServer.ts", text: renderTemplate("scaffold/authorizationServer.ts", {}) },
+    { path: "test/auth.test.ts", text: renderTemplate("scaffold/auth.test.ts", tests) },
+  ];
+}
+
+interface RequestWithScopes {
+  readonly method: string;
+  readonly params: { readonly [member: string]: unknown };
+  readonly scopes: readonly string[];
+}
+
+/** Returns a request for the first entry of a contract that needs scopes; undefined if all entries need none. */
+function findRequestWithScopes({ scopes }: Contract): RequestWithScopes | undefined {
+  const requests = [
+    ...[...scopes.tools].map(([name, needed]) => request("tools/call", { name, arguments: {} }, needed)),
+    ...[...scopes.prompts].map(([name, needed]) => request("prompts/get", { name }, needed)),
+    ...[...scopes.resources].map(([uri, needed]) => request("resources/read", { uri }, needed)),
+  ];
+  return requests.find(({ scopes: needed }) => needed.length > 0);
+}
+
+function request(method: string, params: RequestWithScopes["params"], scopes: readonly string[]): RequestWithScopes {
+  return { method, params, scopes };
 }

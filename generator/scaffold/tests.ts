@@ -1,15 +1,10 @@
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import { renderTemplate } from "../emit/templates.js";
-import { findExampleValueForSchema } from "./exampleInput.js";
-import {
-  SCAFFOLD_FEATURES,
-  type ContentBlockForms,
-  type ExampleToolCode,
-  type ScaffoldExampleFeature,
-} from "./features.js";
-import { CONTRACT_FEATURE_NAMES, formatEntryTestTitle, type ContractHandler } from "./plannedHandlers.js";
-import { formatContractImportPath, type RevisionDataForProjectTests, type UserFile } from "./project.js";
+import { exampleFor } from "./exampleInput.js";
+import { SCAFFOLD_FEATURES, type ContentBlockForms, type ExampleToolCode, type ExampleFeature } from "./features.js";
+import { HANDLER_GROUPS, entryTestTitle, type ContractHandler } from "./plannedHandlers.js";
+import { contractImport, type ServedRevision, type UserFile } from "./project.js";
 
 /** A test of a handler: its code and its imports. */
 interface HandlerTest {
@@ -23,16 +18,16 @@ interface HandlerTest {
 interface TestModulesOptions {
   /** True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. */
   readonly examples: boolean;
-  readonly revisions: readonly RevisionDataForProjectTests[];
+  readonly revisions: readonly ServedRevision[];
 }
 
 /** Returns the test files of a project: a file for each group of handlers. */
-export function createHandlerTestModules(
+export function handlerTestModules(
   handlers: readonly ContractHandler[],
   { examples, revisions }: TestModulesOptions,
 ): UserFile[] {
   const known = examples ? knownExamples(revisions) : {};
-  return CONTRACT_FEATURE_NAMES.flatMap((group) => {
+  return HANDLER_GROUPS.flatMap((group) => {
     const own = handlers.filter((handler) => handler.group === group && handler.isOptional !== true);
     if (own.length === 0) return [];
     return [
@@ -45,11 +40,11 @@ export function createHandlerTestModules(
 }
 
 /** Returns the test file for a handler that is added to an existing project. @param stub the name of its function. */
-export function createAddedHandlerTestModule(handler: ContractHandler, stub: string, generated?: string): UserFile {
-  return testModule(getHandlerStubTestPath(stub), [testOf(handler, undefined)], generated);
+export function stubTestModule(handler: ContractHandler, stub: string, generated?: string): UserFile {
+  return testModule(stubTestPath(stub), [testOf(handler, undefined)], generated);
 }
 
-export function getHandlerStubTestPath(stub: string): string {
+export function stubTestPath(stub: string): string {
   return `${TESTS_FOLDER}/${stub}.test.ts`;
 }
 
@@ -61,7 +56,7 @@ function testModule(path: string, tests: readonly HandlerTest[], generated?: str
   const text = renderTemplate("scaffold/handler.test.ts", {
     usesAssert: tests.some(({ uses }) => uses === "assert"),
     usesTodo: tests.some(({ uses }) => uses === "todo"),
-    contractModule: formatContractImportPath(TESTS_FOLDER, generated),
+    contractModule: contractImport(TESTS_FOLDER, generated),
     usesContract: contract.length > 0,
     usesClient: client.length > 0,
     contract,
@@ -77,7 +72,7 @@ function byName(a: string, b: string): number {
 }
 
 function testOf(handler: ContractHandler, example: ExampleOfTool | undefined): HandlerTest {
-  const title = formatJsonValueAsCode(formatEntryTestTitle(handler));
+  const title = formatJsonValueAsCode(entryTestTitle(handler));
   const view = { title, wire: formatJsonValueAsCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
   const client = ["isStub", "testEach"];
@@ -95,7 +90,7 @@ function toolTest(
   view: { readonly title: string; readonly wire: string },
   example: ExampleOfTool | undefined,
 ): HandlerTest {
-  const input = example?.input ?? inputText(findExampleValueForSchema(inputSchema), inputSchema);
+  const input = example?.input ?? inputText(exampleFor(inputSchema), inputSchema);
   if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
   const hasOutput = outputSchema !== undefined;
   const text = renderTemplate("scaffold/toolTest", {
@@ -135,7 +130,7 @@ interface ExampleOfTool extends Partial<ExampleToolCode> {
   readonly forms?: string | undefined;
 }
 
-function knownExamples(revisions: readonly RevisionDataForProjectTests[]): {
+function knownExamples(revisions: readonly ServedRevision[]): {
   readonly [member: string]: ExampleOfTool;
 } {
   return Object.fromEntries(
@@ -153,19 +148,16 @@ function knownExamples(revisions: readonly RevisionDataForProjectTests[]): {
 }
 
 function refusingRevisions(
-  { clientRequest }: ScaffoldExampleFeature,
-  revisions: readonly RevisionDataForProjectTests[],
+  { clientRequest }: ExampleFeature,
+  revisions: readonly ServedRevision[],
 ): string | undefined {
   const without = revisions.filter(({ methods }) => clientRequest !== undefined && !methods.has(clientRequest.method));
   return without.length === 0 ? undefined : formatJsonValueAsCode(without.map(({ revision }) => revision));
 }
 
-function formsByRevision(
-  { contentForms }: ScaffoldExampleFeature,
-  revisions: readonly RevisionDataForProjectTests[],
-): string | undefined {
+function formsByRevision({ contentForms }: ExampleFeature, revisions: readonly ServedRevision[]): string | undefined {
   if (contentForms === undefined) return undefined;
-  const typeIn = ({ declarations }: RevisionDataForProjectTests, { declaration, type, degraded }: ContentBlockForms) =>
+  const typeIn = ({ declarations }: ServedRevision, { declaration, type, degraded }: ContentBlockForms) =>
     declarations.has(declaration) ? type : degraded;
   return formatJsonValueAsCode(
     Object.fromEntries(revisions.map((one) => [one.revision, contentForms.map((forms) => typeIn(one, forms))])),

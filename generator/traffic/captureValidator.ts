@@ -1,10 +1,10 @@
 import type { CheckedMessage } from "./schemaViolations.js";
-import { TrafficTotals, type MessageSenderRole, type TrafficFinding } from "./finding.js";
+import { TrafficTotals, type Sender, type TrafficFinding } from "./finding.js";
 import type { CapturedMessage } from "./readMessages.js";
 import { SessionValidator, type SessionValidatorOptions } from "./sessionValidator.js";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 
-export interface CheckedCaptureEntry {
+export interface CheckedEntry {
   readonly line: number;
   readonly text: string;
   /** The name of the session, if the capture names it. */
@@ -30,7 +30,7 @@ export class CaptureValidator {
     this.#options = options;
   }
 
-  next({ line, text }: CapturedMessage): CheckedCaptureEntry {
+  next({ line, text }: CapturedMessage): CheckedEntry {
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -65,7 +65,7 @@ interface CapturedRecord {
   readonly message: unknown;
   /** The JSON pointer of the message: `/message` in a record, else empty. */
   readonly pointer: string;
-  readonly from?: MessageSenderRole | undefined;
+  readonly from?: Sender | undefined;
   readonly session?: string | undefined;
   /** The time at which the message was sent or received, in milliseconds since 1970. */
   readonly time?: number | undefined;
@@ -87,26 +87,20 @@ function readCapturedRecord(value: unknown): CapturedRecord {
   const { message, from, session, time } = value;
   const milliseconds = typeof time === "string" ? Date.parse(time) : time;
   const findings: TrafficFinding[] = [];
-  const expect = <T>(isValid: boolean, found: T, [name, expected]: [string, string]): T | undefined => {
-    if (isValid) return found;
-    findings.push({ code: "record", pointer: `/${name}`, message: `must be ${expected}` });
-    return undefined;
+  const expect = (isValid: boolean, name: string, expected: string): boolean => {
+    if (!isValid) findings.push({ code: "record", pointer: `/${name}`, message: `must be ${expected}` });
+    return isValid;
   };
+  const isSender = expect(from === undefined || from === "client" || from === "server", "from", '"client" or "server"');
+  const isName = expect(session === undefined || typeof session === "string", "session", "a string");
+  const expectedTime = "a date with a time, or milliseconds since 1970";
+  const isTime = expect(time === undefined || Number.isFinite(milliseconds), "time", expectedTime);
   return {
     message,
     pointer: "/message",
-    from: expect(from === undefined || from === "client" || from === "server", from as MessageSenderRole | undefined, [
-      "from",
-      '"client" or "server"',
-    ]),
-    session: expect(session === undefined || typeof session === "string", session as string | undefined, [
-      "session",
-      "a string",
-    ]),
-    time: expect(time === undefined || Number.isFinite(milliseconds), milliseconds as number | undefined, [
-      "time",
-      "a date with a time, or milliseconds since 1970",
-    ]),
+    from: isSender ? (from as Sender | undefined) : undefined,
+    session: isName ? (session as string | undefined) : undefined,
+    time: isTime ? (milliseconds as number | undefined) : undefined,
     findings,
   };
 }

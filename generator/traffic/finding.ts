@@ -20,7 +20,7 @@ export interface TrafficFinding {
   readonly message: string;
 }
 
-export type MessageSenderRole = "client" | "server";
+export type Sender = "client" | "server";
 
 /** The counts of all sessions of a capture. */
 export class TrafficTotals {

@@ -1,13 +1,13 @@
-import type { MessageSenderRole } from "./finding.js";
+import type { Sender } from "./finding.js";
 
-export interface PendingTrafficRequest {
+export interface PendingRequest {
   readonly method: string;
   readonly revision: string;
   /** True if the revision declares the method of the request. */
   readonly known: boolean;
   /** True if the client asked to run the request as a task. */
   readonly task: boolean;
-  readonly sender: MessageSenderRole | undefined;
+  readonly sender: Sender | undefined;
 }
 
 /** The maximum number of ids with pending requests. It keeps a capture without responses from filling the memory. */
@@ -16,10 +16,10 @@ const MOST_IDS = 100_000;
 /** Client and server may use the same id, and a faulty peer may repeat an id. */
 const MOST_OF_ONE_ID = 8;
 
-export class PendingTrafficRequestsById {
-  readonly #waiting = new Map<string, PendingTrafficRequest[]>();
+export class PendingRequests {
+  readonly #waiting = new Map<string, PendingRequest[]>();
 
-  add(id: string | number, request: PendingTrafficRequest): void {
+  add(id: string | number, request: PendingRequest): void {
     const key = JSON.stringify(id);
     const sameId = this.#waiting.get(key) ?? [];
     this.#waiting.set(key, [...sameId, request].slice(-MOST_OF_ONE_ID));
@@ -35,9 +35,9 @@ export class PendingTrafficRequestsById {
    */
   take(
     id: string | number,
-    from: MessageSenderRole | undefined,
-    fits: (request: PendingTrafficRequest) => boolean = () => true,
-  ): PendingTrafficRequest | undefined {
+    from: Sender | undefined,
+    fits: (request: PendingRequest) => boolean = () => true,
+  ): PendingRequest | undefined {
     const key = JSON.stringify(id);
     const sameId = this.#waiting.get(key) ?? [];
     const possible = sameId.filter(({ sender }) => sender === undefined || sender !== from);

@@ -17,7 +17,7 @@ const LONGEST = 64 * 1024 * 1024;
 type TrafficForm = "lines" | "array" | "objects";
 
 /** Holds only one message at a time in memory. @throws RangeError if a message is longer than {@link LONGEST}. */
-export async function* readCapturedMessages(chunks: AsyncIterable<string>): AsyncGenerator<CapturedMessage> {
+export async function* readMessages(chunks: AsyncIterable<string>): AsyncGenerator<CapturedMessage> {
   const splitter = new MessageSplitter();
   for await (const chunk of chunks) yield* splitter.take(chunk);
   yield* splitter.end();

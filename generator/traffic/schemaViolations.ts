@@ -1,11 +1,11 @@
 import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/envelope.js";
 import type { MethodDescription } from "../../templates/runtime/protocol/revision.js";
 import type { Issue, ValidateOptions, ValidateResultOptions } from "../../templates/runtime/validation/issues.js";
-import type { MessageSenderRole, TrafficFinding } from "./finding.js";
-import type { PendingTrafficRequest } from "./pending.js";
+import type { Sender, TrafficFinding } from "./finding.js";
+import type { PendingRequest } from "./pending.js";
 
 /** The exports of a generated package with which captured messages are checked. */
-export interface GeneratedValidationExports {
+export interface RevisionExports {
   classify(message: unknown): ClassifiedMessage;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
   validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
@@ -13,7 +13,7 @@ export interface GeneratedValidationExports {
   REVISION: { readonly errorWithoutId: boolean };
 }
 
-export type SchemaCheck = (checked: GeneratedValidationExports, options: ValidateOptions) => Issue[];
+export type SchemaCheck = (checked: RevisionExports, options: ValidateOptions) => Issue[];
 
 /**
  * Matches the JSON pointer of a keyword in the input or output schema of a tool. The types declare only some keywords, but the
@@ -31,7 +31,7 @@ export function findSchemaViolations({
   check,
 }: {
   exact: boolean;
-  packages: ReadonlyMap<string, GeneratedValidationExports>;
+  packages: ReadonlyMap<string, RevisionExports>;
   revision: string;
   check: SchemaCheck;
 }): TrafficFinding[] {
@@ -47,7 +47,7 @@ export function findSchemaViolations({
 }
 
 /** Returns true if a revision declares both the type of a message and the member at the pointer. */
-function declares(checked: GeneratedValidationExports, check: SchemaCheck, pointer: string): boolean {
+function declares(checked: RevisionExports, check: SchemaCheck, pointer: string): boolean {
   try {
     return !check(checked, { exact: true }).some((issue) => issue.pointer === pointer && issue.code === "undeclared");
   } catch {
@@ -64,8 +64,8 @@ export interface CheckedMessage {
   readonly method?: string | undefined;
   readonly id?: string | number | undefined;
   /** The peer that sent the message. If the capture does not name it, the method decides; undefined if both peers send the method. */
-  readonly sender: MessageSenderRole | undefined;
+  readonly sender: Sender | undefined;
   readonly revision: string;
-  readonly request?: PendingTrafficRequest | undefined;
+  readonly request?: PendingRequest | undefined;
   readonly findings: readonly TrafficFinding[];
 }

@@ -4,27 +4,27 @@ import type { MethodDescription } from "../../templates/runtime/protocol/revisio
 import {
   findSchemaViolations,
   type CheckedMessage,
-  type GeneratedValidationExports,
+  type RevisionExports,
   type SchemaCheck,
 } from "./schemaViolations.js";
 import {
   TrafficTotals,
   explainForbiddenErrorCode,
-  type MessageSenderRole,
+  type Sender,
   type RevisionErrorCodes,
   type TrafficFinding,
 } from "./finding.js";
-import { PendingTrafficRequestsById } from "./pending.js";
+import { PendingRequests } from "./pending.js";
 
 export interface SessionValidatorOptions {
-  packages: ReadonlyMap<string, GeneratedValidationExports>;
+  packages: ReadonlyMap<string, RevisionExports>;
   /** The error codes that each revision defines or reserves, by revision. */
   errorCodes: ReadonlyMap<string, RevisionErrorCodes>;
   /** The revision against which all messages are checked. If undefined, this is the revision that the messages name. */
   revision: string | undefined;
   exact: boolean;
   /** The peer that sent all messages; undefined if both peers sent messages. */
-  from: MessageSenderRole | undefined;
+  from: Sender | undefined;
 }
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
@@ -36,7 +36,7 @@ const ENVELOPE: readonly string[] = ["/jsonrpc", "/id"];
 interface ClassifiedInCapture {
   readonly message: unknown;
   readonly classified: Exclude<ClassifiedMessage, { kind: "batch" }>;
-  readonly from: MessageSenderRole | undefined;
+  readonly from: Sender | undefined;
   readonly at: string;
 }
 
@@ -48,7 +48,7 @@ type CheckedParts = Omit<CheckedMessage, "message" | "pointer" | "revision" | "s
 export class SessionValidator {
   readonly #options: SessionValidatorOptions;
   readonly #totals: TrafficTotals;
-  readonly #pending = new PendingTrafficRequestsById();
+  readonly #pending = new PendingRequests();
   #revision: string;
   /** True if a message has named the revision of the session. */
   #isNamed = false;
@@ -65,7 +65,7 @@ export class SessionValidator {
    * @param from the peer that sent the message; undefined if the capture does not name the peer.
    * @param at the JSON pointer of the message in its captured record.
    */
-  next(message: unknown, from: MessageSenderRole | undefined = this.#options.from, at = ""): CheckedMessage[] {
+  next(message: unknown, from: Sender | undefined = this.#options.from, at = ""): CheckedMessage[] {
     const checked = this.#check(message, from, at);
     const isKnown = this.#isNamed || this.#options.revision !== undefined;
     const { assumed } = this.#totals;
@@ -73,7 +73,7 @@ export class SessionValidator {
     return checked;
   }
 
-  #check(message: unknown, from: MessageSenderRole | undefined, at: string): CheckedMessage[] {
+  #check(message: unknown, from: Sender | undefined, at: string): CheckedMessage[] {
     const unknownRevision = this.#follow(message, at);
     const revision = this.#revision;
     const classified = this.#package().classify(this.#withoutNullId(message));
@@ -158,7 +158,7 @@ export class SessionValidator {
   }
 
   /** Explains why a sender must not send the method, or why the method is only a part of a result. */
-  #direction(facts: MethodDescription, method: string, from: MessageSenderRole | undefined): string | undefined {
+  #direction(facts: MethodDescription, method: string, from: Sender | undefined): string | undefined {
     if (facts.direction === "embedded")
       return `${method} is not a message in ${this.#revision}: servers send it inside a result`;
     const sender = getOnlySender(facts) ?? from;
@@ -167,7 +167,7 @@ export class SessionValidator {
 
   #result(
     { id, result }: { id: string | number; result: unknown },
-    from: MessageSenderRole | undefined,
+    from: Sender | undefined,
     at: string,
   ): CheckedParts {
     this.#count("result");
@@ -197,7 +197,7 @@ export class SessionValidator {
 
   #error(
     { id, code }: Extract<ClassifiedMessage, { kind: "error" }>,
-    from: MessageSenderRole | undefined,
+    from: Sender | undefined,
     at: string,
   ): CheckedParts {
     this.#count("error");
@@ -252,7 +252,7 @@ export class SessionValidator {
     this.#revision = having.at(-1)?.[0] ?? this.#revision;
   }
 
-  #package(): GeneratedValidationExports {
+  #package(): RevisionExports {
     this.#totals.revisions.add(this.#revision);
     return this.#options.packages.get(this.#revision)!;
   }
@@ -273,10 +273,10 @@ function asksForTask(message: unknown): boolean {
 }
 
 /** Returns the peer that alone sends messages with a method; undefined if both peers or none of them send it. */
-function getOnlySender({ direction }: MethodDescription): MessageSenderRole | undefined {
+function getOnlySender({ direction }: MethodDescription): Sender | undefined {
   return direction === "clientToServer" ? "client" : direction === "serverToClient" ? "server" : undefined;
 }
 
-function getPeer(sender: MessageSenderRole | undefined): MessageSenderRole | undefined {
+function getPeer(sender: Sender | undefined): Sender | undefined {
   return sender === undefined ? undefined : sender === "client" ? "server" : "client";
 }

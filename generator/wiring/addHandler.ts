@@ -1,15 +1,14 @@
 import { Node, SymbolFlags, type Identifier, type SourceFile } from "ts-morph";
-import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
-import { findFeatureHandlers, type FeatureHandlersInUserSources } from "./groups.js";
-import { findDeclarationOfName, findMember, type ObjectClassOrModule } from "./memberContainers.js";
-import { insertFunctionImport } from "./imports.js";
+import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
+import { findGroup, type GroupHandlers } from "./groups.js";
+import { declarationOf, findMember, type Holder } from "./memberContainers.js";
+import { insertImport } from "./imports.js";
 import { addMemberTo, insertReExport } from "./insertMember.js";
-import type { UserSourcesEditor } from "./sources.js";
-import { UnsafeSourceEditError } from "./wiringError.js";
+import { UnsafeEditError, type Sources } from "./sources.js";
 import type { ContractEntry } from "./contractEntry.js";
 
 interface HandlerToAdd {
-  readonly group: ContractFeatureName;
+  readonly group: HandlerGroup;
   /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;
   readonly path: string;
@@ -18,9 +17,9 @@ interface HandlerToAdd {
   readonly otherNames: readonly string[];
 }
 
-/** Adds the import of a handler function, and the member that refers to it. @throws UnsafeSourceEditError */
-export function registerHandlerInSources(sources: UserSourcesEditor, handler: HandlerToAdd): void {
-  const served = findFeatureHandlers(sources, handler.group);
+/** Adds the import of a handler function, and the member that refers to it. @throws UnsafeEditError */
+export function addHandler(sources: Sources, handler: HandlerToAdd): void {
+  const served = findGroup(sources, handler.group);
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
   const { member, path, functionName } = handler;
@@ -28,35 +27,32 @@ export function registerHandlerInSources(sources: UserSourcesEditor, handler: Ha
     return insertReExport(sources, holder.node, { name: member, value: functionName, path });
   const place = holder ?? ownerOf(served, handler.group);
   const local = freeName(place, [functionName, ...handler.otherNames]);
-  insertFunctionImport(sources, place.node.getSourceFile(), { path, name: functionName, local });
+  insertImport(sources, place.node.getSourceFile(), { path, name: functionName, local });
   if (holder !== undefined) return addMemberTo(sources, holder, { name: member, value: local });
   const entry = member === local ? member : `${member}: ${local}`;
   addMemberTo(sources, place, { name: handler.group, value: `{ ${entry} }` });
 }
 
 /** Returns true if an object, class or module has the member. Returns false if mcpgen cannot determine its members. */
-function hasMember(sources: UserSourcesEditor, holder: ObjectClassOrModule, name: string): boolean {
+function hasMember(sources: Sources, holder: Holder, name: string): boolean {
   try {
     return findMember(sources, holder, name) !== undefined;
   } catch (error) {
-    if (error instanceof UnsafeSourceEditError) return false;
+    if (error instanceof UnsafeEditError) return false;
     throw error;
   }
 }
 
-function ownerOf(
-  { owner }: FeatureHandlersInUserSources,
-  group: ContractFeatureName,
-): Exclude<ObjectClassOrModule, { kind: "module" }> {
+function ownerOf({ owner }: GroupHandlers, group: HandlerGroup): Exclude<Holder, { kind: "module" }> {
   if (owner === undefined || owner.kind === "module")
-    throw new UnsafeSourceEditError(
+    throw new UnsafeEditError(
       `src: no object or class has the member ${group}, and mcpgen cannot add the member to a module (add ${group} by hand)`,
     );
   return owner;
 }
 
 /** Returns the first name that no visible declaration has and that the file does not use as a global variable. */
-function freeName(place: ObjectClassOrModule, names: readonly string[]): string {
+function freeName(place: Holder, names: readonly string[]): string {
   const visible = new Set(place.node.getSymbolsInScope(SymbolFlags.All).map((symbol) => symbol.getName()));
   const file = place.node.getSourceFile();
   const isGlobal = (name: string): boolean =>
@@ -65,14 +61,14 @@ function freeName(place: ObjectClassOrModule, names: readonly string[]): string 
       .some((node) => Node.isIdentifier(node) && node.getText() === name && node.getSymbol() === undefined);
   const free = names.find((name) => !visible.has(name) && !isGlobal(name));
   if (free === undefined)
-    throw new UnsafeSourceEditError(
+    throw new UnsafeEditError(
       `${file.getBaseName()}: the names ${names.join(", ")} are already used (rename one of them)`,
     );
   return free;
 }
 
 /** A handler function in the author's sources, with the code that refers to the function. */
-export interface HandlerFunctionInUserSource {
+export interface HandlerFunction {
   /** The identifier that refers to the function, such as `handler` in the member `getForecast: handler`. */
   readonly use: Node;
   readonly declaration: Node;
@@ -81,20 +77,17 @@ export interface HandlerFunctionInUserSource {
 }
 
 /** Finds the handler function to which a member refers. Returns `undefined` if the member itself contains the code of the function. */
-export function findFunctionOfHandlersMember(member: Node): HandlerFunctionInUserSource | undefined {
+export function functionOfMember(member: Node): HandlerFunction | undefined {
   const use = useIn(member);
   if (use === undefined) return undefined;
-  const declaration = findDeclarationOfName(Node.isShorthandPropertyAssignment(member) ? member : use);
+  const declaration = declarationOf(Node.isShorthandPropertyAssignment(member) ? member : use);
   if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration)) return undefined;
   const name = declaration.getNameNode();
   return Node.isIdentifier(name) ? { use, declaration, name, file: declaration.getSourceFile() } : undefined;
 }
 
 /** Finds the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
-export function findUnusedStubFunction(
-  sources: UserSourcesEditor,
-  { stubs }: ContractEntry,
-): HandlerFunctionInUserSource | undefined {
+export function unusedStub(sources: Sources, { stubs }: ContractEntry): HandlerFunction | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);
@@ -105,7 +98,7 @@ export function findUnusedStubFunction(
   return undefined;
 }
 
-function exportedFunction(file: SourceFile, name: string): HandlerFunctionInUserSource | undefined {
+function exportedFunction(file: SourceFile, name: string): HandlerFunction | undefined {
   for (const declaration of file.getExportedDeclarations().get(name) ?? []) {
     if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration)) continue;
     const own = declaration.getNameNode();
@@ -127,7 +120,7 @@ function lastName(value: Node | undefined): Node | undefined {
 }
 
 /** Returns the whole statement of a declaration or assignment; only the declaration if the statement declares several variables. */
-export function getStatementOfDeclaration(declaration: Node): Node {
+export function statementOf(declaration: Node): Node {
   if (Node.isBinaryExpression(declaration)) return declaration.getParentOrThrow();
   if (!Node.isVariableDeclaration(declaration)) return declaration;
   const statement = declaration.getVariableStatement();

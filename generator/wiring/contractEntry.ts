@@ -1,10 +1,10 @@
-import { toStubFunctionName, listStubNameCandidates, getHandlerStubPath } from "../scaffold/handlers.js";
-import type { ContractFeatureName, ContractHandler } from "../scaffold/plannedHandlers.js";
-import { getHandlerStubTestPath } from "../scaffold/tests.js";
+import { stubFunctionName, stubNames, stubPath } from "../scaffold/handlers.js";
+import type { HandlerGroup, ContractHandler } from "../scaffold/plannedHandlers.js";
+import { stubTestPath } from "../scaffold/tests.js";
 
 /** An entry of the contract, with the names that the author's sources use for the entry. */
 export interface ContractEntry {
-  readonly group: ContractFeatureName;
+  readonly group: HandlerGroup;
   readonly name: string;
   /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;
@@ -22,11 +22,11 @@ interface HandlerStub {
 
 /** Returns the entry of a handler, with all stubs that an earlier run of mcpgen may have written for it. */
 export function entryFromHandler({ group, name, member }: ContractHandler): ContractEntry {
-  const stubs = listStubNameCandidates({ group, member }).map((stub) => ({
+  const stubs = stubNames({ group, member }).map((stub) => ({
     name: stub,
-    functionName: toStubFunctionName(stub),
-    path: getHandlerStubPath(stub),
-    testPath: getHandlerStubTestPath(stub),
+    functionName: stubFunctionName(stub),
+    path: stubPath(stub),
+    testPath: stubTestPath(stub),
   }));
   return { group, name, member, stubs };
 }

@@ -1,34 +1,24 @@
 import { Node, SyntaxKind, type CallExpression, type Identifier, type StringLiteral } from "ts-morph";
-import { capitalizeFirstLetter } from "../contract/names.js";
-import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
-import {
-  findMember,
-  findHolder,
-  type ObjectClassOrModule,
-  type ObjectClassOrModuleMember,
-} from "./memberContainers.js";
-import type { UserSourcesEditor } from "./sources.js";
-import { UnsafeSourceEditError, createUnsafeSourceEditError } from "./wiringError.js";
+import { interfaceOfGroup, type HandlerGroup } from "../scaffold/plannedHandlers.js";
+import { findMember, findHolder, type Holder, type HeldMember } from "./memberContainers.js";
+import { UnsafeEditError, unsafeEdit, type Sources } from "./sources.js";
 import type { ContractEntry } from "./contractEntry.js";
 
 /** The code in the author's sources that contains the handlers of a group (tools, prompts or resources). */
-export interface FeatureHandlersInUserSources {
+export interface GroupHandlers {
   /** The object, class or module that contains the handlers of the group; `undefined` if the group has no handlers yet. */
-  readonly holder: ObjectClassOrModule | undefined;
+  readonly holder: Holder | undefined;
   /** What is passed to `createServers`; undefined if the group is passed to a function such as `createTools`. */
-  readonly owner: ObjectClassOrModule | undefined;
+  readonly owner: Holder | undefined;
   /** The member of `owner` that contains the handlers of the group, such as `tools`. */
-  readonly member: ObjectClassOrModuleMember | undefined;
+  readonly member: HeldMember | undefined;
 }
 
-/** @throws UnsafeSourceEditError if the sources have no handlers of the group, have them twice, or compute them. */
-export function findFeatureHandlers(
-  sources: UserSourcesEditor,
-  group: ContractFeatureName,
-): FeatureHandlersInUserSources {
+/** @throws UnsafeEditError if the sources have no handlers of the group, have them twice, or compute them. */
+export function findGroup(sources: Sources, group: HandlerGroup): GroupHandlers {
   // The generated function that takes the handlers of a single group.
-  const createGroup = `create${capitalizeFirstLetter(group)}`;
-  const found: FeatureHandlersInUserSources[] = [];
+  const createGroup = `create${interfaceOfGroup(group)}`;
+  const found: GroupHandlers[] = [];
   for (const file of sources.below("src")) {
     for (const call of file.getDescendants().filter(Node.isCallExpression)) {
       const callee = calleeOf(sources, call);
@@ -44,12 +34,12 @@ export function findFeatureHandlers(
   }
   const [first, ...others] = found;
   if (first === undefined)
-    throw new UnsafeSourceEditError(
+    throw new UnsafeEditError(
       `src: no source calls createServers or ${createGroup} of the generated contract (add the call)`,
     );
   const other = others.find(({ holder, owner }) => (holder ?? owner)?.node !== (first.holder ?? first.owner)?.node);
   if (other !== undefined)
-    throw createUnsafeSourceEditError(
+    throw unsafeEdit(
       sources,
       (other.holder ?? other.owner)!.node,
       `the functions of "${group}" are passed to the generated contract more than once, so mcpgen cannot decide which code to change (change it by hand)`,
@@ -58,18 +48,16 @@ export function findFeatureHandlers(
 }
 
 /** Returns the name of the called function in the generated contract; `undefined` if the function is not from the contract. */
-function calleeOf(sources: UserSourcesEditor, call: CallExpression): string | undefined {
+function calleeOf(sources: Sources, call: CallExpression): string | undefined {
   const callee = call.getExpression();
-  if (Node.isIdentifier(callee)) return getNameImportedFromContract(sources, callee);
+  if (Node.isIdentifier(callee)) return importedName(sources, callee);
   if (!Node.isPropertyAccessExpression(callee)) return undefined;
   const namespace = callee.getExpression();
-  return Node.isIdentifier(namespace) && getNameImportedFromContract(sources, namespace) === "*"
-    ? callee.getName()
-    : undefined;
+  return Node.isIdentifier(namespace) && importedName(sources, namespace) === "*" ? callee.getName() : undefined;
 }
 
 /** Returns the original name of an import from the contract, `*` for `* as contract`, or undefined for other names. */
-function getNameImportedFromContract(sources: UserSourcesEditor, name: Identifier): string | undefined {
+function importedName(sources: Sources, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;
@@ -85,7 +73,7 @@ function getNameImportedFromContract(sources: UserSourcesEditor, name: Identifie
 }
 
 /** Returns the identifiers in the author's sources that refer to wanted exports of the generated contract. */
-export function findContractExportUses(sources: UserSourcesEditor, isWanted: (name: string) => boolean): Identifier[] {
+export function findExportUses(sources: Sources, isWanted: (name: string) => boolean): Identifier[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
       if (!isWanted(node.getText())) return false;
@@ -95,14 +83,12 @@ export function findContractExportUses(sources: UserSourcesEditor, isWanted: (na
         (Node.isQualifiedName(parent) && parent.getRight() === node) ||
         (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
       const left = isMember ? parent.getFirstChild() : node;
-      return (
-        Node.isIdentifier(left) && getNameImportedFromContract(sources, left) === (isMember ? "*" : node.getText())
-      );
+      return Node.isIdentifier(left) && importedName(sources, left) === (isMember ? "*" : node.getText());
     }),
   );
 }
 
-function isOfContract(sources: UserSourcesEditor, specifier: Node): boolean {
+function isOfContract(sources: Sources, specifier: Node): boolean {
   const declaration = specifier.getFirstAncestor(Node.isImportDeclaration);
   return (
     declaration !== undefined && sources.isContract(specifier.getSourceFile(), declaration.getModuleSpecifierValue())
@@ -110,10 +96,7 @@ function isOfContract(sources: UserSourcesEditor, specifier: Node): boolean {
 }
 
 /** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
-export function findEntryNameLiteralsInTypes(
-  sources: UserSourcesEditor,
-  { group, member }: ContractEntry,
-): StringLiteral[] {
+export function findNamesInTypes(sources: Sources, { group, member }: ContractEntry): StringLiteral[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.LiteralType).flatMap((type): StringLiteral[] => {
       const literal = type.getLiteral();
@@ -122,9 +105,7 @@ export function findEntryNameLiteralsInTypes(
         .getAncestors()
         .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
       const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
-      return names.some((name) => getNameImportedFromContract(sources, name) === capitalizeFirstLetter(group))
-        ? [literal]
-        : [];
+      return names.some((name) => importedName(sources, name) === interfaceOfGroup(group)) ? [literal] : [];
     }),
   );
 }

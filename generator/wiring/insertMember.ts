@@ -1,8 +1,8 @@
 import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression, type SourceFile } from "ts-morph";
-import { listDirectlyDeclaredMembers, type ObjectClassOrModule } from "./memberContainers.js";
+import { ownMembers, type Holder } from "./memberContainers.js";
 import { insertDeclaration } from "./imports.js";
-import { detectSourceCodeStyle, findEndOfTrailingComments, getLineIndentation, isFirstOnLine } from "./lines.js";
-import type { UserSourcesEditor } from "./sources.js";
+import { styleOf, endOfComments, indentationAt, isFirstOnLine } from "./lines.js";
+import type { Sources } from "./sources.js";
 
 interface MemberToInsert {
   readonly name: string;
@@ -12,8 +12,8 @@ interface MemberToInsert {
 
 /** Adds a member at the end of an object or a class, or after the last assignment such as `tools.getForecast = …`. */
 export function addMemberTo(
-  sources: UserSourcesEditor,
-  holder: Exclude<ObjectClassOrModule, { kind: "module" }>,
+  sources: Sources,
+  holder: Exclude<Holder, { kind: "module" }>,
   member: MemberToInsert,
 ): void {
   if (holder.kind === "class") insertIntoClass(sources, holder, member);
@@ -24,11 +24,11 @@ export function addMemberTo(
 
 /** Adds a re-export to a module of the author. The exports of the module are the handlers of a group. */
 export function insertReExport(
-  sources: UserSourcesEditor,
+  sources: Sources,
   file: SourceFile,
   { name: member, value, path }: MemberToInsert & { readonly path: string },
 ): void {
-  const { extension, quote, semicolon } = detectSourceCodeStyle(file);
+  const { extension, quote, semicolon } = styleOf(file);
   const name = value === member ? member : `${value} as ${member}`;
   const from = sources.specifier(file, path, extension);
   const exports = file.getExportDeclarations().filter((each) => each.hasModuleSpecifier());
@@ -42,77 +42,72 @@ function entryOf({ name, value }: MemberToInsert): string {
   return name === value ? name : `${name}: ${value}`;
 }
 
-function insertIntoObject(sources: UserSourcesEditor, object: ObjectLiteralExpression, entry: string): void {
-  const file = object.getSourceFile();
-  const text = file.getFullText();
-  const { lineBreak, indentation } = detectSourceCodeStyle(file);
+function insertIntoObject(sources: Sources, object: ObjectLiteralExpression, entry: string): void {
+  const { text, lineBreak, indentation } = styleOf(object);
   const last = object.getProperties().at(-1);
   if (last === undefined) return insertFirst(sources, object, { entry, separator: "," });
   const comma = last.getNextSiblingIfKind(SyntaxKind.CommaToken);
-  const { end, isLast } = findEndOfTrailingComments(text, (comma ?? last).getEnd());
-  const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
+  const { end, isLast } = endOfComments(text, (comma ?? last).getEnd());
   if (!isLast) {
-    insert(comma === undefined ? end : comma.getEnd(), comma === undefined ? `, ${entry}` : ` ${entry},`);
+    sources.insert(
+      object,
+      comma === undefined ? end : comma.getEnd(),
+      comma === undefined ? `, ${entry}` : ` ${entry},`,
+    );
     return;
   }
   const before = last.getPreviousSiblingIfKind(SyntaxKind.CommaToken);
   const isCommaFirst = comma === undefined && before !== undefined && isFirstOnLine(text, before.getStart());
   const margin = isFirstOnLine(text, last.getStart())
-    ? getLineIndentation(text, last.getStart())
+    ? indentationAt(text, last.getStart())
     : isCommaFirst
-      ? getLineIndentation(text, before.getStart())
-      : getLineIndentation(text, object.getEnd()) + indentation;
-  if (isCommaFirst) return insert(end, `${lineBreak}${margin}, ${entry}`);
-  if (comma === undefined) insert(last.getEnd(), ",");
-  insert(end, `${lineBreak}${margin}${entry}${comma === undefined ? "" : ","}`);
+      ? indentationAt(text, before.getStart())
+      : indentationAt(text, object.getEnd()) + indentation;
+  if (isCommaFirst) return sources.insert(object, end, `${lineBreak}${margin}, ${entry}`);
+  if (comma === undefined) sources.insert(object, last.getEnd(), ",");
+  sources.insert(object, end, `${lineBreak}${margin}${entry}${comma === undefined ? "" : ","}`);
 }
 
 /** Adds the first member to an empty object literal or class body. */
 function insertFirst(
-  sources: UserSourcesEditor,
-  holder: ObjectLiteralExpression | Extract<ObjectClassOrModule, { kind: "class" }>["node"],
+  sources: Sources,
+  holder: ObjectLiteralExpression | Extract<Holder, { kind: "class" }>["node"],
   { entry, separator }: { readonly entry: string; readonly separator: string },
 ): void {
-  const file = holder.getSourceFile();
-  const text = file.getFullText();
-  const { lineBreak, indentation } = detectSourceCodeStyle(file);
+  const { text, lineBreak, indentation } = styleOf(holder);
   const close = holder.getEnd() - 1;
   const open = holder.getFirstChildByKindOrThrow(SyntaxKind.OpenBraceToken).getEnd();
   const inner = text.slice(open, close);
-  const { end } = findEndOfTrailingComments(text, open);
+  const { end } = endOfComments(text, open);
   if (inner.includes("\n")) {
-    const margin = getLineIndentation(text, close) + indentation;
-    sources.edit(file, { start: end, end, text: `${lineBreak}${margin}${entry}${separator}` });
-  } else if (inner.trim() === "") sources.edit(file, { start: open, end: close, text: ` ${entry} ` });
-  else sources.edit(file, { start: end, end, text: ` ${entry}` });
+    const margin = indentationAt(text, close) + indentation;
+    sources.insert(holder, end, `${lineBreak}${margin}${entry}${separator}`);
+  } else if (inner.trim() === "") sources.edit(holder, { start: open, end: close, text: ` ${entry} ` });
+  else sources.insert(holder, end, ` ${entry}`);
 }
 
 function insertIntoClass(
-  sources: UserSourcesEditor,
-  holder: Extract<ObjectClassOrModule, { kind: "class" }>,
+  sources: Sources,
+  holder: Extract<Holder, { kind: "class" }>,
   { name, value }: MemberToInsert,
 ): void {
-  const file = holder.node.getSourceFile();
-  const text = file.getFullText();
-  const { lineBreak, indentation, semicolon } = detectSourceCodeStyle(file);
+  const { text, lineBreak, indentation, semicolon } = styleOf(holder.node);
   const entry = `${holder.isStatic ? "static " : ""}${name} = ${value}${semicolon}`;
-  const last = listDirectlyDeclaredMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
+  const last = ownMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
   if (last === undefined) return insertFirst(sources, holder.node, { entry, separator: "" });
-  const { end, isLast } = findEndOfTrailingComments(text, last.getEnd());
+  const { end, isLast } = endOfComments(text, last.getEnd());
   const isInline = !isLast && /[;}]$/.test(last.getText());
   const margin = isFirstOnLine(text, last.getStart())
-    ? getLineIndentation(text, last.getStart())
-    : getLineIndentation(text, holder.node.getEnd()) + indentation;
-  sources.edit(file, { start: end, end, text: isInline ? ` ${entry}` : `${lineBreak}${margin}${entry}` });
+    ? indentationAt(text, last.getStart())
+    : indentationAt(text, holder.node.getEnd()) + indentation;
+  sources.insert(holder.node, end, isInline ? ` ${entry}` : `${lineBreak}${margin}${entry}`);
 }
 
-function insertAssignment(sources: UserSourcesEditor, last: BinaryExpression, { name, value }: MemberToInsert): void {
-  const file = last.getSourceFile();
-  const text = file.getFullText();
-  const { lineBreak } = detectSourceCodeStyle(file);
+function insertAssignment(sources: Sources, last: BinaryExpression, { name, value }: MemberToInsert): void {
+  const { text, lineBreak } = styleOf(last);
   const statement = last.getParentOrThrow();
   const object = last.getLeft().getFirstChildOrThrow();
-  const { end } = findEndOfTrailingComments(text, statement.getEnd());
+  const { end } = endOfComments(text, statement.getEnd());
   const entry = `${object.getText()}.${name} = ${value}${statement.getText().endsWith(";") ? ";" : ""}`;
-  sources.edit(file, { start: end, end, text: `${lineBreak}${getLineIndentation(text, last.getStart())}${entry}` });
+  sources.insert(last, end, `${lineBreak}${indentationAt(text, last.getStart())}${entry}`);
 }

@@ -1,21 +1,21 @@
-import { ts, type SourceFile } from "ts-morph";
+import { ts, type Node } from "ts-morph";
 
-export function getLineStartPosition(text: string, position: number): number {
+export function lineStart(text: string, position: number): number {
   return text.lastIndexOf("\n", position - 1) + 1;
 }
 
-export function getNextLinePosition(text: string, position: number): number {
+export function nextLine(text: string, position: number): number {
   const end = text.indexOf("\n", position);
   return end < 0 ? text.length : end + 1;
 }
 
-export function getLineIndentation(text: string, position: number): string {
-  return /^[ \t]*/.exec(text.slice(getLineStartPosition(text, position)))![0];
+export function indentationAt(text: string, position: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, position)))![0];
 }
 
 /** Returns true if only blanks are before a position on its line. */
 export function isFirstOnLine(text: string, position: number): boolean {
-  return text.slice(getLineStartPosition(text, position), position).trim() === "";
+  return text.slice(lineStart(text, position), position).trim() === "";
 }
 
 /** The end of a piece of code, including the comments that follow on the same line. */
@@ -25,7 +25,7 @@ interface EndOfCodeAndTrailingComments {
   readonly isLast: boolean;
 }
 
-export function findEndOfTrailingComments(text: string, position: number): EndOfCodeAndTrailingComments {
+export function endOfComments(text: string, position: number): EndOfCodeAndTrailingComments {
   const comments = ts.getTrailingCommentRanges(text, position) ?? [];
   const end = comments.at(-1)?.end ?? position;
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
@@ -50,11 +50,11 @@ export function startOfComments(text: string, start: number, from: number): numb
 const OF_THE_FILE = /^\/\*!|@ts-(?:no)?check|@(?:license|licence|file|fileoverview|preserve)|copyright|SPDX|eslint-/i;
 
 /** Returns the range of the whole lines to delete. It includes the blank line above, if a blank line or a closing brace follows. */
-export function getWholeLinesToDelete(text: string, start: number, end: number): { start: number; end: number } {
-  const [from, to] = [getLineStartPosition(text, start), getNextLinePosition(text, end)];
-  const above = getLineStartPosition(text, Math.max(0, from - 1));
+export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
+  const [from, to] = [lineStart(text, start), nextLine(text, end)];
+  const above = lineStart(text, Math.max(0, from - 1));
   const isBlankAbove = from > 0 && text.slice(above, from).trim() === "";
-  const below = text.slice(to, getNextLinePosition(text, to)).trim();
+  const below = text.slice(to, nextLine(text, to)).trim();
   return { start: isBlankAbove && (below === "" || below.startsWith("}")) ? above : from, end: to };
 }
 
@@ -84,6 +84,8 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
 
 /** The formatting conventions of a source file. */
 interface SourceCodeStyle {
+  /** The text of the file. */
+  readonly text: string;
   readonly lineBreak: "\n" | "\r\n";
   readonly quote: '"' | "'";
   /** The text at the end of a statement: `;`, or an empty text. */
@@ -93,13 +95,15 @@ interface SourceCodeStyle {
   readonly extension: ".js" | ".ts" | "";
 }
 
-export function detectSourceCodeStyle(file: SourceFile): SourceCodeStyle {
+export function styleOf(node: Node): SourceCodeStyle {
+  const file = node.getSourceFile();
   const text = file.getFullText();
   const imports = file.getImportDeclarations();
   const last = imports.at(-1) ?? file.getStatements().at(-1);
   const paths = imports.map((each) => each.getModuleSpecifierValue()).filter((path) => path.startsWith("."));
   const quoted = imports.at(-1)?.getModuleSpecifier().getText() ?? /["']/.exec(text)?.[0] ?? '"';
   return {
+    text,
     lineBreak: /\r?\n/.exec(text)?.[0] === "\r\n" ? "\r\n" : "\n",
     quote: quoted.startsWith("'") ? "'" : '"',
     semicolon: last === undefined || last.getText().endsWith(";") ? ";" : "",

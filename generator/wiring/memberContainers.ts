@@ -8,11 +8,10 @@ import {
   type ObjectLiteralExpression,
   type SourceFile,
 } from "ts-morph";
-import type { UserSourcesEditor } from "./sources.js";
-import { createUnsafeSourceEditError } from "./wiringError.js";
+import { unsafeEdit, type Sources } from "./sources.js";
 
 /** An object, a class or a module in the author's sources. Its members can be the handlers of a group (tools, prompts or resources). */
-export type ObjectClassOrModule =
+export type Holder =
   | {
       readonly kind: "object";
       readonly node: ObjectLiteralExpression;
@@ -24,17 +23,17 @@ export type ObjectClassOrModule =
   | { readonly kind: "module"; readonly node: SourceFile };
 
 /** A member of an object, a class or a module: a property, a method, an assignment or an export. */
-export interface ObjectClassOrModuleMember {
-  readonly holder: ObjectClassOrModule;
+export interface HeldMember {
+  readonly holder: Holder;
   readonly node: Node;
 }
 
 /** The maximum number of references to follow from a name to its value. A longer chain is treated as a cycle. */
 const MOST_STEPS = 50;
 
-/** Finds what an expression evaluates to. @throws UnsafeSourceEditError if it is known only at run time. */
-export function findHolder(sources: UserSourcesEditor, expression: Node, steps = 0): ObjectClassOrModule {
-  const next = (node: Node): ObjectClassOrModule => findHolder(sources, node, steps + 1);
+/** Finds what an expression evaluates to. @throws UnsafeEditError if it is known only at run time. */
+export function findHolder(sources: Sources, expression: Node, steps = 0): Holder {
+  const next = (node: Node): Holder => findHolder(sources, node, steps + 1);
   const node = bare(expression);
   if (steps < MOST_STEPS) {
     if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
@@ -44,7 +43,7 @@ export function findHolder(sources: UserSourcesEditor, expression: Node, steps =
       const made = next(node.getExpression());
       if (made.kind === "class") return { ...made, isStatic: false };
     }
-    const definition = Node.isIdentifier(node) ? findDeclarationOfName(node) : undefined;
+    const definition = Node.isIdentifier(node) ? declarationOf(node) : undefined;
     if (definition !== undefined) return next(definition);
     const value = valueOf(node);
     if (value !== undefined) return next(value);
@@ -55,7 +54,7 @@ export function findHolder(sources: UserSourcesEditor, expression: Node, steps =
     const returned = Node.isCallExpression(node) ? returnedBy(node) : undefined;
     if (returned !== undefined) return next(returned);
   }
-  throw createUnsafeSourceEditError(
+  throw unsafeEdit(
     sources,
     expression,
     `mcpgen cannot determine the object or class to which \`${oneLine(expression.getText())}\` evaluates (change this code by hand)`,
@@ -80,7 +79,7 @@ function bare(node: Node): Node {
   return node;
 }
 
-export function findDeclarationOfName(name: Node): Node | undefined {
+export function declarationOf(name: Node): Node | undefined {
   const symbol = Node.isShorthandPropertyAssignment(name) ? name.getValueSymbol() : name.getSymbol();
   const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
   const [declaration] = declarations.filter(
@@ -91,8 +90,8 @@ export function findDeclarationOfName(name: Node): Node | undefined {
 
 /** Returns the syntax node of the value in a declaration or a member, such as the initializer of a constant. */
 function valueOf(node: Node): Node | undefined {
-  if (Node.isShorthandPropertyAssignment(node)) return findDeclarationOfName(node);
-  if (Node.isExportSpecifier(node)) return findDeclarationOfName(node.getNameNode());
+  if (Node.isShorthandPropertyAssignment(node)) return declarationOf(node);
+  if (Node.isExportSpecifier(node)) return declarationOf(node.getNameNode());
   if (Node.isExportAssignment(node)) return node.getExpression();
   if (Node.isVariableDeclaration(node) || Node.isPropertyAssignment(node) || Node.isPropertyDeclaration(node))
     return node.getInitializer();
@@ -106,7 +105,7 @@ function returnedBy(call: CallExpression): Node | undefined {
   const callee = call.getExpression();
   const given = call.getArguments();
   if (callee.getText() === "Object.freeze") return given[0];
-  const definition = Node.isIdentifier(callee) ? findDeclarationOfName(callee) : undefined;
+  const definition = Node.isIdentifier(callee) ? declarationOf(callee) : undefined;
   const made = Node.isVariableDeclaration(definition) ? definition.getInitializer() : definition;
   if (!Node.isFunctionDeclaration(made) && !Node.isArrowFunction(made) && !Node.isFunctionExpression(made))
     return undefined;
@@ -150,13 +149,9 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
   });
 }
 
-/** @throws UnsafeSourceEditError if the code spreads a value that is known only at run time. */
-export function findMember(
-  sources: UserSourcesEditor,
-  holder: ObjectClassOrModule,
-  name: string,
-): ObjectClassOrModuleMember | undefined {
-  const own = listDirectlyDeclaredMembers(holder).find((node) => getMemberName(node) === name);
+/** @throws UnsafeEditError if the code spreads a value that is known only at run time. */
+export function findMember(sources: Sources, holder: Holder, name: string): HeldMember | undefined {
+  const own = ownMembers(holder).find((node) => memberName(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
     const source = findHolder(sources, spread);
@@ -168,7 +163,7 @@ export function findMember(
   return undefined;
 }
 
-export function listDirectlyDeclaredMembers(holder: ObjectClassOrModule): Node[] {
+export function ownMembers(holder: Holder): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
     return [...written, ...holder.assignments];
@@ -186,7 +181,7 @@ export function listDirectlyDeclaredMembers(holder: ObjectClassOrModule): Node[]
 }
 
 /** Returns the expressions from which an object, class or module gets further members, such as a base class or a spread object. */
-function inherited(holder: ObjectClassOrModule): Node[] {
+function inherited(holder: Holder): Node[] {
   if (holder.kind === "object")
     return holder.node
       .getProperties()
@@ -201,15 +196,15 @@ function inherited(holder: ObjectClassOrModule): Node[] {
   return wholeModules.flatMap((each) => each.getModuleSpecifierSourceFile() ?? []);
 }
 
-export function getMemberName(node: Node): string | undefined {
+export function memberName(node: Node): string | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode()?.getText() ?? node.getName();
-  const name = getMemberNameNode(node);
+  const name = nameNodeOf(node);
   if (name === undefined) return undefined;
   if (Node.isComputedPropertyName(name)) return literalText(name.getExpression());
   return literalText(name) ?? name.getText();
 }
 
-export function getMemberNameNode(node: Node): Node | undefined {
+export function nameNodeOf(node: Node): Node | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
   if (Node.isBinaryExpression(node)) {
     const left = node.getLeft();

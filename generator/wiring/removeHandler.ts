@@ -1,18 +1,12 @@
 import { Node, type SourceFile } from "ts-morph";
-import { findContractExportUses, findEntryNameLiteralsInTypes, findFeatureHandlers } from "./groups.js";
-import { formatEntryTestTitle } from "../scaffold/plannedHandlers.js";
+import { findExportUses, findNamesInTypes, findGroup } from "./groups.js";
+import { entryTestTitle } from "../scaffold/plannedHandlers.js";
 import type { ContractEntry } from "./contractEntry.js";
-import {
-  findFunctionOfHandlersMember,
-  findUnusedStubFunction,
-  getStatementOfDeclaration,
-  type HandlerFunctionInUserSource,
-} from "./addHandler.js";
-import { findMember, type ObjectClassOrModuleMember } from "./memberContainers.js";
-import { removeCommaSeparatedItem, removeImportOrExportNames, removeStatement } from "./imports.js";
-import type { UserSourcesEditor } from "./sources.js";
-import { createUnsafeSourceEditError } from "./wiringError.js";
-import { findTestFileOfEntry, findTestsByTitle, isTestCall } from "./tests.js";
+import { functionOfMember, unusedStub, statementOf, type HandlerFunction } from "./addHandler.js";
+import { findMember, type HeldMember } from "./memberContainers.js";
+import { removeItem, removeNames, removeStatement } from "./imports.js";
+import { unsafeEdit, type Sources } from "./sources.js";
+import { testFileOf, testsByTitle, isTestCall } from "./tests.js";
 
 /** An entry of the contract whose handler is removed from the author's sources. */
 interface ContractEntryToRemove extends ContractEntry {
@@ -24,11 +18,11 @@ interface ContractEntryToRemove extends ContractEntry {
 }
 
 /** Removes the member, import, function and tests of an entry. A function that other code uses is kept. */
-export function removeHandlerFromSources(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
+export function removeHandler(sources: Sources, entry: ContractEntryToRemove): void {
   const { group, member } = entry;
-  const served = findFeatureHandlers(sources, group);
+  const served = findGroup(sources, group);
   const found = served.holder && findMember(sources, served.holder, member);
-  const handler = (found && findFunctionOfHandlersMember(found.node)) ?? findUnusedStubFunction(sources, entry);
+  const handler = (found && functionOfMember(found.node)) ?? unusedStub(sources, entry);
   removeTests(sources, entry);
   if (found !== undefined) removeMember(sources, found);
   if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
@@ -38,29 +32,26 @@ export function removeHandlerFromSources(sources: UserSourcesEditor, entry: Cont
 }
 
 /** Throws if the sources still use generated types or functions of a removed entry. */
-function refuseUses(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
-  const uses = [
-    ...findContractExportUses(sources, (name) => entry.exports.has(name)),
-    ...findEntryNameLiteralsInTypes(sources, entry),
-  ];
+function refuseUses(sources: Sources, entry: ContractEntryToRemove): void {
+  const uses = [...findExportUses(sources, (name) => entry.exports.has(name)), ...findNamesInTypes(sources, entry)];
   const use = uses.find((each) => !sources.isDeleted(each));
   if (use !== undefined)
-    throw createUnsafeSourceEditError(
+    throw unsafeEdit(
       sources,
       use,
       `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`,
     );
 }
 
-function removeMember(sources: UserSourcesEditor, { node, holder }: ObjectClassOrModuleMember): void {
-  if (Node.isExportSpecifier(node)) removeImportOrExportNames(sources, [node]);
-  else if (holder.kind === "object" && !Node.isBinaryExpression(node)) removeCommaSeparatedItem(sources, node);
-  else removeStatement(sources, getStatementOfDeclaration(node));
+function removeMember(sources: Sources, { node, holder }: HeldMember): void {
+  if (Node.isExportSpecifier(node)) removeNames(sources, [node]);
+  else if (holder.kind === "object" && !Node.isBinaryExpression(node)) removeItem(sources, node);
+  else removeStatement(sources, statementOf(node));
 }
 
 function removeFunction(
-  sources: UserSourcesEditor,
-  { declaration, name, file }: HandlerFunctionInUserSource,
+  sources: Sources,
+  { declaration, name, file }: HandlerFunction,
   { stubs }: ContractEntry,
 ): void {
   const references = name.findReferencesAsNodes().filter((each) => each !== name && !sources.isDeleted(each));
@@ -70,20 +61,20 @@ function removeFunction(
   });
   const isUsed = references.some((each) => !specifiers.includes(each.getParent() as (typeof specifiers)[number]));
   if (isUsed) return;
-  removeImportOrExportNames(sources, [...new Set(specifiers)]);
+  removeNames(sources, [...new Set(specifiers)]);
   const isStub = stubs.some(({ path }) => sources.file(path) === file);
   const exported = [...file.getExportedDeclarations().values()].flat();
   if (isStub && exported.every((each) => each === declaration)) sources.remove(file);
-  else if (!sources.isDeleted(declaration)) removeStatement(sources, getStatementOfDeclaration(declaration));
+  else if (!sources.isDeleted(declaration)) removeStatement(sources, statementOf(declaration));
 }
 
-function removeTests(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
-  const titles = [formatEntryTestTitle(entry), ...entry.otherTests];
-  const own = findTestFileOfEntry(sources, entry);
+function removeTests(sources: Sources, entry: ContractEntryToRemove): void {
+  const titles = [entryTestTitle(entry), ...entry.otherTests];
+  const own = testFileOf(sources, entry);
   if (own !== undefined) sources.remove(own);
   for (const file of sources.below("test")) {
     if (sources.isRemoved(file)) continue;
-    const tests = findTestsByTitle(file, titles);
+    const tests = testsByTitle(file, titles);
     const all = file.getStatements().filter(isTestCall);
     if (tests.length > 0 && tests.length === all.length) sources.remove(file);
     else for (const test of tests) removeStatement(sources, test);
@@ -91,7 +82,7 @@ function removeTests(sources: UserSourcesEditor, entry: ContractEntryToRemove): 
 }
 
 /** Removes the imports that only deleted code used. */
-function removeUnusedImports(sources: UserSourcesEditor, file: SourceFile): void {
+function removeUnusedImports(sources: Sources, file: SourceFile): void {
   if (sources.isRemoved(file)) return;
   const names = file
     .getImportDeclarations()
@@ -112,5 +103,5 @@ function removeUnusedImports(sources: UserSourcesEditor, file: SourceFile): void
       );
     return uses.length > 0 && uses.every((node) => sources.isDeleted(node));
   });
-  if (unused.length > 0) removeImportOrExportNames(sources, unused);
+  if (unused.length > 0) removeNames(sources, unused);
 }

@@ -1,16 +1,12 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { findContractExportUses, findEntryNameLiteralsInTypes, findFeatureHandlers } from "./groups.js";
-import { formatEntryTestTitle } from "../scaffold/plannedHandlers.js";
+import { findExportUses, findNamesInTypes, findGroup } from "./groups.js";
+import { entryTestTitle } from "../scaffold/plannedHandlers.js";
 import type { ContractEntry } from "./contractEntry.js";
-import {
-  findFunctionOfHandlersMember,
-  findUnusedStubFunction,
-  type HandlerFunctionInUserSource,
-} from "./addHandler.js";
-import { findMember, getMemberName, getMemberNameNode } from "./memberContainers.js";
-import type { UserSourcesEditor } from "./sources.js";
-import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
+import { functionOfMember, unusedStub, type HandlerFunction } from "./addHandler.js";
+import { findMember, memberName, nameNodeOf } from "./memberContainers.js";
+import type { Sources } from "./sources.js";
+import { testFileOf, testTitle } from "./tests.js";
 
 interface ContractEntryToRename {
   readonly from: ContractEntry;
@@ -19,12 +15,12 @@ interface ContractEntryToRename {
   readonly exports: ReadonlyMap<string, string>;
 }
 
-/** Renames the member, function, files and tests of an entry. @throws UnsafeSourceEditError */
-export function renameHandlerInSources(sources: UserSourcesEditor, renamed: ContractEntryToRename): void {
+/** Renames the member, function, files and tests of an entry. @throws UnsafeEditError */
+export function renameHandler(sources: Sources, renamed: ContractEntryToRename): void {
   const { from, to } = renamed;
-  const { holder } = findFeatureHandlers(sources, from.group);
+  const { holder } = findGroup(sources, from.group);
   const member = (holder && findMember(sources, holder, from.member))?.node;
-  const handler = (member && findFunctionOfHandlersMember(member)) ?? findUnusedStubFunction(sources, from);
+  const handler = (member && functionOfMember(member)) ?? unusedStub(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
   const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);
   if (member !== undefined) renameMember(sources, member, { to: to.member, value: local ?? names?.functionName });
@@ -33,16 +29,16 @@ export function renameHandlerInSources(sources: UserSourcesEditor, renamed: Cont
     if (names.path !== undefined) move(sources, handler.file, names.path);
   }
   renameExports(sources, renamed.exports);
-  for (const name of findEntryNameLiteralsInTypes(sources, from)) replace(sources, name, to.member);
-  const test = findTestFileOfEntry(sources, from);
+  for (const name of findNamesInTypes(sources, from)) replace(sources, name, to.member);
+  const test = testFileOf(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
 }
 
 /** Renames the alias of an import if mcpgen chose it. @returns the alias; undefined if the import has none. */
 function renameAlias(
-  sources: UserSourcesEditor,
-  { use, name }: HandlerFunctionInUserSource,
+  sources: Sources,
+  { use, name }: HandlerFunction,
   { from, to }: ContractEntryToRename,
 ): string | undefined {
   const alias = use.getText();
@@ -63,8 +59,8 @@ interface NewNames {
 
 /** Returns undefined if the function keeps its name: the author chose it, or each new name is already used. */
 function newNames(
-  sources: UserSourcesEditor,
-  { name, file }: HandlerFunctionInUserSource,
+  sources: Sources,
+  { name, file }: HandlerFunction,
   { from, to }: ContractEntryToRename,
 ): NewNames | undefined {
   const index = from.stubs.findIndex(({ functionName }) => functionName === name.getText());
@@ -97,11 +93,11 @@ function renameLocations(name: Node): Node[] {
 }
 
 function renameMember(
-  sources: UserSourcesEditor,
+  sources: Sources,
   member: Node,
   { to, value }: { readonly to: string; readonly value: string | undefined },
 ): void {
-  const name = getMemberNameNode(member)!;
+  const name = nameNodeOf(member)!;
   const inner = Node.isComputedPropertyName(name) ? name.getExpression() : name;
   if (Node.isShorthandPropertyAssignment(member)) {
     const kept = value ?? member.getName();
@@ -110,7 +106,7 @@ function renameMember(
   if (Node.isExportSpecifier(member)) {
     const kept = value ?? member.getName();
     const [start, end] = [member.getStart(), member.getEnd()];
-    return sources.edit(member.getSourceFile(), { start, end, text: kept === to ? to : `${kept} as ${to}` });
+    return sources.edit(member, { start, end, text: kept === to ? to : `${kept} as ${to}` });
   }
   for (const location of new Set([inner, ...renameLocations(inner)])) {
     const parent = location.getParent();
@@ -119,8 +115,8 @@ function renameMember(
 }
 
 function renameFunction(
-  sources: UserSourcesEditor,
-  { name }: HandlerFunctionInUserSource,
+  sources: Sources,
+  { name }: HandlerFunction,
   { to, member }: { readonly to: string; readonly member: Node | undefined },
 ): void {
   for (const location of new Set([name, ...renameLocations(name)])) {
@@ -132,7 +128,7 @@ function renameFunction(
 }
 
 /** Renames a file within its folder, and updates the imports of the file in other files. */
-function move(sources: UserSourcesEditor, file: SourceFile, path: string): void {
+function move(sources: Sources, file: SourceFile, path: string): void {
   const [before, after] = [file.getBaseNameWithoutExtension(), posix.basename(path, ".ts")];
   sources.move(file, path);
   for (const user of sources.all())
@@ -146,23 +142,23 @@ function move(sources: UserSourcesEditor, file: SourceFile, path: string): void 
 }
 
 /** Replaces the text of an identifier, or the text between the quotes of a string literal. */
-function replace(sources: UserSourcesEditor, node: Node, text: string): void {
+function replace(sources: Sources, node: Node, text: string): void {
   const quote = /^["'`]/.test(node.getText()) ? 1 : 0;
-  sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
+  sources.edit(node, { start: node.getStart() + quote, end: node.getEnd() - quote, text });
 }
 
-function renameExports(sources: UserSourcesEditor, exports: ContractEntryToRename["exports"]): void {
-  for (const use of findContractExportUses(sources, (name) => exports.has(name))) {
+function renameExports(sources: Sources, exports: ContractEntryToRename["exports"]): void {
+  for (const use of findExportUses(sources, (name) => exports.has(name))) {
     const to = exports.get(use.getText())!;
     replace(sources, use, Node.isShorthandPropertyAssignment(use.getParent()) ? `${use.getText()}: ${to}` : to);
   }
 }
 
-function renameTests(sources: UserSourcesEditor, { from, to }: ContractEntryToRename): void {
+function renameTests(sources: Sources, { from, to }: ContractEntryToRename): void {
   for (const file of sources.below("test")) {
     for (const statement of file.getStatements()) {
-      const title = getTestTitleLiteral(statement);
-      if (title?.getLiteralText() === formatEntryTestTitle(from)) replace(sources, title, formatEntryTestTitle(to));
+      const title = testTitle(statement);
+      if (title?.getLiteralText() === entryTestTitle(from)) replace(sources, title, entryTestTitle(to));
     }
     for (const name of calledNames(file, from)) replace(sources, name, to.name);
   }
@@ -178,7 +174,7 @@ function calledNames(file: SourceFile, { group, name }: ContractEntry): Node[] {
     if (called === "callTool" && group === "tools") return first !== undefined && isText(first, name) ? [first] : [];
     if (called !== "request" || method === undefined || first === undefined || !isText(first, method)) return [];
     if (!Node.isObjectLiteralExpression(second)) return [];
-    const property = second.getProperties().find((each) => getMemberName(each) === "name");
+    const property = second.getProperties().find((each) => memberName(each) === "name");
     const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
     return value !== undefined && isText(value, name) ? [value] : [];
   });

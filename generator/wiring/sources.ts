@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const CONTRACT_MODULE = /\/contract\/(?:index|server|tools|prompts|resources|context)$/;
 
 /** The author's sources of a project. The class parses the sources and collects text edits; it writes no files. */
-export class UserSourcesEditor {
+export class Sources {
   readonly #project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
@@ -60,14 +60,19 @@ export class UserSourcesEditor {
     return (relative.startsWith(".") ? relative : `./${relative}`) + extension;
   }
 
-  /** Adds a text edit for a source file. An equal replacement is added only once. */
-  edit(file: SourceFile, edit: TextEdit): void {
+  /** Adds a text edit for the source file of a node. An equal replacement is added only once. */
+  edit(node: Node, edit: TextEdit): void {
+    const file = node.getSourceFile();
     const edits = this.#edits.get(file) ?? [];
     this.#edits.set(file, edits);
     const isThere = edits.some(
       ({ start, end, text }) => start === edit.start && end === edit.end && text === edit.text,
     );
     if (!isThere || edit.start === edit.end) edits.push(edit);
+  }
+
+  insert(node: Node, at: number, text: string): void {
+    this.edit(node, { start: at, end: at, text });
   }
 
   move(file: SourceFile, path: string): void {
@@ -113,4 +118,16 @@ export interface SourceFileChange {
 
 function withoutMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+
+/** An error for source code of the author that mcpgen cannot change safely. */
+export class UnsafeEditError extends Error {
+  override readonly name = "UnsafeEditError";
+}
+
+/** Returns an error that starts with the path, line and column of a syntax node in the author's sources. */
+export function unsafeEdit(sources: Sources, node: Node, problem: string): UnsafeEditError {
+  const file = node.getSourceFile();
+  const { line, column } = file.getLineAndColumnAtPos(node.getStart());
+  return new UnsafeEditError(`${sources.pathOf(file)}:${line}:${column}: ${problem}`);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { listNpmPackagesInBundle, collectThirdPartyNotices } from "../../generator/build/notices.js";
-import { formatterChangeNote } from "../../generator/commands/outputNotes.js";
+import { formattersNote } from "../../generator/commands/outputNotes.js";
 import { computeGeneratorFingerprint } from "../../generator/packageRoot.js";
 import { ROOT } from "../support/schemas.js";
 
@@ -35,19 +35,11 @@ test("the fingerprint names the versions that are really loaded", () => {
 
 test("output that was written with other formatters is noted, with both versions", () => {
   assert.is(
-    formatterChangeNote(
-      "mcp",
-      "00 @ts-morph/common@0.29.0 prettier@3.9.6",
-      "11 @ts-morph/common@0.29.0 prettier@3.10.1",
-    ),
+    formattersNote("mcp", "00 @ts-morph/common@0.29.0 prettier@3.9.6", "11 @ts-morph/common@0.29.0 prettier@3.10.1"),
     "mcp was written with @ts-morph/common@0.29.0, prettier@3.9.6, but this run uses @ts-morph/common@0.29.0, prettier@3.10.1, so the formatting of files may differ",
   );
-  assert.is(
-    formatterChangeNote("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"),
-    undefined,
-    "mcpgen alone has changed",
-  );
-  assert.is(formatterChangeNote("mcp", "00", "11 prettier@3.10.1"), undefined, "nothing is known about the formatters");
+  assert.is(formattersNote("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"), undefined, "mcpgen alone has changed");
+  assert.is(formattersNote("mcp", "00", "11 prettier@3.10.1"), undefined, "nothing is known about the formatters");
 });
 
 test("the licence text of each bundled package travels with the bundle", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { getCommonJsProjectNote } from "../../generator/commands/outputNotes.js";
+import { commonJsNote } from "../../generator/commands/outputNotes.js";
 import { filesBelow } from "../scaffold/support/project.js";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
@@ -74,7 +74,7 @@ for (const [what, files, isNoted, written = FILES] of PROJECTS)
   test(`a project ${what} is ${isNoted ? "" : "not "}told that Node will not run what tsc compiles`, ({ folder }) => {
     mkdirSync(join(folder, "src"));
     for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
-    const note = getCommonJsProjectNote(join(folder, "src/mcp"), written);
+    const note = commonJsNote(join(folder, "src/mcp"), written);
     if (!isNoted) assert.is(note, undefined);
     else
       assert.match(

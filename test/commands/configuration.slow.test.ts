@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { readConfigurationFile } from "../../generator/commands/configuration.js";
+import { readConfig } from "../../generator/commands/configuration.js";
 import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../../generator/emit/parts.js";
 import { filesBelow } from "../scaffold/support/project.js";
 import { ROOT } from "../support/schemas.js";
@@ -173,7 +173,7 @@ for (const [text, problem] of CONFIGURATIONS)
     assert.is(accepts(JSON.parse(text)), problem === undefined);
     let told: string | undefined;
     try {
-      readConfigurationFile(file);
+      readConfig(file);
     } catch (error) {
       told = (error as Error).message.replace(`${folder}/`, "");
     }

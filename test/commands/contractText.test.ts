@@ -1,11 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  findContractEntryPosition,
-  addEntryToContractText,
-  renameEntryInContractText,
-  removeEntryFromContractText,
-} from "../../generator/commands/contractText.js";
+import { findEntry, addEntry, renameEntry, removeEntry } from "../../generator/commands/contractText.js";
 
 const test = suite("text of a contract");
 
@@ -24,9 +19,9 @@ const LAYOUTS: readonly (readonly [layout: string, text: string])[] = [
 
 for (const [layout, text] of LAYOUTS)
   test(`an entry that is added and removed leaves every byte as it was: ${layout}`, () => {
-    const added = addEntryToContractText(text, "tools", ENTRY);
+    const added = addEntry(text, "tools", ENTRY);
     assert.is.not(added, text);
-    assert.is(removeEntryFromContractText(added, findContractEntryPosition(added, ["tools"], "new")!), text);
+    assert.is(removeEntry(added, findEntry(added, ["tools"], "new")!), text);
   });
 
 const REMOVED: readonly (readonly [what: string, text: string, name: string, after: string])[] = [
@@ -48,18 +43,15 @@ const REMOVED: readonly (readonly [what: string, text: string, name: string, aft
 
 for (const [what, text, name, after] of REMOVED)
   test(`removed is ${what}`, () => {
-    assert.is(removeEntryFromContractText(text, findContractEntryPosition(text, ["tools"], name)!), after);
+    assert.is(removeEntry(text, findEntry(text, ["tools"], name)!), after);
   });
 
 test("another name changes the characters of the name alone", () => {
   const text = '\uFEFF{ "tools": [ { "title": "a", "name" : "a" /* a */ } ] }';
-  const place = findContractEntryPosition(text, ["tools"], "a")!;
+  const place = findEntry(text, ["tools"], "a")!;
   assert.equal(place, { list: "tools", index: 0 });
-  assert.is(
-    renameEntryInContractText(text, place, 'b"'),
-    '\uFEFF{ "tools": [ { "title": "a", "name" : "b\\"" /* a */ } ] }',
-  );
-  assert.is(findContractEntryPosition(text, ["prompts", "tools"], "b"), undefined);
+  assert.is(renameEntry(text, place, 'b"'), '\uFEFF{ "tools": [ { "title": "a", "name" : "b\\"" /* a */ } ] }');
+  assert.is(findEntry(text, ["prompts", "tools"], "b"), undefined);
 });
 
 test.run();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { getPackagesToInstallNote } from "../../generator/commands/outputNotes.js";
+import { packagesNote } from "../../generator/commands/outputNotes.js";
 import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string }>("generate --with");
@@ -122,14 +122,14 @@ test("the note names only packages that no package.json above the output folder 
   mkdirSync(out, { recursive: true });
   const note = (...names: string[]): string =>
     `the modules of authorization import packages that mcpgen does not install: npm install ${names.join(" ")}`;
-  assert.is(getPackagesToInstallNote(out, [RUNTIME]), note("jose@6", "oauth4webapi@3"));
+  assert.is(packagesNote(out, [RUNTIME]), note("jose@6", "oauth4webapi@3"));
   writeFileSync(join(out, "package.json"), '{ "dependencies": { "jose": "1" } }');
-  assert.is(getPackagesToInstallNote(out, [RUNTIME]), note("jose@6", "oauth4webapi@3"), "the output folder's own file");
+  assert.is(packagesNote(out, [RUNTIME]), note("jose@6", "oauth4webapi@3"), "the output folder's own file");
   writeFileSync(join(out, "..", "package.json"), '{ "dependencies": { "jose": "^6.0.0" } }');
-  assert.is(getPackagesToInstallNote(out, [RUNTIME]), note("oauth4webapi@3"));
+  assert.is(packagesNote(out, [RUNTIME]), note("oauth4webapi@3"));
   writeFileSync(join(folder, "package.json"), '{ "devDependencies": { "oauth4webapi": "^3.0.0" } }');
-  assert.is(getPackagesToInstallNote(out, [RUNTIME]), undefined);
-  assert.is(getPackagesToInstallNote(out, [{ path: "runtime/package.json", text: "{}" }]), undefined);
+  assert.is(packagesNote(out, [RUNTIME]), undefined);
+  assert.is(packagesNote(out, [{ path: "runtime/package.json", text: "{}" }]), undefined);
 });
 
 test("transports of code that imports the package have no effect, and generate says so", ({ folder }) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { confirmFileChanges } from "../../generator/commands/confirmChanges.js";
+import { confirmChanges } from "../../generator/commands/confirmChanges.js";
 import type { FileChanges } from "../../generator/output/changes.js";
 import { filesBelow } from "../scaffold/support/project.js";
 import { mcpgen } from "./support/command.js";
@@ -174,7 +174,7 @@ const REMOVAL = { create: [], change: [], same: [], remove: ["a.ts"] };
 
 test("on a terminal the user is asked, and what changed meanwhile is seen", async ({ folder }) => {
   const answer = (key: string, plan: () => FileChanges = () => REMOVAL): Promise<FileChanges | string> =>
-    confirmFileChanges(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
+    confirmChanges(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
   assert.equal(await answer("y"), REMOVAL);
   for (const key of ["n", "\r", "\u0003"])
     assert.is(

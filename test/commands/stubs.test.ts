@@ -3,12 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  findHandlersThatNeedStubs,
-  stubsAndTests,
-  type HandlersInterfaceMember,
-} from "../../generator/commands/stubs.js";
-import { findDeclaredAndUsedNames } from "../../generator/commands/userSources.js";
+import { findMissingStubs, stubsAndTests, type HandlerMember } from "../../generator/commands/stubs.js";
+import { namesInSource } from "../../generator/commands/userSources.js";
 import type { ContractHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite<{ folder: string }>("stubs of a project");
@@ -27,8 +23,8 @@ function handler(path: string): ContractHandler {
 }
 
 /** @param path such as `tools.other`. */
-function memberOf(path: string): HandlersInterfaceMember {
-  const [group, member] = path.split(".") as [HandlersInterfaceMember["group"], string];
+function memberOf(path: string): HandlerMember {
+  const [group, member] = path.split(".") as [HandlerMember["group"], string];
   return { group, member };
 }
 
@@ -64,8 +60,8 @@ const SORTED: readonly (readonly [
 
 for (const [what, given, earlier, source, outcome] of SORTED)
   test(`${what}: ${outcome}`, () => {
-    const sources = new Map([["src/a.ts", findDeclaredAndUsedNames(source)]]);
-    const { stubs, found } = findHandlersThatNeedStubs([handler(given)], { earlier: [memberOf(earlier)], sources });
+    const sources = new Map([["src/a.ts", namesInSource(source)]]);
+    const { stubs, found } = findMissingStubs([handler(given)], { earlier: [memberOf(earlier)], sources });
     assert.equal(
       { stubs: stubs.length, found },
       {

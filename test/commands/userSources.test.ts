@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { findDeclaredAndUsedNames } from "../../generator/commands/userSources.js";
+import { namesInSource } from "../../generator/commands/userSources.js";
 
 const test = suite("sources of the user");
 
@@ -65,16 +65,14 @@ const SOURCES: readonly (readonly [source: string, declared: boolean, named: boo
 
 for (const [source, declared, named] of SOURCES)
   test(`${JSON.stringify(source)} ${declared ? "declares" : named ? "names" : "has no"} getForecast`, () => {
-    const names = findDeclaredAndUsedNames(source);
+    const names = namesInSource(source);
     assert.is(names.declared.has("getForecast"), declared);
     assert.is(names.named.has("getForecast"), named);
   });
 
 test("the constant that all handlers become is none of them", () => {
-  assert.not.ok(
-    findDeclaredAndUsedNames("export const servers = createServers({\n  tools: {} });").declared.has("servers"),
-  );
-  assert.ok(findDeclaredAndUsedNames("export const servers = () => 1;").declared.has("servers"));
+  assert.not.ok(namesInSource("export const servers = createServers({\n  tools: {} });").declared.has("servers"));
+  assert.ok(namesInSource("export const servers = () => 1;").declared.has("servers"));
 });
 
 /** What is served in a group, according to a source. */
@@ -91,14 +89,12 @@ const SERVED: readonly (readonly [source: string, served: { readonly [group: str
 
 for (const [source, served] of SERVED)
   test(`${source} serves ${JSON.stringify(served)}`, () => {
-    const names = findDeclaredAndUsedNames(source);
+    const names = namesInSource(source);
     assert.equal(Object.fromEntries([...names.served].map(([group, members]) => [group, [...members]])), served);
   });
 
 test("what is served in a group is not declared for all", () => {
-  const { declared, named } = findDeclaredAndUsedNames(
-    "const s = createServers({ tools: { a() {} }, logging: true });",
-  );
+  const { declared, named } = namesInSource("const s = createServers({ tools: { a() {} }, logging: true });");
   assert.equal([...declared], []);
   assert.equal([...named].sort(), ["a", "createServers", "logging", "s", "tools"]);
 });

@@ -1,11 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { isBreakingForRole, buildMigrationGuideForRole } from "../../generator/migrate/roleGuide.js";
-import {
-  findingMatcher,
-  listApplicableMigrationSteps,
-  loadMigrationStepsForRole,
-} from "../../generator/migrate/guideSteps.js";
+import { isBreakingForRole, buildRoleGuide } from "../../generator/migrate/roleGuide.js";
+import { findingMatcher, applicableSteps, loadSteps } from "../../generator/migrate/guideSteps.js";
 import { comparison, OTHER_PAIRS, PAIRS, ROLES } from "./support/guides.js";
 
 const test = suite("guides of all pairs");
@@ -15,7 +11,7 @@ test("each finding that breaks a role appears once in its guide: as a duty, or a
   for (const [before, after] of [...PAIRS, ...OTHER_PAIRS]) {
     const compared = await comparison(before, after);
     for (const role of ROLES) {
-      const { items } = buildMigrationGuideForRole(role, compared);
+      const { items } = buildRoleGuide(role, compared);
       for (const finding of compared.findings.filter((one) => isBreakingForRole(one, role))) {
         const found = items.filter(({ findings }) => findings.includes(finding));
         const where = found.map(({ section }) => section);
@@ -36,14 +32,14 @@ test("each step, and each pattern of it, covers a finding between two revisions,
   for (const role of ROLES) {
     const told = new Set<string>();
     for (const { findings } of compared) {
-      const steps = listApplicableMigrationSteps(role, findings);
+      const steps = applicableSteps(role, findings);
       for (const finding of findings) {
         const step = steps.find(({ covers }) => covers(finding))?.step;
         for (const pattern of step?.findings ?? [])
           if (findingMatcher(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
       }
     }
-    for (const { id, findings } of loadMigrationStepsForRole(role))
+    for (const { id, findings } of loadSteps(role))
       unused.push(...findings.map((pattern) => `${role} ${id} ${pattern}`).filter((name) => !told.has(name)));
   }
   assert.equal(unused, []);

@@ -4,11 +4,7 @@ import * as assert from "uvu/assert";
 import type { PeerRole } from "../../generator/diff/diffFinding.js";
 import { formatMigrationGuide } from "../../generator/migrate/migrationGuide.js";
 import { isBreakingForRole } from "../../generator/migrate/roleGuide.js";
-import {
-  loadMigrationFeatureAreas,
-  createWildcardMatcher,
-  loadMigrationStepsForRole,
-} from "../../generator/migrate/guideSteps.js";
+import { loadFeatureAreas, wildcard, loadSteps } from "../../generator/migrate/guideSteps.js";
 import { comparison, PAIRS, ROLES } from "./support/guides.js";
 
 const test = suite("guide");
@@ -105,20 +101,20 @@ test("from a revision to itself there is nothing to do", async () => {
 });
 
 test("steps have names of their own, and areas that exist", () => {
-  const known = loadMigrationFeatureAreas().map(({ id }) => id);
+  const known = loadFeatureAreas().map(({ id }) => id);
   for (const role of ROLES) {
-    const steps = loadMigrationStepsForRole(role);
+    const steps = loadSteps(role);
     assert.is(new Set(steps.map(({ id }) => id)).size, steps.length);
     for (const { id, area } of steps) assert.ok(area === undefined || known.includes(area), `${role} ${id}`);
   }
 });
 
 test("in a pattern, * matches any text, ? matches one character, and any other character matches itself", () => {
-  assert.ok(createWildcardMatcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
-  assert.ok(createWildcardMatcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
-  assert.ok(createWildcardMatcher("UNI00? a?b")("UNI001 a+b"));
-  assert.not.ok(createWildcardMatcher("FLD001 Tool.x")("FLD001 Toolxx"));
-  assert.not.ok(createWildcardMatcher("FLD001 Tool")("FLD001 Tool.icons"));
+  assert.ok(wildcard("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
+  assert.ok(wildcard("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
+  assert.ok(wildcard("UNI00? a?b")("UNI001 a+b"));
+  assert.not.ok(wildcard("FLD001 Tool.x")("FLD001 Toolxx"));
+  assert.not.ok(wildcard("FLD001 Tool")("FLD001 Tool.icons"));
 });
 
 test("a page links to the specification of the newest revision that says it, each page once", async () => {

@@ -3,12 +3,16 @@ import * as assert from "uvu/assert";
 import { DIFF_AREA_IDS } from "../../generator/diff/areas.js";
 import { DIFF_DUTIES } from "../../generator/diff/fact.js";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
-import { loadProtocolChanges, ProtocolChangeFinder } from "../../generator/migrate/readers/changes.js";
-import { MIGRATION_READERS, type MigrationReader } from "../../generator/migrate/readers/reader.js";
+import {
+  loadChanges,
+  ProtocolChangeFinder,
+  MIGRATION_READERS,
+  type GuideReader,
+} from "../../generator/migrate/readers/changes.js";
 import { buildReaderGuide, type ReaderGuide } from "../../generator/migrate/readers/readerGuide.js";
 import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
 import { toImperative, withoutRevision } from "../../generator/diff/sentences.js";
-import { createWildcardMatcher } from "../../generator/migrate/guideSteps.js";
+import { wildcard } from "../../generator/migrate/guideSteps.js";
 import { isBreakingForRole } from "../../generator/migrate/roleGuide.js";
 import { guardsOf } from "../diff/support/verdicts.js";
 import { comparison, OTHER_PAIRS, PAIRS } from "./support/guides.js";
@@ -18,11 +22,11 @@ const test = suite("readers");
 const NEXT = ["2025-11-25", "2026-07-28"] as const;
 const OVERLAY = loadSpecificationTextData();
 
-async function guideOf(reader: MigrationReader, [before, after]: readonly [string, string]): Promise<ReaderGuide> {
+async function guideOf(reader: GuideReader, [before, after]: readonly [string, string]): Promise<ReaderGuide> {
   return buildReaderGuide({ reader, overlay: OVERLAY, ...(await comparison(before, after)) });
 }
 
-async function pageOf(reader: MigrationReader, [before, after]: readonly [string, string]): Promise<string> {
+async function pageOf(reader: GuideReader, [before, after]: readonly [string, string]): Promise<string> {
   return formatReaderGuide({ reader, ...(await comparison(before, after)) });
 }
 
@@ -177,10 +181,8 @@ test("each pattern of a written change matches a finding of a pair of revisions"
     const finder = new ProtocolChangeFinder(OVERLAY, { before, after }, findings);
     for (const finding of findings) names.add(finder.nameOf(finding));
   }
-  const unused = loadProtocolChanges().flatMap(({ id, findings }) =>
-    findings
-      .filter((pattern) => ![...names].some(createWildcardMatcher(pattern)))
-      .map((pattern) => `${id}: ${pattern}`),
+  const unused = loadChanges().flatMap(({ id, findings }) =>
+    findings.filter((pattern) => ![...names].some(wildcard(pattern))).map((pattern) => `${id}: ${pattern}`),
   );
   assert.equal(unused, []);
 });
@@ -192,7 +194,7 @@ test("a move to an older revision does not use the words of changes, which are f
 });
 
 test("written changes have ids of their own, and a gateway's title comes with its work", () => {
-  const changes = loadProtocolChanges();
+  const changes = loadChanges();
   assert.is(new Set(changes.map(({ id }) => id)).size, changes.length);
   for (const { id, title, forward, concern } of changes)
     assert.equal([forward !== undefined, concern !== undefined], Array(2).fill(title.gateway !== undefined), id);

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { finding } from "../diff/support/reportFixtures.js";
 import { formatExampleMessages } from "../../generator/migrate/readers/messageText.js";
-import { MIGRATION_READERS } from "../../generator/migrate/readers/reader.js";
+import { MIGRATION_READERS } from "../../generator/migrate/readers/changes.js";
 import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
 import { comparison } from "./support/guides.js";
 

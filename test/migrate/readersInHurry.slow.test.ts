@@ -1,9 +1,13 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
-import { createWildcardMatcher } from "../../generator/migrate/guideSteps.js";
-import { loadProtocolChanges, ProtocolChangeFinder } from "../../generator/migrate/readers/changes.js";
-import { MIGRATION_READERS, type MigrationReader } from "../../generator/migrate/readers/reader.js";
+import { wildcard } from "../../generator/migrate/guideSteps.js";
+import {
+  loadChanges,
+  ProtocolChangeFinder,
+  MIGRATION_READERS,
+  type GuideReader,
+} from "../../generator/migrate/readers/changes.js";
 import { buildReaderGuide, type ReaderGuide } from "../../generator/migrate/readers/readerGuide.js";
 import { formatReaderGuide } from "../../generator/migrate/readers/readerGuideText.js";
 import { withGatewayAsSubject } from "../../generator/migrate/readers/stepMessages.js";
@@ -14,11 +18,11 @@ const test = suite("readers in a hurry");
 const NEXT = ["2025-11-25", "2026-07-28"] as const;
 const OVERLAY = loadSpecificationTextData();
 
-async function guideOf(reader: MigrationReader, [before, after]: readonly [string, string]): Promise<ReaderGuide> {
+async function guideOf(reader: GuideReader, [before, after]: readonly [string, string]): Promise<ReaderGuide> {
   return buildReaderGuide({ reader, overlay: OVERLAY, ...(await comparison(before, after)) });
 }
 
-async function pageOf(reader: MigrationReader, [before, after]: readonly [string, string]): Promise<string> {
+async function pageOf(reader: GuideReader, [before, after]: readonly [string, string]): Promise<string> {
   return formatReaderGuide({ reader, ...(await comparison(before, after)) });
 }
 
@@ -112,14 +116,14 @@ test("each pattern of a covered sentence belongs to a finding of its own change"
       if (id !== undefined) covered.set(id, [...(covered.get(id) ?? []), finder.nameOf(finding)]);
     }
   }
-  for (const { id, covers = {} } of loadProtocolChanges())
+  for (const { id, covers = {} } of loadChanges())
     for (const pattern of Object.values(covers).flat())
-      assert.ok(covered.get(id)?.some(createWildcardMatcher(pattern)), `${id}: ${pattern}`);
+      assert.ok(covered.get(id)?.some(wildcard(pattern)), `${id}: ${pattern}`);
 });
 
 test("titles have at most twelve words", async () => {
   const words = (title: string): number => title.replace(/`[^`]*`/g, "code").split(/\s+/).length;
-  for (const { id, title } of loadProtocolChanges())
+  for (const { id, title } of loadChanges())
     for (const text of Object.values(title)) assert.ok(words(text) <= 12, `${id}: ${text}`);
   for (const reader of ["server", "client", "gateway"] as const)
     for (const [, title] of (await pageOf(reader, NEXT)).matchAll(/^#### \d+\. (.*)$/gm))
@@ -127,7 +131,7 @@ test("titles have at most twelve words", async () => {
 });
 
 test("the lines of a gateway's guide say what the gateway must do", async () => {
-  for (const { id, forward } of loadProtocolChanges())
+  for (const { id, forward } of loadChanges())
     if (forward !== undefined) assert.match(forward, /\b(?:gateway|it) (?:must|should|may)\b/, id);
   const page = await pageOf("gateway", NEXT);
   assert.not.match(page, /^- \*Towards clients:\* .*\b[Tt]he server (?:must|should|may)\b/m);

@@ -2,11 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  buildMigrationGuideForRole,
-  loadMigrationStepSnippet,
-  type BeforeAfterCodeSnippet,
-} from "../../generator/migrate/roleGuide.js";
+import { buildRoleGuide, loadSnippet, type BeforeAfterCodeSnippet } from "../../generator/migrate/roleGuide.js";
 import { COMPILERS_HERE, NODE_TYPES, complaints, inFolder, writeProject } from "../emit/support/compilers.js";
 import { ROOT } from "../support/schemas.js";
 import { PAIRS, comparison } from "./support/guides.js";
@@ -18,8 +14,8 @@ async function shown(before: string, after: string): Promise<Map<string, BeforeA
   const found = new Map<string, BeforeAfterCodeSnippet>();
   const compared = await comparison(before, after);
   for (const role of ["server", "client"] as const) {
-    for (const { step } of buildMigrationGuideForRole(role, compared).items) {
-      const snippet = step && loadMigrationStepSnippet(step.id, { before, after });
+    for (const { step } of buildRoleGuide(role, compared).items) {
+      const snippet = step && loadSnippet(step.id, { before, after });
       if (snippet !== undefined) found.set(`${before}..${after}/${step!.id}`, snippet);
     }
   }
@@ -50,7 +46,7 @@ test("code of before imports the older package only, and code of after the newer
 for (const compiler of COMPILERS_HERE) {
   test(`each snippet compiles with the packages that it is for, and not with any: ${compiler}`, async () => {
     const snippets = await allShown();
-    const misplaced = loadMigrationStepSnippet("caching", { before: "2026-07-28", after: "2026-07-28" })!;
+    const misplaced = loadSnippet("caching", { before: "2026-07-28", after: "2026-07-28" })!;
     const found = await inFolder(new Map(), (folder) => {
       writeProject(folder, new Map(), NODE_TYPES);
       for (const [name, snippet] of snippets) write(folder, name, snippet);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { readConfigurationFile } from "../../generator/commands/configuration.js";
+import { readConfig } from "../../generator/commands/configuration.js";
 import { readDiffIgnoreFile } from "../../generator/commands/diff.js";
 import { readContract } from "../../generator/contract/readContract.js";
 import { loadSchemaFileText } from "../../generator/read/readSchema.js";
@@ -19,7 +19,7 @@ test.after.each(({ file }) => {
 });
 
 const JSON_READERS: readonly (readonly [name: string, kind: string, read: (file: string) => unknown])[] = [
-  ["a configuration", "a configuration", readConfigurationFile],
+  ["a configuration", "a configuration", readConfig],
   ["an ignore file", "a list of accepted findings", readDiffIgnoreFile],
   ["a contract", "a contract", readContract],
 ];

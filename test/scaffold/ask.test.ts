@@ -2,11 +2,11 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { askForProjectChoices } from "../../generator/commands/askForChoices.js";
 import { somebody } from "../support/somebody.js";
-import type { NewProjectChoices } from "../../generator/commands/scaffoldChoices.js";
+import type { ProjectChoices } from "../../generator/commands/scaffoldChoices.js";
 
 const test = suite("questions on a terminal");
 
-const DEFAULTS: NewProjectChoices = {
+const DEFAULTS: ProjectChoices = {
   name: "weather",
   version: "0.1.0",
   revisions: ["2025-11-25"],

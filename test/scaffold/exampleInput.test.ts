@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
-import { findExampleValueForSchema } from "../../generator/scaffold/exampleInput.js";
+import { exampleFor } from "../../generator/scaffold/exampleInput.js";
 
 const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
   [
@@ -26,7 +26,7 @@ const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
 
 for (const [schema, example] of EXAMPLES)
   test(`${schema} accepts ${JSON.stringify(example) ?? "nothing that is found"}`, () => {
-    assert.equal(findExampleValueForSchema(JSON.parse(schema) as JsonSchemaInContract), example);
+    assert.equal(exampleFor(JSON.parse(schema) as JsonSchemaInContract), example);
   });
 
 test.run();

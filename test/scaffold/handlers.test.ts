@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createHandlerStubModule } from "../../generator/scaffold/handlers.js";
+import { stubModule } from "../../generator/scaffold/handlers.js";
 import type { ContractHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite("stubs of handlers");
@@ -41,7 +41,7 @@ const STUBS: readonly (readonly [handler: Partial<ContractHandler>, imports: str
 for (const [handler, imports, head, entry] of STUBS)
   test(`the stub of ${handler.member} says what it is given and what it returns`, () => {
     const base = { group: "tools", name: "x", member: "x", type: "GetForecast", parameter: "input", doc: "" } as const;
-    const { text } = createHandlerStubModule({ ...base, ...handler });
+    const { text } = stubModule({ ...base, ...handler });
     assert.match(text, `import { ${imports} } from "../mcp/contract/index.js";`);
     assert.match(text, `export async function ${head} {`);
     assert.match(text, `Add \`${entry}\` to \``);

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { toNpmSpellingOfLicenceName } from "../../generator/scaffold/packageJson.js";
+import { npmLicence } from "../../generator/scaffold/packageJson.js";
 
 const test = suite("licences");
 
@@ -20,7 +20,7 @@ test("what is known is written as usual, other expressions stay, and the rest is
     ["Foo Bar", undefined],
     ["", undefined],
   ];
-  for (const [text, licence] of rows) assert.is(toNpmSpellingOfLicenceName(text), licence, text);
+  for (const [text, licence] of rows) assert.is(npmLicence(text), licence, text);
 });
 
 test.run();

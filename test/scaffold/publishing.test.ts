@@ -7,12 +7,12 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createMcpBundleManifest, createServerJsonFile } from "../../generator/scaffold/packageJson.js";
 import {
-  describeServerForRegistries,
+  describeServer,
   isNpmPackageName,
   toNpmPackageName,
   toMcpRegistryName,
-  type ScaffoldedProjectProperties,
-  type ServerDescriptionForPackage,
+  type ScaffoldedProject,
+  type ServerDescription,
 } from "../../generator/scaffold/project.js";
 import { mcpgen } from "../commands/support/command.js";
 import { ROOT } from "../support/schemas.js";
@@ -21,7 +21,7 @@ import { folderForProjects } from "./support/project.js";
 
 const test = suite("what a project is published with");
 
-const PROJECT: ScaffoldedProjectProperties = {
+const PROJECT: ScaffoldedProject = {
   packageName: "@ada/weather",
   registryName: "io.github.ada/weather",
   license: "MIT",
@@ -33,7 +33,7 @@ const PROJECT: ScaffoldedProjectProperties = {
   runtime: "vendored",
 };
 
-const SERVERS: readonly ServerDescriptionForPackage[] = [
+const SERVERS: readonly ServerDescription[] = [
   { name: "weather", version: "1.0.0" },
   { name: "weather", version: "1.0.0-beta.1", title: "Weather", websiteUrl: "https://example.com/weather" },
   { name: "x".repeat(300), version: "0.0.1", title: "", description: "Lines\nand ".repeat(40) },
@@ -77,8 +77,8 @@ test("manifest.json is what an MCP bundle takes, and the schema is the published
 });
 
 test("a description fits into 100 characters and one line", () => {
-  assert.is(describeServerForRegistries(SERVERS[0]!), "The MCP server weather.");
-  const long = describeServerForRegistries(SERVERS[2]!);
+  assert.is(describeServer(SERVERS[0]!), "The MCP server weather.");
+  const long = describeServer(SERVERS[2]!);
   assert.is(long.length, 100);
   assert.match(long, /^Lines and Lines and .*…$/);
 });

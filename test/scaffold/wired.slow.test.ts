@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import * as assert from "uvu/assert";
 import { confirmSourceChanges } from "../../generator/commands/authorSources.js";
-import { planProjectRegeneration } from "../../generator/commands/projectFolder.js";
+import { planProject } from "../../generator/commands/projectFolder.js";
 import { mcpgen } from "../commands/support/command.js";
 import { compile, filesBelow, hashes } from "./support/project.js";
 import { suiteOfProjects } from "./support/weatherProject.js";
@@ -193,7 +193,7 @@ test("rename and remove with --no-wire leave the author's files as they are", ({
 test("on a terminal the author is asked, and a file that has changed meanwhile is not replaced", async ({
   project,
 }) => {
-  const plan = await planProjectRegeneration(project, { yes: true });
+  const plan = await planProject(project, { yes: true });
   const path = "src/main.ts";
   const before = readFileSync(join(project, path), "utf8");
   const sources = [{ path, before, after: { path, text: `${before}// more\n` } }];

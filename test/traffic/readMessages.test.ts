@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readCapturedMessages } from "../../generator/traffic/readMessages.js";
+import { readMessages } from "../../generator/traffic/readMessages.js";
 
 /** Reads a text in chunks of the given length. Returns each message with its line, and as JSON without spaces if it is JSON. */
 async function read(text: string, length: number): Promise<unknown[]> {
@@ -8,7 +8,7 @@ async function read(text: string, length: number): Promise<unknown[]> {
     for (let i = 0; i < text.length; i += length) yield text.slice(i, i + length);
   }
   const messages: unknown[] = [];
-  for await (const { line, text: message } of readCapturedMessages(chunks())) {
+  for await (const { line, text: message } of readMessages(chunks())) {
     try {
       messages.push([line, JSON.parse(message)]);
     } catch {

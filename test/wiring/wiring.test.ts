@@ -44,7 +44,7 @@ for (const row of WIRED.filter(({ unremovable }) => unremovable !== undefined))
   test(`remove is refused if code that stays uses types of the entry: ${row.style}`, () => {
     assert.throws(
       () => removed(after(row), WORDS),
-      (error: Error) => error.name === "UnsafeSourceEditError" && error.message === row.unremovable,
+      (error: Error) => error.name === "UnsafeEditError" && error.message === row.unremovable,
     );
   });
 
@@ -76,7 +76,7 @@ for (const { style, files, problem } of REFUSED)
   test(`what mcpgen cannot follow is refused by its place: ${style}`, () => {
     assert.throws(
       () => added(files),
-      (error: Error) => error.name === "UnsafeSourceEditError" && error.message === problem,
+      (error: Error) => error.name === "UnsafeEditError" && error.message === problem,
     );
   });
 

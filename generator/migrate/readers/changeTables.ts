@@ -2,7 +2,7 @@ import type { DiffFinding } from "../../diff/diffFinding.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import { escapeMarkdownProse, formatMarkdownCodeSpan } from "../../escape/escape.js";
 import type { MessageDirection, ProtocolModel } from "../../model/protocol.js";
-import { toSafeRevisionName } from "../roleGuide.js";
+import { safeRevision } from "../roleGuide.js";
 import type { GatewayConcern } from "./changes.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
 import { withoutRevision } from "../../diff/sentences.js";
@@ -48,7 +48,7 @@ export function formatMethodChanges(before: ProtocolModel, after: ProtocolModel)
   return [
     "## Methods",
     "The requests and notifications that are new, gone, or sent in another direction:",
-    table(["Method", "Kind", columnOf(before), columnOf(after)], rows),
+    table(["Method", "Kind", safeRevision(before.revision), safeRevision(after.revision)], rows),
   ];
 }
 
@@ -63,12 +63,14 @@ export function formatErrorCodeChanges(
     const schema = own.find(({ rule }) => DIFF_RULES_BY_ID[rule].subject === "errorCode");
     if (schema === undefined && rules.length === 0) return [];
     const texts = rules.map((text) => withoutRevision(text, after.revision));
-    return [`| ${code} | ${nameOfCode(code, schema, after)} | ${stateOf(schema)} | ${cellOf(texts)} |`];
+    return [
+      `| ${code} | ${nameOfCode(code, schema, after)} | ${stateOf(schema)} | ${texts.map(escapeCell).join(" ")} |`,
+    ];
   });
   if (rows.length === 0) return [];
   return [
     "## Error codes",
-    `The codes whose use differs between ${columnOf(before)} and ${columnOf(after)}:`,
+    `The codes whose use differs between ${safeRevision(before.revision)} and ${safeRevision(after.revision)}:`,
     table(["Code", "Name", "Change", "Rule for the server"], rows),
   ];
 }
@@ -106,17 +108,9 @@ function stateOf(schema: DiffFinding | undefined): string {
   return name.includes("removed") ? "gone" : name.includes("added") ? "new" : "renamed";
 }
 
-function columnOf({ revision }: ProtocolModel): string {
-  return toSafeRevisionName(revision);
-}
-
 /** Escapes a text for a cell of a table, which a vertical bar would end even within code. */
 function escapeCell(text: string): string {
   return escapeMarkdownProse(text).replaceAll("|", "\\|");
-}
-
-function cellOf(texts: readonly string[]): string {
-  return texts.map((text) => escapeCell(text)).join(" ");
 }
 
 function table(heads: readonly string[], rows: readonly string[]): string {

@@ -3,8 +3,26 @@ import { join } from "node:path";
 import type { DiffArea, DiffFinding, PeerRole } from "../../diff/diffFinding.js";
 import { changedFacts, type SpecificationTextData } from "../../diff/overlay.js";
 import { PACKAGE_ROOT } from "../../packageRoot.js";
-import { createWildcardMatcher } from "../guideSteps.js";
-import type { MigrationReader } from "./reader.js";
+import { wildcard } from "../guideSteps.js";
+
+export const MIGRATION_READERS = ["sdk", "server", "client", "gateway"] as const;
+export type GuideReader = (typeof MIGRATION_READERS)[number];
+
+interface MigrationReaderRow {
+  title: string;
+  introduction: readonly string[];
+  bothRevisionsHeading: string;
+  /** The section about peers of both revisions, as Markdown, if no change of the protocol has a section of its own. */
+  bothRevisions: readonly string[];
+  roles: readonly PeerRole[];
+  /** The words before an action of each role; absent if the guide has only one role. */
+  labels?: Readonly<Record<PeerRole, string>>;
+}
+
+/** The rows of `templates/migrate/readers.json`. */
+export const GUIDE_READERS: Readonly<Record<GuideReader, MigrationReaderRow>> = JSON.parse(
+  readFileSync(join(PACKAGE_ROOT, "templates", "migrate", "readers.json"), "utf8"),
+) as Record<GuideReader, MigrationReaderRow>;
 
 export type GatewayConcern = "forward" | "headers" | "errors" | "state" | "streaming";
 
@@ -25,7 +43,7 @@ export interface WrittenExample {
   /** A short Markdown text about the part of the example that the reader should notice. */
   note?: string;
   /** The readers whose guides show the example; absent if all do. */
-  for?: MigrationReader[];
+  for?: GuideReader[];
 }
 
 /** A change of the protocol as readers of a guide see it: an entry of `templates/migrate/changes.json`. */
@@ -33,7 +51,7 @@ export interface ProtocolChange {
   id: string;
   area: DiffArea;
   /** The heading of the change, as Markdown. A reader without an own heading gets the one for SDKs; gateways then leave the change out. */
-  title: { sdk: string } & { readonly [R in MigrationReader]?: string };
+  title: { sdk: string } & { readonly [R in GuideReader]?: string };
   /** The reason for the change, as Markdown. If absent, the reason of the first finding is used. */
   why?: string;
   /** The duties of a gateway, as Markdown sentences about "the gateway". `{before}` and `{after}` stand for the revisions. */
@@ -54,14 +72,14 @@ export interface ProtocolChange {
   /** The rank among the steps that come first; absent if a step is not urgent. */
   first?: number;
   /** For each kind of reader, a feature without which the step can be skipped. */
-  ifYouUse?: { readonly [R in MigrationReader]?: string };
+  ifYouUse?: { readonly [R in GuideReader]?: string };
   /** The Markdown paragraphs about serving peers of both revisions. `{before}` and `{after}` stand for the revisions. */
-  bothRevisions?: { readonly [R in MigrationReader]?: string[] };
+  bothRevisions?: { readonly [R in GuideReader]?: string[] };
   before?: WrittenExample[];
   after?: WrittenExample[];
 }
 
-export function loadProtocolChanges(): ProtocolChange[] {
+export function loadChanges(): ProtocolChange[] {
   return JSON.parse(
     readFileSync(join(PACKAGE_ROOT, "templates", "migrate", "changes.json"), "utf8"),
   ) as ProtocolChange[];
@@ -84,8 +102,8 @@ export class ProtocolChangeFinder {
   ) {
     this.#facts = changedFacts(overlay, span);
     const names = findings.map((finding) => this.nameOf(finding));
-    this.#changes = (span.before < span.after ? loadProtocolChanges() : [])
-      .map((change) => ({ change, matchers: change.findings.map(createWildcardMatcher) }))
+    this.#changes = (span.before < span.after ? loadChanges() : [])
+      .map((change) => ({ change, matchers: change.findings.map(wildcard) }))
       .filter(({ matchers: [isFirst] }) => names.some(isFirst!));
   }
 
@@ -95,11 +113,11 @@ export class ProtocolChangeFinder {
   }
 
   /** Returns true if the sentence of a finding for one role only repeats another sentence of its change. */
-  isCovered(finding: DiffFinding, { role, reader }: { role: PeerRole; reader: MigrationReader }): boolean {
+  isCovered(finding: DiffFinding, { role, reader }: { role: PeerRole; reader: GuideReader }): boolean {
     const covers = this.changeOf(finding)?.covers;
     const patterns = [...(covers?.[role] ?? []), ...((reader === "gateway" && covers?.gateway) || [])];
     const name = this.nameOf(finding);
-    return patterns.some((pattern) => createWildcardMatcher(pattern)(name));
+    return patterns.some((pattern) => wildcard(pattern)(name));
   }
 
   get changes(): readonly ProtocolChange[] {

@@ -13,24 +13,18 @@ export function formatExampleMessages(
   model: ProtocolModel,
 ): string[] {
   return examples.flatMap((example, index) => [
-    `${index === 0 ? heading : "Then"}${directionOf(example, model)}${noteOf(example)}:`,
+    `${index === 0 ? heading : "Then"}${directionOf(example, model)}${example.note === undefined ? "" : ` (${example.note})`}:`,
     formatExample(example),
   ]);
 }
 
-function noteOf({ note }: WrittenExample): string {
-  return note === undefined ? "" : ` (${note})`;
-}
-
 function formatExample({ http, message, events }: WrittenExample): string {
-  const body = events?.map((event) => `data: ${inline(event.message)}`).join("\n\n") ?? formatBody(message);
+  const body =
+    events?.map((event) => `data: ${inline(event.message)}`).join("\n\n") ??
+    (message === undefined ? "" : formatJson(message));
   if (http === undefined) return fence("json", body);
   const head = http.map(controlsToSpaces);
   return fence("http", [...head, ...(body === "" ? [] : ["", body])].join("\n"));
-}
-
-function formatBody(message: unknown): string {
-  return message === undefined ? "" : formatJson(message);
 }
 
 /** Returns a code block. Its fence is longer than any run of backticks in the text, which can come from a schema. */
@@ -50,12 +44,11 @@ function directionOf(example: WrittenExample, model: ProtocolModel): string {
 
 /** Returns the direction of HTTP lines, of an error response, or of a message of an extension. */
 function directionOfExchange({ of, http, message }: WrittenExample): string {
-  const isResponse = of === undefined ? http?.[0]?.startsWith("HTTP/") === true : !hasMethod(message);
+  const isResponse =
+    of === undefined
+      ? http?.[0]?.startsWith("HTTP/") === true
+      : !(typeof message === "object" && message !== null && "method" in message);
   return isResponse ? ", server to client" : ", client to server";
-}
-
-function hasMethod(message: unknown): boolean {
-  return typeof message === "object" && message !== null && "method" in message;
 }
 
 function directionOfMethod(of: string, { methods }: ProtocolModel): string {

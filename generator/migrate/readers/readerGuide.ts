@@ -4,9 +4,8 @@ import { DIFF_DUTIES, getStrongestDuty } from "../../diff/fact.js";
 import type { SpecificationTextData } from "../../diff/overlay.js";
 import { mergeIntoActions, type ReportEntry } from "../../diff/report/roleView.js";
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
-import type { RevisionsWithDiffFindings } from "../roleGuide.js";
-import { ProtocolChangeFinder, type ProtocolChange } from "./changes.js";
-import { MIGRATION_READER_TABLE, type MigrationReader } from "./reader.js";
+import type { Comparison } from "../roleGuide.js";
+import { ProtocolChangeFinder, type ProtocolChange, GUIDE_READERS, type GuideReader } from "./changes.js";
 import { withoutRevision } from "../../diff/sentences.js";
 
 export interface ReaderGuideAction {
@@ -31,7 +30,7 @@ export interface ReaderGuideStep {
 }
 
 export interface ReaderGuide {
-  reader: MigrationReader;
+  reader: GuideReader;
   /** The steps with a duty, ordered by duty and then by area. */
   steps: ReaderGuideStep[];
   toKnow: ReaderGuideStep[];
@@ -40,8 +39,8 @@ export interface ReaderGuide {
   bothRevisions: readonly string[];
 }
 
-interface ReaderGuideOptions extends RevisionsWithDiffFindings {
-  reader: MigrationReader;
+interface ReaderGuideOptions extends Comparison {
+  reader: GuideReader;
   overlay: SpecificationTextData;
 }
 
@@ -63,14 +62,14 @@ export function buildReaderGuide({ reader, overlay, before, after, findings }: R
     names: findings.filter(({ area }) => area === "types"),
     bothRevisions:
       finder.changes.find(({ bothRevisions }) => bothRevisions?.[reader])?.bothRevisions?.[reader] ??
-      MIGRATION_READER_TABLE[reader].bothRevisions,
+      GUIDE_READERS[reader].bothRevisions,
   };
 }
 
 interface StepContext {
   change: ProtocolChange | undefined;
   finder: ProtocolChangeFinder;
-  reader: MigrationReader;
+  reader: GuideReader;
   /** The newer revision, which the title of the guide names. */
   revision: string;
 }
@@ -80,7 +79,7 @@ function stepsOf(findings: readonly DiffFinding[], context: StepContext): Reader
   const { change, finder, reader, revision } = context;
   const position = finder.positionOf(change);
   const steps = new Map<string, ReaderGuideStep>();
-  for (const role of MIGRATION_READER_TABLE[reader].roles)
+  for (const role of GUIDE_READERS[reader].roles)
     for (const entry of mergeIntoActions(findings, role, "action")) {
       const { rule, path, fingerprint } = entry.findings[0]!;
       const key = change?.id ?? `${rule} ${path} ${fingerprint}`;
@@ -150,7 +149,7 @@ function sentenceOf(title: string): string {
 /** What a program between client and server sees. Methods and error codes have tables of their own. */
 const SEEN_IN_TRANSIT = /^(?:http|transport):|\b_meta\b|MetaObject|^(?:union:)?JSONRPC/;
 
-function isShown(finding: DiffFinding, reader: MigrationReader, change: ProtocolChange | undefined): boolean {
+function isShown(finding: DiffFinding, reader: GuideReader, change: ProtocolChange | undefined): boolean {
   const { rule, path, area, duty } = finding;
   if (area === "types" || isDeprecatedTypeName(finding)) return reader === "sdk" && area !== "types";
   if (reader !== "gateway") return true;

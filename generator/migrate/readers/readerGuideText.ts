@@ -6,16 +6,16 @@ import { factFingerprint, loadSpecificationTextData, type ProseEntry } from "../
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import { escapeMarkdownProse, formatMarkdownCodeSpan } from "../../escape/escape.js";
 import type { ProtocolModel } from "../../model/protocol.js";
-import { formatSpecificationLinks, toSafeRevisionName, type RevisionsWithDiffFindings } from "../roleGuide.js";
+import { specificationLinks, safeRevision, type Comparison } from "../roleGuide.js";
 import { formatErrorCodeChanges, formatGatewayConcerns, formatMethodChanges } from "./changeTables.js";
 import { formatExampleMessages } from "./messageText.js";
-import { MIGRATION_READER_TABLE, type MigrationReader } from "./reader.js";
+import { GUIDE_READERS, type GuideReader } from "./changes.js";
 import { buildReaderGuide, type ReaderGuide, type ReaderGuideAction, type ReaderGuideStep } from "./readerGuide.js";
 import { toImperative } from "../../diff/sentences.js";
 import { formatSchemaNameChanges, messagesOfStep, withGatewayAsSubject, withRevisions } from "./stepMessages.js";
 
-interface ReaderGuideTextOptions extends RevisionsWithDiffFindings {
-  reader: MigrationReader;
+interface ReaderGuideTextOptions extends Comparison {
+  reader: GuideReader;
 }
 
 /** Returns a guide for readers who need not use mcpgen: a checklist, and each step with its messages. */
@@ -28,11 +28,11 @@ export function formatReaderGuide({ reader, ...compared }: ReaderGuideTextOption
 
 class ReaderGuideText {
   readonly #guide: ReaderGuide;
-  readonly #compared: RevisionsWithDiffFindings;
+  readonly #compared: Comparison;
   readonly #builder: ExampleMessageBuilder;
   readonly #facts: ReadonlyMap<string, ProseEntry>;
 
-  constructor(guide: ReaderGuide, compared: RevisionsWithDiffFindings, facts: readonly ProseEntry[]) {
+  constructor(guide: ReaderGuide, compared: Comparison, facts: readonly ProseEntry[]) {
     this.#guide = guide;
     this.#compared = compared;
     this.#builder = new ExampleMessageBuilder(compared);
@@ -42,9 +42,9 @@ class ReaderGuideText {
   paragraphs(): string[] {
     const { reader, steps } = this.#guide;
     const { before, after } = this.#compared;
-    const { title, introduction } = MIGRATION_READER_TABLE[reader];
+    const { title, introduction } = GUIDE_READERS[reader];
     return [
-      `# From MCP ${toSafeRevisionName(before.revision)} to MCP ${toSafeRevisionName(after.revision)}, ${title}`,
+      `# From MCP ${safeRevision(before.revision)} to MCP ${safeRevision(after.revision)}, ${title}`,
       ...introduction,
       ...(steps.length === 0 ? [] : this.#bothRevisions()),
       ...this.#checklist(),
@@ -71,7 +71,7 @@ class ReaderGuideText {
   #bothRevisions(): string[] {
     const { reader, bothRevisions } = this.#guide;
     const { before, after } = this.#compared;
-    const heading = `## ${MIGRATION_READER_TABLE[reader].bothRevisionsHeading}`;
+    const heading = `## ${GUIDE_READERS[reader].bothRevisionsHeading}`;
     return [heading, ...bothRevisions.map((text) => withRevisions(text, labelsOf(before, after)))];
   }
 
@@ -119,7 +119,7 @@ class ReaderGuideText {
   }
 
   #step(step: ReaderGuideStep): string[] {
-    const links = formatSpecificationLinks(step.findings);
+    const links = specificationLinks(step.findings);
     return [
       `#### ${this.#headingOf(step)}`,
       `${this.#conditionOf(step)}${step.change?.why ?? escapeMarkdownProse(step.findings[0]!.why)}`,
@@ -131,7 +131,7 @@ class ReaderGuideText {
 
   #actions(step: ReaderGuideStep): string[] {
     const { reader } = this.#guide;
-    const { labels } = MIGRATION_READER_TABLE[reader];
+    const { labels } = GUIDE_READERS[reader];
     const { before, after } = this.#compared;
     const isRepeated = (text: string): boolean => step.change === undefined && this.#firstAction(step) === text;
     // A gateway forwards messages, so its guide omits what the client and the server may do but need not do.
@@ -161,8 +161,8 @@ class ReaderGuideText {
     const shown = messagesOfStep(step, { models: { before, after }, builder: this.#builder, reader });
     if (shown.before.length + shown.after.length === 0) return this.#factExample(step);
     return [
-      ...formatExampleMessages(`Before (${toSafeRevisionName(before.revision)})`, shown.before, before),
-      ...formatExampleMessages(`After (${toSafeRevisionName(after.revision)})`, shown.after, after),
+      ...formatExampleMessages(`Before (${safeRevision(before.revision)})`, shown.before, before),
+      ...formatExampleMessages(`After (${safeRevision(after.revision)})`, shown.after, after),
     ];
   }
 
@@ -193,7 +193,7 @@ class ReaderGuideText {
     const { reader } = this.#guide;
     if (step.change !== undefined) return (step.change.title[reader] ?? step.change.title.sdk).replace(/\.$/, "");
     const action = this.#firstAction(step);
-    const isForOneRole = MIGRATION_READER_TABLE[reader].labels === undefined;
+    const isForOneRole = GUIDE_READERS[reader].labels === undefined;
     return escapeMarkdownProse(isForOneRole ? toImperative(action) : action).replace(/\.$/, "");
   }
 
@@ -220,7 +220,7 @@ function isNoPlan({ findings }: ReaderGuideStep): boolean {
 }
 
 function labelsOf(before: ProtocolModel, after: ProtocolModel): { before: string; after: string } {
-  return { before: toSafeRevisionName(before.revision), after: toSafeRevisionName(after.revision) };
+  return { before: safeRevision(before.revision), after: safeRevision(after.revision) };
 }
 
 function isJson(text: string): boolean {

@@ -3,8 +3,7 @@ import type { ExampleMessageBuilder } from "../../diff/exampleMessages.js";
 import { getMethodResultType } from "../../diff/roles.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../../model/members.js";
 import type { ProtocolModel } from "../../model/protocol.js";
-import type { WrittenExample } from "./changes.js";
-import type { MigrationReader } from "./reader.js";
+import type { WrittenExample, GuideReader } from "./changes.js";
 import type { ReaderGuideStep } from "./readerGuide.js";
 import type { DiffFinding, PeerRole } from "../../diff/diffFinding.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../../diff/rules/rules.js";
@@ -18,7 +17,7 @@ interface StepMessages {
 interface MessageContext {
   models: { before: ProtocolModel; after: ProtocolModel };
   builder: ExampleMessageBuilder;
-  reader: MigrationReader;
+  reader: GuideReader;
 }
 
 /** The longest message in a guide, as characters of JSON. */

@@ -1,7 +1,7 @@
-import type { MessageSenderRole } from "../finding.js";
+import type { Sender } from "../finding.js";
 import { isObject } from "../../../templates/runtime/validation/checks.js";
 import type { CheckedMessage } from "../schemaViolations.js";
-import type { PendingTrafficRequest } from "../pending.js";
+import type { PendingRequest } from "../pending.js";
 import { memberOf } from "./labels.js";
 
 /** A message of a sequence diagram. Its texts contain no secrets and no control characters. */
@@ -13,7 +13,7 @@ export interface DiagramMessage {
   readonly session: number;
   readonly kind: "request" | "notification" | "result" | "error" | "invalid";
   /** The peer that sent the message; undefined if it is unknown. */
-  readonly sender?: MessageSenderRole | undefined;
+  readonly sender?: Sender | undefined;
   /** The method; for a response, the method of the request. */
   readonly method?: string | undefined;
   /** The id as JSON. */
@@ -81,7 +81,7 @@ interface OpenRound {
 
 /** Finds the messages of one session that belong to each other. Responses are found by the validator of the session. */
 export class SessionRelations {
-  readonly #requests = new Map<PendingTrafficRequest, number>();
+  readonly #requests = new Map<PendingRequest, number>();
   readonly #byId = new Map<string, number>();
   readonly #byProgressToken = new Map<string, number>();
   #rounds: OpenRound[] = [];

@@ -1,4 +1,4 @@
-import type { CheckedCaptureEntry } from "../captureValidator.js";
+import type { CheckedEntry } from "../captureValidator.js";
 import type { CheckedMessage } from "../schemaViolations.js";
 import type { TrafficFinding } from "../finding.js";
 import { formatMaskedJsonLines } from "./jsonLines.js";
@@ -35,7 +35,7 @@ export class SequenceDiagramBuilder {
     this.#hasBodies = hasBodies;
   }
 
-  add(entry: CheckedCaptureEntry): void {
+  add(entry: CheckedEntry): void {
     this.total += 1;
     if (entry.findings.length > 0) this.wrong += 1;
     if (this.#messages.length >= MOST_MESSAGES) return;
@@ -57,7 +57,7 @@ export class SequenceDiagramBuilder {
   }
 
   /** Adds a text that is not JSON. */
-  #addText({ line, text, session, findings }: CheckedCaptureEntry): void {
+  #addText({ line, text, session, findings }: CheckedEntry): void {
     const body = [formatDiagramText(text, LONGEST_RAW_TEXT)];
     this.#messages.push({
       line,
@@ -69,7 +69,7 @@ export class SequenceDiagramBuilder {
     });
   }
 
-  #addMessage(entry: CheckedCaptureEntry, checked: CheckedMessage, i: number): void {
+  #addMessage(entry: CheckedEntry, checked: CheckedMessage, i: number): void {
     const session = this.#session(entry.session);
     const index = this.#messages.length;
     const ofRecord = i > 0 ? [] : entry.findings.filter(({ code }) => code === "record");

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadFacts } from "../../../generator/bundled/bundled.js";
-import { CaptureValidator, type CheckedCaptureEntry } from "../../../generator/traffic/captureValidator.js";
+import { CaptureValidator, type CheckedEntry } from "../../../generator/traffic/captureValidator.js";
 import type { SequenceDiagram } from "../../../generator/traffic/diagram/sequence.js";
 import { SequenceDiagramBuilder } from "../../../generator/traffic/diagram/sequenceBuilder.js";
-import type { GeneratedValidationExports } from "../../../generator/traffic/schemaViolations.js";
+import type { RevisionExports } from "../../../generator/traffic/schemaViolations.js";
 import type { SessionValidatorOptions } from "../../../generator/traffic/sessionValidator.js";
 import { ROOT } from "../../support/schemas.js";
 import { NEWEST_STATELESS, REVISIONS } from "../../support/revisions.js";
 
-const packages = new Map<string, GeneratedValidationExports>();
+const packages = new Map<string, RevisionExports>();
 for (const revision of REVISIONS) {
   const file = pathToFileURL(join(ROOT, "generated", revision, "index.js")).href;
-  packages.set(revision, (await import(file)) as GeneratedValidationExports);
+  packages.set(revision, (await import(file)) as RevisionExports);
 }
 
 /** The options of a validator for all revisions, which follows the revision that the messages name. */
@@ -31,10 +31,7 @@ export const META: { readonly [name: string]: unknown } = {
 };
 
 /** Validates entries of a capture. A string is a line as it is. */
-export function checkCapture(
-  entries: readonly unknown[],
-  options?: Partial<SessionValidatorOptions>,
-): CheckedCaptureEntry[] {
+export function checkCapture(entries: readonly unknown[], options?: Partial<SessionValidatorOptions>): CheckedEntry[] {
   const validator = new CaptureValidator({ ...OPTIONS, ...options });
   return entries.map((entry, i) =>
     validator.next({ line: i + 1, text: typeof entry === "string" ? entry : JSON.stringify(entry) }),

@@ -1,10 +1,5 @@
 import { entryFromHandler, type ContractEntry } from "../../../generator/wiring/contractEntry.js";
-import {
-  registerHandlerInSources,
-  removeHandlerFromSources,
-  renameHandlerInSources,
-  UserSourcesEditor,
-} from "../../../generator/wiring/wiring.js";
+import { addHandler, removeHandler, renameHandler, Sources } from "../../../generator/wiring/wiring.js";
 import type { SourcesRow } from "./handlersTable.js";
 
 export type Files = { readonly [path: string]: string };
@@ -37,8 +32,8 @@ testEach("tool get_forecast", async (client) => {
 `,
 };
 
-function changed(files: Files, change: (sources: UserSourcesEditor) => void): Files {
-  const sources = new UserSourcesEditor(new Map(Object.entries(files)), "src/mcp");
+function changed(files: Files, change: (sources: Sources) => void): Files {
+  const sources = new Sources(new Map(Object.entries(files)), "src/mcp");
   change(sources);
   const after = new Map(Object.entries(files));
   for (const { path, after: file } of sources.changes()) {
@@ -53,14 +48,12 @@ export function added(files: Files): Files {
   const { path, functionName } = first!;
   const { group, member } = FORECAST;
   const otherNames = others.map((other) => other.functionName);
-  return changed(files, (sources) =>
-    registerHandlerInSources(sources, { group, member, path, functionName, otherNames }),
-  );
+  return changed(files, (sources) => addHandler(sources, { group, member, path, functionName, otherNames }));
 }
 
 export function renamed(files: Files, from: ContractEntry, to: ContractEntry): Files {
   const exports = new Map(exportsOf(from).map((name, i) => [name, exportsOf(to)[i]!]));
-  return changed(files, (sources) => renameHandlerInSources(sources, { from, to, exports }));
+  return changed(files, (sources) => renameHandler(sources, { from, to, exports }));
 }
 
 /** The names that the generated contract exports for a tool or a prompt. */
@@ -72,7 +65,7 @@ function exportsOf({ group, member }: ContractEntry): string[] {
 
 export function removed(files: Files, entry: ContractEntry): Files {
   return changed(files, (sources) =>
-    removeHandlerFromSources(sources, {
+    removeHandler(sources, {
       ...entry,
       exports: new Set(exportsOf(entry)),
       isLastOfGroup: false,
