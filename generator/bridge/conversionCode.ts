@@ -1,4 +1,4 @@
-import { formatLiteralCode, quoteMemberNameIfNeeded, quoteStringLiteral } from "../emit/layout.js";
+import { scalarCode, memberKey, quote } from "../emit/layout.js";
 import type { BridgeRule, TemplateValue } from "./bridgeRules.js";
 import type { ValueConversion, NamedConversion, ObjectConversion } from "./valueConversion.js";
 import type { GuardReferences } from "./guardReferences.js";
@@ -61,7 +61,7 @@ export class ConversionCode {
       }
       case "present": {
         const { member, rule } = conversion;
-        const required = this.#call("refuseWithout", quoteStringLiteral(member), ...this.#refusal(rule));
+        const required = this.#call("refuseWithout", quote(member), ...this.#refusal(rule));
         return this.#call("convertInTurn", required, this.expression(conversion.conversion, path));
       }
       case "byKind":
@@ -84,14 +84,14 @@ export class ConversionCode {
     const rules = [...missing];
     const fixed = rules.flatMap(([name, { operation }]) =>
       operation.do === "set" || operation.do === "default"
-        ? [`${quoteMemberNameIfNeeded(name)}: ${formatLiteralCode(operation.value)}`]
+        ? [`${memberKey(name)}: ${scalarCode(operation.value)}`]
         : [],
     );
     if (fixed.length > 0) parts.push(this.#call("addMissing", `{ ${fixed.join(", ")} }`));
     for (const [name, rule] of rules) {
-      if (rule.operation.do === "uuid") parts.push(this.#call("addUuid", quoteStringLiteral(name)));
+      if (rule.operation.do === "uuid") parts.push(this.#call("addUuid", quote(name)));
       if (rule.operation.do === "refuseWithout")
-        parts.push(this.#call("refuseWithout", quoteStringLiteral(name), ...this.#refusal(rule)));
+        parts.push(this.#call("refuseWithout", quote(name), ...this.#refusal(rule)));
     }
     for (const rule of whole) parts.push(this.#rule(rule));
     return parts.length === 1 ? parts[0]! : this.#call("convertInTurn", ...parts);
@@ -99,7 +99,7 @@ export class ConversionCode {
 
   #entries(members: ReadonlyMap<string, ValueConversion>, path: readonly string[]): string {
     const entries = [...members].map(
-      ([name, part]) => `${quoteMemberNameIfNeeded(name)}: ${this.expression(part, [...path, name])},`,
+      ([name, part]) => `${memberKey(name)}: ${this.expression(part, [...path, name])},`,
     );
     return `{\n${entries.join("\n")}\n}`;
   }
@@ -109,10 +109,10 @@ export class ConversionCode {
     path: readonly string[],
   ): string {
     const entries = cases.map(
-      ({ value, conversion }) => `${quoteMemberNameIfNeeded(String(value))}: ${this.expression(conversion, path)},`,
+      ({ value, conversion }) => `${memberKey(String(value))}: ${this.expression(conversion, path)},`,
     );
     const rest = otherwise.kind === "same" ? [] : [this.expression(otherwise, path)];
-    return this.#call("chooseByMember", quoteStringLiteral(member), `{\n${entries.join("\n")}\n}`, ...rest);
+    return this.#call("chooseByMember", quote(member), `{\n${entries.join("\n")}\n}`, ...rest);
   }
 
   #byGuard({ cases }: Extract<ValueConversion, { kind: "byGuard" }>, path: readonly string[]): string {
@@ -134,10 +134,10 @@ export class ConversionCode {
         return this.#call(
           "removeValue",
           this.#loss(rule),
-          ...(operation.restored === undefined ? [] : [formatLiteralCode(operation.restored)]),
+          ...(operation.restored === undefined ? [] : [scalarCode(operation.restored)]),
         );
       case "set":
-        return this.#call("replaceByFixed", quoteStringLiteral(operation.value), this.#loss(rule));
+        return this.#call("replaceByFixed", quote(operation.value), this.#loss(rule));
       case "replace":
         return this.#call(
           "replaceBy",
@@ -145,13 +145,13 @@ export class ConversionCode {
           this.#loss(rule),
         );
       case "wrap":
-        return this.#call("wrapUnlessObject", quoteStringLiteral(operation.as), this.#loss(rule));
+        return this.#call("wrapUnlessObject", quote(operation.as), this.#loss(rule));
       case "truncate": {
         const { member, length, mark } = operation;
         return this.#call("truncateItems", JSON.stringify({ member, length, mark }), this.#loss(rule));
       }
       case "appendText":
-        return this.#call("addTextOf", quoteStringLiteral(operation.from), this.#loss(rule));
+        return this.#call("addTextOf", quote(operation.from), this.#loss(rule));
       case "choices":
         return this.#call("convertChoices", this.#loss(rule));
       case "schema":
@@ -162,7 +162,7 @@ export class ConversionCode {
   }
 
   #refusal({ id }: BridgeRule): [string, string] {
-    return [quoteStringLiteral(id), quoteStringLiteral(this.#options.revision)];
+    return [quote(id), quote(this.#options.revision)];
   }
 
   #loss(rule: BridgeRule): string {
@@ -198,9 +198,7 @@ function replacementOf(
 
 function templateCode(template: TemplateValue, more: readonly string[] = []): string {
   if (typeof template === "string") return textCode(template);
-  const entries = Object.entries(template).map(
-    ([name, value]) => `${quoteMemberNameIfNeeded(name)}: ${templateCode(value)},`,
-  );
+  const entries = Object.entries(template).map(([name, value]) => `${memberKey(name)}: ${templateCode(value)},`);
   return `{\n${[...entries, ...more].join("\n")}\n}`;
 }
 
@@ -213,6 +211,6 @@ function textCode(text: string): string {
       .join(" ?? ");
   const [, whole] = /^\{([^{}]+)\}$/.exec(text) ?? [];
   if (whole !== undefined) return hole(whole);
-  if (!text.includes("{")) return quoteStringLiteral(text);
+  if (!text.includes("{")) return quote(text);
   return `\`${text.replace(/\{([^{}]+)\}/g, (_, names: string) => `\${${hole(names)}}`)}\``;
 }

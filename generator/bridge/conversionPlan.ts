@@ -5,7 +5,7 @@ import {
   type ObjectAlternative,
   type TypeAlternative,
 } from "../diff/alternatives.js";
-import { findUnionDiscriminator } from "../emit/guards/discriminator.js";
+import { findDiscriminator } from "../emit/guards/discriminator.js";
 import type { SchemaSymbolTable } from "../model/members.js";
 import type { SchemaProperty, SchemaType, ValueConstraints } from "../model/protocol.js";
 import type { BridgeRule } from "./bridgeRules.js";
@@ -211,7 +211,7 @@ export class ConversionPlanner {
     if (recognised !== undefined) return this.#recognise(recognised, objects);
     if (objects.length < 2) return objects[0]?.conversion ?? SAME;
     const types = objects.map(({ option }) => (option as ObjectAlternative).type);
-    const discriminator = findUnionDiscriminator(this.#scopes.from, types);
+    const discriminator = findDiscriminator(this.#scopes.from, types);
     if (discriminator === undefined) return byGuard(objects);
     const cases = [...discriminator.cases].map(([value, group]): ConversionCase => {
       const members = objects.filter((_, index) => group.includes(types[index]!));

@@ -1,4 +1,4 @@
-import { quoteMemberNameIfNeeded, quoteStringLiteral } from "../emit/layout.js";
+import { memberKey, quote } from "../emit/layout.js";
 import type { ConvertedCodes } from "./bridgeRules.js";
 import type { DirectionModule } from "./emitDirection.js";
 import type { ConversionRoot } from "./pairPlan.js";
@@ -76,14 +76,14 @@ function tableCode(
 function lossesCode(losses: LostFeatures): string {
   const lines = [...losses].map(
     ([feature, notifications]) =>
-      `${quoteMemberNameIfNeeded(feature)}: [${notifications.map((method) => quoteStringLiteral(method)).join(", ")}],`,
+      `${memberKey(feature)}: [${notifications.map((method) => quote(method)).join(", ")}],`,
   );
   return `const LOSSES: ConversionTable["losses"] = {\n${lines.join("\n")}\n};`;
 }
 
 function entries({ plan, byRoot }: DirectionModule, isWanted: (root: ConversionRoot) => boolean): string {
   const found = plan.roots.filter((root) => root.method !== undefined && isWanted(root));
-  const lines = found.map((root) => `${quoteStringLiteral(root.method!)}: ${byRoot.get(root)!},`);
+  const lines = found.map((root) => `${quote(root.method!)}: ${byRoot.get(root)!},`);
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n}`;
 }
 
@@ -94,5 +94,5 @@ function capabilities({ plan, byRoot }: DirectionModule, role: "client" | "serve
 
 function codeEntry({ older, newer, when }: ConvertedCodes, server: "lower" | "lift"): string {
   const [from, to] = server === "lower" ? [newer, older] : [older, newer];
-  return `{ from: ${from}, to: ${to}${when === undefined ? "" : `, when: ${quoteStringLiteral(when)}`} }`;
+  return `{ from: ${from}, to: ${to}${when === undefined ? "" : `, when: ${quote(when)}`} }`;
 }

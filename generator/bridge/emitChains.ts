@@ -1,11 +1,11 @@
 import { IGNORE_COMMENTS, type GeneratedFile } from "../emit/generatedFile.js";
-import { getLifecycleName } from "../emit/facts.js";
+import { lifecycleName } from "../emit/facts.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable } from "./bridgeRules.js";
 import { emitModuleFiles } from "./moduleFiles.js";
-import { quoteStringLiteral } from "../emit/layout.js";
+import { quote } from "../emit/layout.js";
 import { buildSchemaSymbolTable, getObjectTypeMembers } from "../model/members.js";
 import type { ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 
@@ -37,7 +37,7 @@ export interface BridgeParts {
 /** Returns the parts of the bridge by which servers of one revision serve clients of another; undefined if there is no such bridge. */
 export function findBridgeParts(native: RevisionWithServer, client: RevisionWithServer): BridgeParts | undefined {
   const pairs = chainBetween(revisionsWithRules(), native.revision, client.revision);
-  const behaviour = BEHAVIOURS[`${getLifecycleName(native.facts)} ${getLifecycleName(client.facts)}`];
+  const behaviour = BEHAVIOURS[`${lifecycleName(native.facts)} ${lifecycleName(client.facts)}`];
   return behaviour === undefined || pairs.length === 0 ? undefined : { pairs, behaviour };
 }
 
@@ -159,7 +159,7 @@ function clientChainCode({ as, server, chain }: ClientChainDescription): string 
     name: `${use}_${pair[isServerOlder ? 1 : 0].replaceAll("-", "_")}`,
     folder: pair.join("_"),
   }));
-  const unknown = findUnknownCapabilities(as, server).map(quoteStringLiteral);
+  const unknown = findUnknownCapabilities(as, server).map(quote);
   return [
     ...tables.map(({ name, folder }) => `import { ${use} as ${name} } from "../../bridges/${folder}/tables.js";`),
     `import { attachBridge } from "../../runtime/clientBridges.js";`,

@@ -1,5 +1,5 @@
-import { formatDocCommentLines } from "../emit/comment.js";
-import { quoteStringLiteral } from "../emit/layout.js";
+import { commentLines } from "../emit/comment.js";
+import { quote } from "../emit/layout.js";
 import type { BridgeRule } from "./bridgeRules.js";
 import { ConversionCode } from "./conversionCode.js";
 import type { NamedConversion, ValueConversion } from "./valueConversion.js";
@@ -75,7 +75,7 @@ class DirectionEmitter {
 
   #named(target: NamedConversion): string {
     const { from, to } = this.#sides;
-    const given = givenOf(target.conversion).map((name) => quoteStringLiteral(name));
+    const given = givenOf(target.conversion).map((name) => quote(name));
     const added = given.length === 0 ? "" : ` & Required<Pick<${to}.${target.to}, ${given.join(" | ")}>>`;
     return this.#constant(
       {
@@ -115,7 +115,7 @@ class DirectionEmitter {
     this.#exports.push(converter);
     const { name, from, to, type } = converter;
     const { from: sender, to: receiver } = this.#plan;
-    const comment = formatDocCommentLines(
+    const comment = commentLines(
       { text: `Converts a \`${type}\` of ${sender.revision} to ${receiver.revision}.` },
       {},
       80,
@@ -126,7 +126,7 @@ class DirectionEmitter {
   /** Returns the constants for the losses that the converters report. */
   #losses(): string[] {
     const { from, to } = this.#plan;
-    const pair = `const PAIR = ${quoteStringLiteral(`${from.revision}..${to.revision}`)};`;
+    const pair = `const PAIR = ${quote(`${from.revision}..${to.revision}`)};`;
     const constants = this.#lossRules().map(([name, rule]) => lossConstant(name, rule));
     return constants.length === 0 ? [] : [pair, constants.join("\n")];
   }
@@ -165,5 +165,5 @@ type ReportedRule = Pick<BridgeRule, "id" | "verdict" | "weight">;
 function lossConstant(name: string, { id, verdict, weight }: ReportedRule): string {
   const kind = verdict === "degraded" ? "degraded" : "dropped";
   const hint = weight === "hint" ? ", isHint: true" : "";
-  return `const ${name}: ConversionLoss = { feature: ${quoteStringLiteral(id)}, kind: "${kind}", path: "", pair: PAIR${hint} };`;
+  return `const ${name}: ConversionLoss = { feature: ${quote(id)}, kind: "${kind}", path: "", pair: PAIR${hint} };`;
 }

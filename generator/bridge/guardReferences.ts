@@ -2,8 +2,8 @@ import { GuardCodePrinter } from "../emit/guards/codePrinter.js";
 import { TypeGuardWriter } from "../emit/guards/guardWriter.js";
 import { findRecursiveDeclarations } from "../emit/guards/checkedTypes.js";
 import { DEPTH_PARAMETER_NAME, runtimeCheckOfPrimitive } from "../emit/guards/primitiveChecks.js";
-import { collectImportsUsedByCode } from "../emit/imports.js";
-import { printPrettierDoc, type Doc } from "../emit/layout.js";
+import { importsIn } from "../emit/imports.js";
+import { print, type Doc } from "../emit/layout.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { TypeAtPlace } from "./valueConversion.js";
@@ -91,9 +91,9 @@ export class GuardReferences {
     const own = new Set(all.map(({ name }) => name));
     const functions = all.map(({ name, code, ...rest }) => {
       const depth = "takesDepth" in rest && rest.takesDepth === true ? `, ${DEPTH_PARAMETER_NAME}: number` : "";
-      return `function ${name}(value: unknown${depth}): boolean {\n${this.#qualified(printPrettierDoc(code, 1), own)}\n}`;
+      return `function ${name}(value: unknown${depth}): boolean {\n${this.#qualified(print(code, 1), own)}\n}`;
     });
-    const imports = collectImportsUsedByCode(all.map(({ code }) => code)).lines("");
+    const imports = importsIn(all.map(({ code }) => code)).lines("");
     const runtime = [...this.#runtime].map((name) => `import { ${name} } from "../runtime/protocol.js";`);
     return { functions, imports: [...imports, ...runtime] };
   }

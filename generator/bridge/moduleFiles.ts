@@ -1,6 +1,6 @@
 import { format } from "prettier";
-import { listModulePathsByFileType, type GeneratedFile, type GeneratedModuleFileType } from "../emit/generatedFile.js";
-import { joinRuntimeImports } from "../emit/imports.js";
+import { modulePaths, type GeneratedFile, type ModuleForm } from "../emit/generatedFile.js";
+import { joinImports } from "../emit/imports.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { ts } from "../read/compiler.js";
 
@@ -17,9 +17,9 @@ export async function emitModuleFiles(
   target: OutputLanguage,
 ): Promise<GeneratedFile[]> {
   return Promise.all(
-    listModulePathsByFileType(target, path).map(async ({ form, path: filepath }) => ({
+    modulePaths(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,
-      text: await format(`${header}\n${compiled(joinRuntimeImports(text), form)}`, { filepath }),
+      text: await format(`${header}\n${compiled(joinImports(text), form)}`, { filepath }),
     })),
   );
 }
@@ -32,7 +32,7 @@ const COMPILER_OPTIONS = {
   declaration: true,
 };
 
-function compiled(source: string, form: GeneratedModuleFileType): string {
+function compiled(source: string, form: ModuleForm): string {
   if (form === "ts") return source;
   const transpile = form === "js" ? ts.transpileModule : ts.transpileDeclaration;
   return transpile(source, { compilerOptions: COMPILER_OPTIONS }).outputText;

@@ -1,5 +1,5 @@
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { SchemaError, toSingleLineText } from "../model/schemaError.js";
+import { SchemaError, oneLine } from "../model/schemaError.js";
 import type {
   Contract,
   ContractPrompt,
@@ -137,9 +137,7 @@ function checkEntry(
 function listSchemasWithoutType({ name, inputSchema, outputSchema = true }: ContractTool): string[] {
   return Object.entries({ inputSchema, outputSchema }).flatMap(([member, schema]) => {
     const opened = openTypedSchema(schema);
-    return "problem" in opened
-      ? [toSingleLineText(`the type of the ${member} of ${name} is unknown: ${opened.problem}`)]
-      : [];
+    return "problem" in opened ? [oneLine(`the type of the ${member} of ${name} is unknown: ${opened.problem}`)] : [];
   });
 }
 

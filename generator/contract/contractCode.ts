@@ -1,7 +1,7 @@
-import { formatDocCommentLines } from "../emit/comment.js";
-import { quoteMemberNameIfNeeded } from "../emit/layout.js";
+import { commentLines } from "../emit/comment.js";
+import { memberKey } from "../emit/layout.js";
 import { escapeControlsInCode, escapeControlsInLines } from "../escape/escape.js";
-import { toSingleLineText } from "../model/schemaError.js";
+import { oneLine } from "../model/schemaError.js";
 
 const WIDTH = 78;
 
@@ -9,26 +9,26 @@ const WIDTH = 78;
  * Returns the doc comment for the function of a tool, prompt or resource. The text is empty if the contract entry has neither a description
  * nor a title.
  */
-export function formatDescriptionComment({ title, description }: { title?: string; description?: string }): string {
-  return formatDeclarationComment(description ?? title ?? "");
+export function descriptionComment({ title, description }: { title?: string; description?: string }): string {
+  return declarationComment(description ?? title ?? "");
 }
 
 /** Formats a text as a doc comment above a declaration. An empty text gives no comment. */
-export function formatDeclarationComment(text: string): string {
-  return formatDocCommentLines({ text: removeControlCharacters(text) }, {}, WIDTH)
+export function declarationComment(text: string): string {
+  return commentLines({ text: withoutControls(text) }, {}, WIDTH)
     .map((line) => `${line}\n`)
     .join("");
 }
 
 /** Removes the control characters that a source file must not contain, and replaces unpaired surrogates. */
-export function removeControlCharacters(text: string): string {
+export function withoutControls(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\p{Cs}/gu, "\uFFFD");
   return escapeControlsInLines(lines).trim();
 }
 
 /** Quotes a name from a contract with backquotes for a comment, and replaces characters that would end the quote or the comment. */
-export function quoteNameForComment(name: string): string {
-  return `\`${toSingleLineText(removeControlCharacters(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
+export function quotedName(name: string): string {
+  return `\`${oneLine(withoutControls(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
 }
 
 /** Formats a JSON value as TypeScript code. */
@@ -41,9 +41,9 @@ export function formatJsonValueAsCode(value: unknown): string {
  *
  * @param expressions the code for the values of some members, by member name. The other members are written as JSON.
  */
-export function formatObjectLiteral(value: object, expressions: ReadonlyMap<string, string>): string {
+export function objectCode(value: object, expressions: ReadonlyMap<string, string>): string {
   const members = Object.entries(value).map(
-    ([name, member]) => `${quoteMemberNameIfNeeded(name)}: ${expressions.get(name) ?? formatJsonValueAsCode(member)}`,
+    ([name, member]) => `${memberKey(name)}: ${expressions.get(name) ?? formatJsonValueAsCode(member)}`,
   );
   return `{ ${members.join(", ")} }`;
 }

@@ -1,14 +1,9 @@
 import { format } from "prettier";
-import {
-  IGNORE_COMMENTS,
-  listModulePathsByFileType,
-  type GeneratedFile,
-  type GeneratedModuleFileType,
-} from "../emit/generatedFile.js";
-import { joinRuntimeImports } from "../emit/imports.js";
+import { IGNORE_COMMENTS, modulePaths, type GeneratedFile, type ModuleForm } from "../emit/generatedFile.js";
+import { joinImports } from "../emit/imports.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { renderTemplate } from "../emit/templates.js";
-import { toSingleLineText } from "../model/schemaError.js";
+import { oneLine } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
@@ -89,7 +84,7 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
     modules.push(["index", joinSections(header, [...texts, exported])]);
   }
   const files = modules.map(([name, text]) =>
-    contractModuleFiles(`contract/${name}`, { text: joinRuntimeImports(text), header }, options.target),
+    contractModuleFiles(`contract/${name}`, { text: joinImports(text), header }, options.target),
   );
   return (await Promise.all(files)).flat();
 }
@@ -149,7 +144,7 @@ function hasTypes({ tools, prompts, resourceTemplates }: Contract): boolean {
 
 function preamble(source: string): string {
   return [
-    `// Written by mcpgen ${MCPGEN_VERSION} from ${toSingleLineText(source)}.`,
+    `// Written by mcpgen ${MCPGEN_VERSION} from ${oneLine(source)}.`,
     "// Do not edit: run `mcpgen generate` instead.",
     IGNORE_COMMENTS,
   ].join("\n");
@@ -167,7 +162,7 @@ async function contractModuleFiles(
   // The compiler drops a leading comment before an import of types, so the header is added again.
   const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
   return Promise.all(
-    listModulePathsByFileType(target, path).map(async ({ form, path: filepath }) => ({
+    modulePaths(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,
       text: await format(withHeader(compiled(source, form)), { filepath }),
     })),
@@ -182,7 +177,7 @@ const COMPILER_OPTIONS = {
   declaration: true,
 };
 
-function compiled(source: string, form: GeneratedModuleFileType): string {
+function compiled(source: string, form: ModuleForm): string {
   switch (form) {
     case "ts":
       return source;

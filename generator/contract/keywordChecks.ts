@@ -8,57 +8,54 @@ const TYPES = ["array", "boolean", "integer", "null", "number", "object", "strin
 
 /** The checks for the values of JSON Schema keywords, for example that `minLength` is a whole number. Other keywords may have any value. */
 export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueChecker> = new Map([
-  ...createPairsOfKeywordAndValue("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
+  ...pairKeywords(
     "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
     must("a whole number that is not negative", (value) => isInteger(value) && value >= 0),
   ),
-  ...createPairsOfKeywordAndValue("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
+  ...pairKeywords(
     "multipleOf",
     must("a number above 0", (value) => isNumber(value) && value > 0),
   ),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords(
     "uniqueItems",
     must("true or false", (value) => typeof value === "boolean"),
   ),
-  ...createPairsOfKeywordAndValue("enum", must("a list of values", Array.isArray)),
-  ...createPairsOfKeywordAndValue("required", must("a list of names", isListOf(isString))),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords("enum", must("a list of values", Array.isArray)),
+  ...pairKeywords("required", must("a list of names", isListOf(isString))),
+  ...pairKeywords(
     "type",
     must(
       `one or more of ${TYPES.join(", ")}`,
       (value) => isType(value) || (isListOf(isType)(value) && isFilled(value)),
     ),
   ),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords(
     "allOf anyOf oneOf prefixItems",
     must("a list of one or more schemas", (value) => isListOf(isSchema)(value) && isFilled(value)),
   ),
-  ...createPairsOfKeywordAndValue(
-    "$defs definitions properties dependentSchemas",
-    must("schemas by name", isMapOf(isSchema)),
-  ),
-  ...createPairsOfKeywordAndValue("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords("$defs definitions properties dependentSchemas", must("schemas by name", isMapOf(isSchema))),
+  ...pairKeywords("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
+  ...pairKeywords(
     "dependencies",
     must(
       "schemas or lists of names, by name",
       isMapOf((value) => isSchema(value) || isListOf(isString)(value)),
     ),
   ),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords(
     "items",
     must("a schema or a list of schemas", (value) => isSchema(value) || isListOf(isSchema)(value)),
   ),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords(
     "additionalItems additionalProperties contains contentSchema else if not propertyNames then unevaluatedItems unevaluatedProperties",
     must("a schema: an object, true or false", isSchema),
   ),
-  ...createPairsOfKeywordAndValue<KeywordValueChecker>("pattern", (value) =>
+  ...pairKeywords<KeywordValueChecker>("pattern", (value) =>
     isString(value) ? brokenPattern(value) : "must be a string",
   ),
-  ...createPairsOfKeywordAndValue<KeywordValueChecker>("patternProperties", (value) =>
+  ...pairKeywords<KeywordValueChecker>("patternProperties", (value) =>
     isMapOf(isSchema)(value)
       ? Object.keys(value as object)
           .map(brokenPattern)
@@ -72,7 +69,7 @@ export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueChecker> = ne
  *
  * @param keywords the keywords, separated by spaces.
  */
-export function createPairsOfKeywordAndValue<T>(keywords: string, value: T): [keyword: string, value: T][] {
+export function pairKeywords<T>(keywords: string, value: T): [keyword: string, value: T][] {
   return keywords.split(" ").map((keyword) => [keyword, value]);
 }
 

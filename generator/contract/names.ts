@@ -28,7 +28,7 @@ export function entryNames(given: readonly string[], kind: string): EntryTypeScr
   // with a capital letter: `X` for both.
   const taken = new Set<string>();
   return given.map((name) => {
-    const member = addNumberIfNameTaken(camelCase(name, kind), (one) => taken.has(folded(one)));
+    const member = numbered(camelCase(name, kind), (one) => taken.has(folded(one)));
     taken.add(folded(member));
     return { member, type: capitalizeFirstLetter(member) };
   });
@@ -36,7 +36,7 @@ export function entryNames(given: readonly string[], kind: string): EntryTypeScr
 
 /** Converts a name to camel case: `get_forecast`, `GET-FORECAST` and `getForecast` all give `getForecast`. */
 function camelCase(name: string, kind: string): string {
-  const [first = "", ...more] = splitTextIntoWordsForNames(name, /[ _]+/).map(plainWord);
+  const [first = "", ...more] = wordsOf(name, /[ _]+/).map(plainWord);
   const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalizeFirstLetter)].join(
     "",
   );
@@ -50,7 +50,7 @@ function camelCase(name: string, kind: string): string {
  *
  * @param between matches the separators of words.
  */
-export function splitTextIntoWordsForNames(text: string, between: RegExp = / +/): string[] {
+export function wordsOf(text: string, between: RegExp = / +/): string[] {
   // TypeScript's compiler decides which letters a name may contain. The regular expressions of Node may follow a newer Unicode version,
   // with letters that the compiler rejects.
   const letters = Array.from(text.normalize("NFC"), (letter) =>
@@ -68,7 +68,7 @@ function plainWord(word: string): string {
 }
 
 /** Returns a name if it is not taken, else the name with the first number that makes it unique. */
-export function addNumberIfNameTaken(name: string, isTaken: (name: string) => boolean): string {
+export function numbered(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }

@@ -5,7 +5,7 @@ import {
   SchemaDocument,
   isRefIgnoringSiblings,
 } from "../../templates/runtime/json-schema/document.js";
-import { findSchemaCycle, iterateSchemaAndSubschemas, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
+import { findSchemaCycle, schemasWithin, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
 import type { JsonValuePath } from "./contract.js";
 import { KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
 
@@ -92,7 +92,7 @@ export function refuseUnsupportedSchema(schema: unknown, where: string): void {
   if (typeof schema === "boolean") return;
   if (!isObject(schema)) return refuse([], "a schema must be an object, true or false (correct its type)");
   if (isNestedTooDeeply(schema)) refuse([], `nests deeper than ${DEEPEST} levels (move subschemas to $defs)`);
-  const places = [...iterateSchemaAndSubschemas(schema)];
+  const places = [...schemasWithin(schema)];
   refuseDialect(places, refuse);
   for (const place of places) refuseValues(place, refuse);
   const document = documentOf(schema, refuse);

@@ -1,9 +1,9 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { formatDocCommentLines } from "../emit/comment.js";
-import { toSingleLineText } from "../model/schemaError.js";
-import { INHERITED_MEMBER_NAME_PREFIX } from "../read/jsonComment.js";
-import { removeControlCharacters } from "./contractCode.js";
+import { commentLines } from "../emit/comment.js";
+import { oneLine } from "../model/schemaError.js";
+import { INHERITED_PREFIX } from "../read/jsonComment.js";
+import { withoutControls } from "./contractCode.js";
 
 /** Resolves the `$ref` keywords of schemas that {@link SchemaPreparerForTypeScript} converts. */
 interface SchemaReferenceResolver {
@@ -199,13 +199,11 @@ function literalType(value: unknown): string {
 function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";
-  const lines = formatDocCommentLines({ text: removeControlCharacters(text) }, {}, Math.max(40, 80 - indent));
+  const lines = commentLines({ text: withoutControls(text) }, {}, Math.max(40, 80 - indent));
   const prose = lines.length === 1 ? [lines[0]!.slice("/** ".length, -" */".length)] : lines.slice(1, -1).map(inner);
   const tags = told
     .filter((name) => ["string", "number"].includes(typeof keywords[name]))
-    .map((name) =>
-      toSingleLineText(removeControlCharacters(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"),
-    );
+    .map((name) => oneLine(withoutControls(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
   if (keywords["deprecated"] === true) tags.push("@deprecated");
   const all = [...prose, ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags];
   return all.length === 0 ? undefined : all.join("\n");
@@ -216,7 +214,7 @@ function inner(line: string): string {
 }
 
 function memberName(name: string): string {
-  return name in Object.prototype ? INHERITED_MEMBER_NAME_PREFIX + name : name;
+  return name in Object.prototype ? INHERITED_PREFIX + name : name;
 }
 
 function stringsOf(value: unknown): string[] {

@@ -4,16 +4,10 @@ import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/docum
 import { escapeControlsInCode } from "../escape/escape.js";
 import { removeInheritedPrefixes } from "../read/jsonComment.js";
 import type { ContractTool, JsonSchemaInContract } from "./contract.js";
-import {
-  addNumberIfNameTaken,
-  capitalizeFirstLetter,
-  splitTextIntoWordsForNames,
-  toConstantName,
-  type EntryTypeScriptNames,
-} from "./names.js";
+import { numbered, capitalizeFirstLetter, wordsOf, toConstantName, type EntryTypeScriptNames } from "./names.js";
 import { SchemaPreparerForTypeScript } from "./schemaConverter.js";
 import { openTypedSchema } from "./typedSchema.js";
-import { quoteNameForComment } from "./contractCode.js";
+import { quotedName } from "./contractCode.js";
 
 /** A generated TypeScript type declaration. */
 interface TypeDeclarationCode {
@@ -84,10 +78,8 @@ async function declaration(schema: object, name: string): Promise<string> {
 
 /** Returns the name of the type for a `$ref`: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
-  const words = splitTextIntoWordsForNames(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
-  return addNumberIfNameTaken(prefix + (words.map(capitalizeFirstLetter).join("") || "Part"), (name) =>
-    taken.has(name),
-  );
+  const words = wordsOf(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
+  return numbered(prefix + (words.map(capitalizeFirstLetter).join("") || "Part"), (name) => taken.has(name));
 }
 
 /** The input or output schema of a tool, with the names of its type and its constant. */
@@ -111,7 +103,7 @@ export function listToolSchemas(
     schema: inputSchema,
     type: `${type}Input`,
     constant: `${constant}_INPUT`,
-    what: `the input of the tool ${quoteNameForComment(name)}`,
+    what: `the input of the tool ${quotedName(name)}`,
   };
   if (outputSchema === undefined) return [input];
   const output: NamedToolSchema = {
@@ -119,7 +111,7 @@ export function listToolSchemas(
     schema: outputSchema,
     type: `${type}Output`,
     constant: `${constant}_OUTPUT`,
-    what: `the output of the tool ${quoteNameForComment(name)}`,
+    what: `the output of the tool ${quotedName(name)}`,
   };
   return [input, output];
 }

@@ -15,15 +15,14 @@ export interface SchemaWithPath {
 }
 
 /** Yields a schema and all its subschemas, outer schemas first. */
-export function* iterateSchemaAndSubschemas(schema: JsonSchema, path: JsonValuePath = []): Generator<SchemaWithPath> {
+export function* schemasWithin(schema: JsonSchema, path: JsonValuePath = []): Generator<SchemaWithPath> {
   if (!isObject(schema)) return;
   yield { path, schema };
-  for (const { part, path: inner } of iterateDirectSubschemas({ path, schema }))
-    yield* iterateSchemaAndSubschemas(part, inner);
+  for (const { part, path: inner } of directSubschemas({ path, schema })) yield* schemasWithin(part, inner);
 }
 
 /** Yields the direct subschemas of a schema, each with its keyword and its path. */
-export function* iterateDirectSubschemas({
+export function* directSubschemas({
   path,
   schema,
 }: SchemaWithPath): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: JsonValuePath }> {

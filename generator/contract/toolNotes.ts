@@ -1,9 +1,9 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/document.js";
-import { toSingleLineText } from "../model/schemaError.js";
+import { oneLine } from "../model/schemaError.js";
 import type { ContractTool, JsonValuePath } from "./contract.js";
-import { KEYWORD_VALUE_CHECKS, createPairsOfKeywordAndValue } from "./keywordChecks.js";
-import { iterateDirectSubschemas, iterateSchemaAndSubschemas, toJsonPointer } from "./subschemas.js";
+import { KEYWORD_VALUE_CHECKS, pairKeywords } from "./keywordChecks.js";
+import { directSubschemas, schemasWithin, toJsonPointer } from "./subschemas.js";
 import { isLinearTimePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 
@@ -19,10 +19,10 @@ export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
  * always valid.
  */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
-  ...createPairsOfKeywordAndValue("properties required additionalProperties patternProperties propertyNames", "object"),
-  ...createPairsOfKeywordAndValue("items prefixItems contains minItems maxItems", "array"),
-  ...createPairsOfKeywordAndValue("minLength maxLength pattern", "string"),
-  ...createPairsOfKeywordAndValue("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
+  ...pairKeywords("properties required additionalProperties patternProperties propertyNames", "object"),
+  ...pairKeywords("items prefixItems contains minItems maxItems", "array"),
+  ...pairKeywords("minLength maxLength pattern", "string"),
+  ...pairKeywords("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
 /** Returns true if a tool declares that it supports or requires tasks. */
@@ -40,7 +40,7 @@ export function toolMistakes(tool: ContractTool): string[] {
       ];
   if (canToolRunAsTask(tool))
     notes.push(
-      toSingleLineText(
+      oneLine(
         `execution/taskSupport of ${name} is ignored: functions of a contract do not create tasks, and clients could not call a tool that requires a task (remove it)`,
       ),
     );
@@ -49,7 +49,7 @@ export function toolMistakes(tool: ContractTool): string[] {
     const [first, ...others] = [...unknownKeywordNotes(schema), ...remarks(schema), ...slowPatternNotes(schema)];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
-    notes.push(toSingleLineText(`${member} of ${name}${first}${more}`));
+    notes.push(oneLine(`${member} of ${name}${first}${more}`));
   }
   return notes;
 }
@@ -69,7 +69,7 @@ function* remarks(schema: JsonSchema, path: JsonValuePath = [], isTyped: boolean
   }
   if (ownMember(schema, "nullable") === true)
     yield `${toJsonPointer([...path, "nullable"])}: is not a keyword of JSON Schema, so that null is rejected (add "null" to "type")`;
-  for (const { keyword, part, path: inner } of iterateDirectSubschemas({ path, schema })) {
+  for (const { keyword, part, path: inner } of directSubschemas({ path, schema })) {
     if (WITHOUT_TYPE.test(keyword)) continue;
     const isInPlace = COMBINED.test(keyword);
     // Schemas in `allOf`, `anyOf` or `oneOf` beside `properties` often describe only some members, so a missing `type` in them gets no
@@ -109,7 +109,7 @@ export function patternsOfSchema(schema: JsonObject): string[] {
  * a limited number of steps; other validators may not.
  */
 function* slowPatternNotes(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of iterateSchemaAndSubschemas(whole)) {
+  for (const { path, schema } of schemasWithin(whole)) {
     for (const pattern of patternsOfSchema(schema)) {
       if (isLinearTimePattern(pattern)) continue;
       const keyword = ownMember(schema, "pattern") === pattern ? ["pattern"] : ["patternProperties", pattern];
@@ -128,31 +128,25 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 /** Annotations that other tools read, each with its purpose. These keywords cause no note. */
 const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...createPairsOfKeywordAndValue("example discriminator xml externalDocs", "documentation in OpenAPI"),
-  ...createPairsOfKeywordAndValue("enumNames", "titles of choices in the elicitation forms of the protocol"),
-  ...createPairsOfKeywordAndValue(
-    "propertyOrder propertyOrdering",
-    "order of members for forms, and for models that fill in forms",
-  ),
-  ...createPairsOfKeywordAndValue(
-    "markdownDescription enumDescriptions markdownEnumDescriptions",
-    "documentation in editors",
-  ),
-  ...createPairsOfKeywordAndValue("errorMessage deprecationMessage", "messages of validators and editors"),
-  ...createPairsOfKeywordAndValue("nullable", "reported by another note"),
+  ...pairKeywords("example discriminator xml externalDocs", "documentation in OpenAPI"),
+  ...pairKeywords("enumNames", "titles of choices in the elicitation forms of the protocol"),
+  ...pairKeywords("propertyOrder propertyOrdering", "order of members for forms, and for models that fill in forms"),
+  ...pairKeywords("markdownDescription enumDescriptions markdownEnumDescriptions", "documentation in editors"),
+  ...pairKeywords("errorMessage deprecationMessage", "messages of validators and editors"),
+  ...pairKeywords("nullable", "reported by another note"),
 ]);
 
 /** Known values of the keyword `format`, each with the source that defines the format. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords(
     "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
     "https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3",
   ),
-  ...createPairsOfKeywordAndValue(
+  ...pairKeywords(
     "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password",
     "https://spec.openapis.org/registry/format/",
   ),
-  ...createPairsOfKeywordAndValue("int uint int128 uint128", "number types of Rust, as schemars writes them"),
+  ...pairKeywords("int uint int128 uint128", "number types of Rust, as schemars writes them"),
 ]);
 
 /** Matches the prefixes of keywords that JSON Schema validators ignore: `x-` by convention, and `$` for keywords of other dialects. */
@@ -164,7 +158,7 @@ const EXTENSION = /^(x-|\$)/;
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
 export function* unknownKeywordNotes(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of iterateSchemaAndSubschemas(whole)) {
+  for (const { path, schema } of schemasWithin(whole)) {
     for (const keyword of Object.keys(schema)) {
       const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
       if (problem !== undefined) yield `${toJsonPointer([...path, keyword])}: ${problem}`;

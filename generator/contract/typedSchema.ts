@@ -1,7 +1,7 @@
 import { SchemaDocument, type JsonSchema } from "../../templates/runtime/json-schema/document.js";
 import type { JsonSchemaInContract } from "./contract.js";
 import { isNestedTooDeeply } from "./refuseSchema.js";
-import { findSchemaCycle, iterateSchemaAndSubschemas, toJsonPointer } from "./subschemas.js";
+import { findSchemaCycle, schemasWithin, toJsonPointer } from "./subschemas.js";
 
 /**
  * Opens a JSON Schema whose types can be declared. More schemas have types than guards, because types ignore most keywords.
@@ -12,7 +12,7 @@ export function openTypedSchema(schema: JsonSchemaInContract): SchemaDocument | 
   if (isNestedTooDeeply(schema)) return { problem: "the schema has too many levels" };
   try {
     const document = new SchemaDocument(schema as JsonSchema);
-    const cycle = findSchemaCycle(document, [...iterateSchemaAndSubschemas(schema as JsonSchema)]);
+    const cycle = findSchemaCycle(document, [...schemasWithin(schema as JsonSchema)]);
     return cycle === undefined
       ? document
       : { problem: `${toJsonPointer(cycle)} closes a cycle of schemas that all apply to the same value` };

@@ -1,10 +1,10 @@
 import type { Contract, ContractTool } from "./contract.js";
 import {
-  formatDeclarationComment,
-  formatDescriptionComment,
+  declarationComment,
+  descriptionComment,
   formatJsonValueAsCode,
-  formatObjectLiteral,
-  quoteNameForComment,
+  objectCode,
+  quotedName,
 } from "./contractCode.js";
 import {
   capitalizeFirstLetter,
@@ -16,7 +16,7 @@ import { createUriTemplateMatcher, listUriTemplateVariables, parseUriTemplate } 
 import { listScopesOfContract } from "./scopes.js";
 import { findGuardImports } from "./guardExports.js";
 import { declareTypesOfSchema, listToolSchemas } from "./schemaTypes.js";
-import { quoteMemberNameIfNeeded } from "../emit/layout.js";
+import { memberKey } from "../emit/layout.js";
 import { canToolRunAsTask } from "./toolNotes.js";
 
 /** Returns the input of the template `contract/prompts.ts`. */
@@ -26,7 +26,7 @@ export function promptsModuleView({ prompts }: Contract, names: ContractTypeScri
     prompts: prompts.map((prompt, i) => {
       const { member, type } = names.prompts[i]!;
       return {
-        comment: formatDescriptionComment(prompt),
+        comment: descriptionComment(prompt),
         member,
         type: `${type}Arguments`,
         value: formatJsonValueAsCode(prompt),
@@ -52,10 +52,10 @@ export function resourcesModuleView(
       return {
         ...(isOptional(resource.uri)
           ? {
-              comment: formatDeclarationComment(`${description}\n\n${READ_BY_TEMPLATE}`.trim()),
+              comment: declarationComment(`${description}\n\n${READ_BY_TEMPLATE}`.trim()),
               declared: `${member}?`,
             }
-          : { comment: formatDescriptionComment(resource), declared: member }),
+          : { comment: descriptionComment(resource), declared: member }),
         member,
         value: formatJsonValueAsCode(resource),
       };
@@ -63,7 +63,7 @@ export function resourcesModuleView(
     templates: resourceTemplates.map((template, i) => {
       const { member, type } = names.resourceTemplates[i]!;
       return {
-        comment: formatDescriptionComment(template),
+        comment: descriptionComment(template),
         member,
         type: `${type}Variables`,
         value: formatJsonValueAsCode(template),
@@ -128,7 +128,7 @@ function functionOf(
   { member, type }: EntryTypeScriptNames,
 ): ToolsModuleTemplateInput["tools"][number] {
   return {
-    comment: formatDescriptionComment(tool),
+    comment: descriptionComment(tool),
     member,
     input: `${type}Input`,
     returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${type}Output>`,
@@ -186,7 +186,7 @@ async function typesOfTools(
   for (const { schema, type, what } of tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!))) {
     for (const { name, text } of await declareTypesOfSchema(schema, { name: type, taken })) {
       const isBare = name === type && !text.startsWith("/**");
-      types.push({ comment: isBare ? formatDeclarationComment(`${capitalizeFirstLetter(what)}.`) : "", text });
+      types.push({ comment: isBare ? declarationComment(`${capitalizeFirstLetter(what)}.`) : "", text });
     }
   }
   return types;
@@ -197,11 +197,11 @@ function argumentsOfPrompts(
   names: ContractTypeScriptNames,
 ): TypesModuleTemplateInput["interfaces"] {
   return prompts.map((prompt, i) => ({
-    comment: formatDeclarationComment(`The arguments of the prompt ${quoteNameForComment(prompt.name)}.`),
+    comment: declarationComment(`The arguments of the prompt ${quotedName(prompt.name)}.`),
     type: `${names.prompts[i]!.type}Arguments`,
     members: (prompt.arguments ?? []).map((argument) => ({
-      comment: formatDescriptionComment(argument),
-      name: `${quoteMemberNameIfNeeded(argument.name)}${argument.required ? "" : "?"}`,
+      comment: descriptionComment(argument),
+      name: `${memberKey(argument.name)}${argument.required ? "" : "?"}`,
     })),
   }));
 }
@@ -211,11 +211,11 @@ function variablesOfTemplates(
   names: ContractTypeScriptNames,
 ): TypesModuleTemplateInput["interfaces"] {
   return resourceTemplates.map(({ uriTemplate }, i) => ({
-    comment: formatDeclarationComment(`The variables of ${quoteNameForComment(uriTemplate)}.`),
+    comment: declarationComment(`The variables of ${quotedName(uriTemplate)}.`),
     type: `${names.resourceTemplates[i]!.type}Variables`,
     members: listUriTemplateVariables(uriTemplate).map(({ name, optional }) => ({
       comment: "",
-      name: `${quoteMemberNameIfNeeded(name)}${optional ? "?" : ""}`,
+      name: `${memberKey(name)}${optional ? "?" : ""}`,
     })),
   }));
 }
@@ -243,7 +243,7 @@ export function definitionsModuleView(
       const constants = new Map(schemas.map(({ member, constant }) => [member as string, constant]));
       return [
         ...schemas.map(({ what, constant, schema }) => ({
-          comment: formatDeclarationComment(`The schema of ${what}.`),
+          comment: declarationComment(`The schema of ${what}.`),
           name: constant,
           type: "object",
           value: formatJsonValueAsCode(schema),
@@ -252,7 +252,7 @@ export function definitionsModuleView(
           comment: "",
           name: `${toConstantName(names.tools[i]!.member)}_TOOL`,
           type: "ToolDefinition",
-          value: formatObjectLiteral(listedTool(tool), constants),
+          value: objectCode(listedTool(tool), constants),
         },
       ];
     }),

@@ -13,7 +13,7 @@ const LARGEST = 500_000;
  * Modules are already emitted with the line breaks of prettier, except for lines with very long names (about 40 columns). The bundled
  * schemas have no such names, so prettier is not loaded for them.
  */
-export async function breakLongLinesWithPrettier(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+export async function breakLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
   const isTooWide = ({ path, text }: GeneratedFile): boolean =>
     /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
   if (!files.some(isTooWide)) return [...files];

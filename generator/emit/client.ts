@@ -6,35 +6,15 @@ import {
 } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { buildCallInput, buildClientHandlerInterfaces } from "./clientHandlers.js";
-import { buildSharedFactsCode, getLifecycleImport } from "./facts.js";
-import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
-import {
-  returnInterfaces,
-  formatGeneratedInterface,
-  listMethodsReceivedByRole,
-  type GeneratedInterface,
-} from "./handlers.js";
-import { RUNTIME_MODULE_PATHS, collectImportsUsedByCode, layOutImportedName } from "./imports.js";
-import {
-  HARD_LINE_BREAK,
-  layOutArrowFunction,
-  layOutBracedBlock,
-  layOutFunctionSignature,
-  layOutGenericType,
-  printPrettierDoc,
-  quoteStringLiteral,
-  type Doc,
-} from "./layout.js";
+import { callInput, clientHandlers } from "./clientHandlers.js";
+import { sharedFacts, lifecycleImport } from "./facts.js";
+import { headerOf, type EmittedModule } from "./generatedFile.js";
+import { returnInterfaces, interfaceView, receivedBy, type GeneratedInterface } from "./handlers.js";
+import { RUNTIME_PATHS, importsIn, imported } from "./imports.js";
+import { HARD_LINE_BREAK, arrow, block, signature, generic, print, quote, type Doc } from "./layout.js";
 import { isFinal } from "./methodTables.js";
-import { renderModuleTemplates } from "./templates.js";
-import {
-  TYPES_MODULE_PATH,
-  layOutMethodDocComment,
-  layOutMethodParamsType,
-  layOutType,
-  qualifyTypeName,
-} from "./typeText.js";
+import { renderModule } from "./templates.js";
+import { TYPES_MODULE_PATH, methodComment, paramsAfter, typeDoc, qualifiedName } from "./typeText.js";
 
 /**
  * Returns `client.ts`: typed calls, handlers for requests and notifications of the server, and `CLIENT_BINDING` for the
@@ -44,33 +24,33 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
   // A client sends the messages that a server receives.
-  const requests = listMethodsReceivedByRole(methods, "server", "request");
-  const notifications = listMethodsReceivedByRole(methods, "server", "notification");
-  const handlers = buildClientHandlerInterfaces(methods, scope);
+  const requests = receivedBy(methods, "server", "request");
+  const notifications = receivedBy(methods, "server", "notification");
+  const handlers = clientHandlers(methods, scope);
   const main = [clientInterface(requests, scope), notifierInterface(notifications), handlers.main];
   const others = [
-    ...requests.flatMap((method) => buildCallInput(method, scope).interface ?? []),
+    ...requests.flatMap((method) => callInput(method, scope).interface ?? []),
     ...handlers.groups,
     ...returnInterfaces(methods, scope, "client"),
   ];
-  const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
+  const imports = importsIn([...main, ...others].map(({ code }) => code));
   const view = {
-    ...buildGeneratedFileHeader(model),
-    ...getLifecycleImport("client", facts),
-    imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.hostContext),
-    knownMembers: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.knownMembers),
+    ...headerOf(model),
+    ...lifecycleImport("client", facts),
+    imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.hostContext),
+    knownMembers: imports.lines("type ", (module) => module === RUNTIME_PATHS.knownMembers),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
-    revisionName: quoteStringLiteral(model.revision),
-    facts: printPrettierDoc(layOutBracedBlock([...buildSharedFactsCode(model, facts)]), 1).trimStart(),
-    main: main.map(formatGeneratedInterface),
+    revisionName: quote(model.revision),
+    facts: print(block([...sharedFacts(model, facts)]), 1).trimStart(),
+    main: main.map(interfaceView),
     // Compilers report an unused parameter, unless its name starts with `_`.
     caller: requests.length + notifications.length === 0 ? "_caller" : "caller",
-    calls: requests.map((method) => printPrettierDoc(callBody(method), 2).trimStart()),
-    notifications: notifications.map((method) => printPrettierDoc(notificationBody(method), 3).trimStart()),
-    others: others.map(formatGeneratedInterface),
+    calls: requests.map((method) => print(callBody(method), 2).trimStart()),
+    notifications: notifications.map((method) => print(notificationBody(method), 3).trimStart()),
+    others: others.map(interfaceView),
   };
   const exports = ["CLIENT_BINDING", "createClient", ...[...main, ...others].map(({ name }) => name)];
-  return { ...renderModuleTemplates("client", () => view), exports };
+  return { ...renderModule("client", () => view), exports };
 }
 
 function clientInterface(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): GeneratedInterface {
@@ -82,10 +62,7 @@ function clientInterface(requests: readonly ProtocolMethod[], scope: SchemaSymbo
   return {
     name: "Client",
     comment: "/** The requests that a client can send to a server, one function for each. */\n",
-    code: [
-      "export interface Client ",
-      layOutBracedBlock([...requests.map((method) => callDoc(method, scope)), notify]),
-    ],
+    code: ["export interface Client ", block([...requests.map((method) => callDoc(method, scope)), notify])],
   };
 }
 
@@ -93,16 +70,16 @@ function notifierInterface(notifications: readonly ProtocolMethod[]): GeneratedI
   return {
     name: "ClientNotifier",
     comment: "/** The notifications that a client can send to a server. */\n",
-    code: ["export interface ClientNotifier ", layOutBracedBlock(notifications.map(notificationDoc))],
+    code: ["export interface ClientNotifier ", block(notifications.map(notificationDoc))],
   };
 }
 
 function callDoc(method: ProtocolMethod, scope: SchemaSymbolTable): Doc {
-  const { parameter } = buildCallInput(method, scope);
-  const returns: Doc = [": ", layOutGenericType("Promise", [resultDoc(finalResult(method.result!), scope)])];
+  const { parameter } = callInput(method, scope);
+  const returns: Doc = [": ", generic("Promise", [resultDoc(finalResult(method.result!), scope)])];
   return [
-    layOutMethodDocComment(method.doc),
-    layOutFunctionSignature(method.name, [...(parameter === undefined ? [] : [parameter]), "options?: CallOptions"], {
+    methodComment(method.doc),
+    signature(method.name, [...(parameter === undefined ? [] : [parameter]), "options?: CallOptions"], {
       returns,
       room: ";",
     }),
@@ -111,11 +88,9 @@ function callDoc(method: ProtocolMethod, scope: SchemaSymbolTable): Doc {
 
 /** Returns the type of a result without its inherited index signature, so that the compiler reports misspelled members. */
 function resultDoc(result: SchemaType, scope: SchemaSymbolTable): Doc {
-  const doc = layOutType(result, qualifyTypeName);
+  const doc = typeDoc(result, qualifiedName);
   const inherits = getObjectTypeMembers(scope, result)?.index !== undefined && !declaresIndex(result, scope);
-  return inherits
-    ? layOutGenericType(layOutImportedName(RUNTIME_MODULE_PATHS.knownMembers, "KnownMembers"), [doc])
-    : doc;
+  return inherits ? generic(imported(RUNTIME_PATHS.knownMembers, "KnownMembers"), [doc]) : doc;
 }
 
 function declaresIndex(result: SchemaType, scope: SchemaSymbolTable): boolean {
@@ -132,20 +107,17 @@ function finalResult(result: SchemaType): SchemaType {
 }
 
 function notificationDoc(method: ProtocolMethod): Doc {
-  const params = layOutMethodParamsType(method.params?.optional ? "params?:" : "params:", method, "");
-  return [
-    layOutMethodDocComment(method.doc),
-    layOutFunctionSignature(method.name, params, { returns: ": Promise<void>", room: ";" }),
-  ];
+  const params = paramsAfter(method.params?.optional ? "params?:" : "params:", method, "");
+  return [methodComment(method.doc), signature(method.name, params, { returns: ": Promise<void>", room: ";" })];
 }
 
 function callBody({ method, name, params }: ProtocolMethod): Doc {
   const given = params === undefined ? "undefined" : "params";
   const names = params === undefined ? "(options)" : "(params, options)";
   return [
-    layOutArrowFunction(
+    arrow(
       `${name}: ${names} =>`,
-      layOutFunctionSignature("caller.request", [quoteStringLiteral(method), given, "options"], {
+      signature("caller.request", [quote(method), given, "options"], {
         returns: "",
         room: ",",
       }),
@@ -156,9 +128,9 @@ function callBody({ method, name, params }: ProtocolMethod): Doc {
 function notificationBody({ method, name, params }: ProtocolMethod): Doc {
   const given = params === undefined ? "undefined" : "params";
   return [
-    layOutArrowFunction(
+    arrow(
       `${name}: (${params === undefined ? "" : "params"}) =>`,
-      layOutFunctionSignature("caller.notify", [quoteStringLiteral(method), given], { returns: "", room: "," }),
+      signature("caller.notify", [quote(method), given], { returns: "", room: "," }),
     ),
   ];
 }

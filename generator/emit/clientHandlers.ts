@@ -1,27 +1,14 @@
 import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
 import {
-  buildHandlerInterfaces,
+  handlerInterfaces,
   notificationHandlers,
-  formatOneSentenceDocComment,
-  layOutHostContextTypeName,
+  sentenceComment,
+  hostType,
   type GeneratedInterface,
 } from "./handlers.js";
-import {
-  layOutBracedBlock,
-  layOutFunctionMember,
-  layOutInterfaceHead,
-  quoteMemberNameIfNeeded,
-  type Doc,
-} from "./layout.js";
-import {
-  layOutDocComment,
-  layOutDocumentedMember,
-  layOutMethodParamsType,
-  layOutType,
-  layOutTypeMembers,
-  qualifyTypeName,
-} from "./typeText.js";
+import { block, functionMember, interfaceHead, memberKey, type Doc } from "./layout.js";
+import { docComment, documented, paramsAfter, typeDoc, typeMembers, qualifiedName } from "./typeText.js";
 import { isFinal } from "./methodTables.js";
 
 /**
@@ -31,7 +18,7 @@ import { isFinal } from "./methodTables.js";
 const HANDLED_BY_RUNTIME: ReadonlySet<string> = new Set(["notifications/progress", "notifications/cancelled"]);
 
 /** Returns the methods without the notifications that the runtime of a client handles itself. */
-export function withoutRuntimeNotifications(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
+export function handledNotifications(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
   return methods.filter(({ method }) => !HANDLED_BY_RUNTIME.has(method));
 }
 
@@ -39,11 +26,11 @@ export function withoutRuntimeNotifications(methods: readonly ProtocolMethod[]):
  * Returns the interface `ClientHandlers`, which groups the handlers of a client by feature, and the interfaces of these
  * groups.
  */
-export function buildClientHandlerInterfaces(
+export function clientHandlers(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
 ): { main: GeneratedInterface; groups: GeneratedInterface[] } {
-  const features = buildHandlerInterfaces(methods, scope, {
+  const features = handlerInterfaces(methods, scope, {
     receiver: "client",
     noteOf: (method) =>
       findUrlRequest(method, scope) === undefined
@@ -51,19 +38,12 @@ export function buildClientHandlerInterfaces(
         : "For a request to open a URL, this function is called only after `confirmUrl` has returned `true`.",
     listMore: (method) => layOutUrlConsent(method, scope),
   });
-  const notifications = notificationHandlers(
-    withoutRuntimeNotifications(methods),
-    "client",
-    "ServerNotificationHandlers",
-  );
+  const notifications = notificationHandlers(handledNotifications(methods), "client", "ServerNotificationHandlers");
   const members = [
     ...features.map(({ feature, name }): Doc =>
-      layOutDocumentedMember(
-        `The handlers of requests for \`${feature}\`.`,
-        `${quoteMemberNameIfNeeded(feature)}?: ${name};`,
-      ),
+      documented(`The handlers of requests for \`${feature}\`.`, `${memberKey(feature)}?: ${name};`),
     ),
-    layOutDocumentedMember(
+    documented(
       "The handlers of notifications from the server. All of them are optional.",
       `notifications?: ${notifications.name};`,
     ),
@@ -71,10 +51,10 @@ export function buildClientHandlerInterfaces(
   return {
     main: {
       name: "ClientHandlers",
-      comment: formatOneSentenceDocComment(
+      comment: sentenceComment(
         "The handlers of a client, by feature. The client declares only the capabilities of the features that are present.",
       ),
-      code: [layOutInterfaceHead("ClientHandlers", []), layOutBracedBlock(members)],
+      code: [interfaceHead("ClientHandlers", []), block(members)],
     },
     groups: [...features, notifications],
   };
@@ -89,13 +69,13 @@ function layOutUrlConsent(method: ProtocolMethod, scope: SchemaSymbolTable): Doc
   if (request === undefined) return [];
   return [
     [
-      layOutDocComment({
+      docComment({
         text: "The client asks its user whether to open a URL that the server sent. If the function returns `false`, the client declines the request. Without this function, the client does not declare URL mode.",
       }),
-      layOutFunctionMember(
+      functionMember(
         "confirmUrl?",
-        ["url: URL", ["request: ", layOutType(request, qualifyTypeName)]],
-        [layOutHostContextTypeName("Awaitable"), "<boolean>"],
+        ["url: URL", ["request: ", typeDoc(request, qualifiedName)]],
+        [hostType("Awaitable"), "<boolean>"],
       ),
     ],
   ];
@@ -139,12 +119,12 @@ const META: SchemaProperty = {
  * Returns the parameter of a call. If the client itself adds members to the params, the parameter has its own interface
  * without these members, so that messages of the compiler name this interface.
  */
-export function buildCallInput(method: ProtocolMethod, scope: SchemaSymbolTable): CallInput {
+export function callInput(method: ProtocolMethod, scope: SchemaSymbolTable): CallInput {
   if (method.params === undefined) return {};
   const members = getObjectTypeMembers(scope, method.params.type);
   const properties = members && listInputMembers(method, [...members.properties.values()]);
   if (members === undefined || properties === undefined) {
-    const [parameter] = layOutMethodParamsType(method.params.optional ? "params?:" : "params:", method, "");
+    const [parameter] = paramsAfter(method.params.optional ? "params?:" : "params:", method, "");
     return { parameter: parameter! };
   }
   const name = `${method.message.replace(/Request$/, "")}Input`;
@@ -154,8 +134,8 @@ export function buildCallInput(method: ProtocolMethod, scope: SchemaSymbolTable)
     parameter: `${isOptional ? "params?" : "params"}: ${name}`,
     interface: {
       name,
-      comment: formatOneSentenceDocComment(`The params of a call of \`${method.method}\`.`),
-      code: [layOutInterfaceHead(name, []), layOutBracedBlock(layOutTypeMembers(body, qualifyTypeName))],
+      comment: sentenceComment(`The params of a call of \`${method.method}\`.`),
+      code: [interfaceHead(name, []), block(typeMembers(body, qualifiedName))],
     },
   };
 }

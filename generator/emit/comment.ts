@@ -1,7 +1,7 @@
 import { escapeBlockCommentLine } from "../escape/escape.js";
 import type { DeclarationDocumentation, ValueConstraints } from "../model/protocol.js";
-import type { GeneratedModuleFileType } from "./generatedFile.js";
-import { layOutFunctionSignature, printPrettierDoc, type Doc } from "./layout.js";
+import type { ModuleForm } from "./generatedFile.js";
+import { signature, print, type Doc } from "./layout.js";
 
 const WIDTH = 80;
 
@@ -16,7 +16,7 @@ const CONSTRAINT_TAGS = ["format", "minimum", "maximum", "minLength", "maxLength
  *
  * @param width the columns of a line, without the indentation.
  */
-export function formatDocCommentLines(
+export function commentLines(
   doc: DeclarationDocumentation,
   constraints: ValueConstraints = {},
   width: number = WIDTH - 2,
@@ -93,16 +93,16 @@ export interface GeneratedFunction {
 }
 
 /** Returns the code of a function as TypeScript, as JavaScript without types, or as a declaration without a body. */
-export function formatGeneratedFunction(
-  form: GeneratedModuleFileType,
+export function functionCode(
+  form: ModuleForm,
   { name, isExported, parameters, returns, body }: GeneratedFunction,
 ): string {
   const keywords = `${isExported ? "export " : ""}${form === "dts" ? "declare " : ""}function`;
   const isTyped = form !== "js";
-  const head = layOutFunctionSignature(
+  const head = signature(
     `${keywords} ${name}`,
     parameters.map((parameter) => (isTyped ? `${parameter.name}: ${parameter.type}` : parameter.name)),
     { returns: isTyped ? [": ", returns] : "", room: form === "dts" ? ";" : " {" },
   );
-  return form === "dts" ? printPrettierDoc(head) : `${printPrettierDoc(head)}\n${body}\n}`;
+  return form === "dts" ? print(head) : `${print(head)}\n${body}\n}`;
 }

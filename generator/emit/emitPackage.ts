@@ -3,12 +3,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { emitClientModule } from "./client.js";
 import { emitClientChecksModule } from "./clientChecks.js";
-import {
-  buildGeneratedFileHeader,
-  listFilesOfEmittedModule,
-  type EmittedModule,
-  type GeneratedFile,
-} from "./generatedFile.js";
+import { headerOf, filesOfModule, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
 import { emitGuardsModule } from "./guards.js";
 import { formatJsonLikePrettier } from "./jsonText.js";
 import { emitSchemaJson } from "./schemaJson.js";
@@ -115,14 +110,14 @@ export function emitRevisionPackage(
   const modules = MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
   const checked = formats ? model : removeStringFormats(model);
   const files = modules.flatMap(({ name, parts: [part], emit }) =>
-    listFilesOfEmittedModule(name, emit(CHECKING.has(part!) ? checked : model, facts), target),
+    filesOfModule(name, emit(CHECKING.has(part!) ? checked : model, facts), target),
   );
   const index = renderTemplate("index.ts", {
-    ...buildGeneratedFileHeader(model),
+    ...headerOf(model),
     modules: modules.flatMap(({ name, isInternal }) => (isInternal ? [] : [name])),
   });
   if (modules.length > 0)
-    files.push(...listFilesOfEmittedModule("index", { ts: index, js: index, dts: index, exports: [] }, target));
+    files.push(...filesOfModule("index", { ts: index, js: index, dts: index, exports: [] }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));

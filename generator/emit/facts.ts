@@ -1,52 +1,37 @@
 import { buildSchemaSymbolTable, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import {
-  formatLiteralCode,
-  layOutArrayLiteral,
-  layOutBracedBlock,
-  layOutObjectEntry,
-  quoteMemberNameIfNeeded,
-  quoteStringLiteral,
-  type Doc,
-} from "./layout.js";
+import { scalarCode, array, block, entry, memberKey, quote, type Doc } from "./layout.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { MessageReceiverRole } from "./handlers.js";
+import type { Receiver } from "./handlers.js";
 
 /**
  * Returns the code of the facts about a revision that servers and clients need, one element for each member of an object. The facts that only
  * the text of the specification states have defaults: no batching, the initialize handshake and no headers.
  */
-export function buildSharedFactsCode(
-  model: ProtocolModel,
-  facts: SpecificationRevisionFacts | undefined,
-): readonly Doc[] {
+export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
   const scope = buildSchemaSymbolTable(model);
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
   const headers = facts?.headers ?? [];
   const http = facts?.transports.find(({ name }) => name === "streamable-http");
   const { sessions = false, resumable = false, polling = false } = http ?? {};
   return [
-    `revision: ${quoteStringLiteral(model.revision)},`,
-    `lifecycle: ${quoteStringLiteral(getLifecycleName(facts))},`,
+    `revision: ${quote(model.revision)},`,
+    `lifecycle: ${quote(lifecycleName(facts))},`,
     `errorWithoutId: ${errors !== undefined && isOptionalMember(scope, errors, "id") === true},`,
     `typedResults: ${isOptionalMember(scope, "Result", "resultType") === false},`,
     `batching: ${facts?.batching.value === "receive"},`,
-    `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
+    `open: ${quote(facts?.lifecycle.open ?? "initialize")},`,
     `sessions: ${sessions},`,
     `resumable: ${resumable},`,
     `polling: ${polling},`,
     `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
-    layOutObjectEntry("headers", layOutArrayLiteral(headers.filter(repeatsBodyMember).map(headerEntry))),
+    entry("headers", array(headers.filter(repeatsBodyMember).map(headerEntry))),
     [
       "codes: ",
-      layOutBracedBlock(
-        (facts?.errorCodes ?? []).map(
-          ({ name, code }) => `${quoteMemberNameIfNeeded(name)}: ${formatLiteralCode(code)},`,
-        ),
-      ),
+      block((facts?.errorCodes ?? []).map(({ name, code }) => `${memberKey(name)}: ${scalarCode(code)},`)),
       ",",
     ],
   ];
@@ -56,20 +41,14 @@ export function buildSharedFactsCode(
  * Returns the code of an object with the facts about a revision that only servers need: one array element for each
  * member of the object.
  */
-export function buildServerFactsCode(
-  model: ProtocolModel,
-  facts: SpecificationRevisionFacts | undefined,
-): readonly Doc[] {
+export function serverFacts(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
   const scope = buildSchemaSymbolTable(model);
   const transports = facts?.transports ?? [{ name: "stdio" }];
   return [
-    layOutObjectEntry(
-      "objectCapabilities",
-      layOutArrayLiteral(objectCapabilities(model, scope).map(quoteStringLiteral)),
-    ),
-    `inputErrors: ${quoteStringLiteral(inputErrorKind(model.revision))},`,
-    layOutObjectEntry("transports", layOutArrayLiteral(transports.map(({ name }) => quoteStringLiteral(name)))),
-    layOutObjectEntry("reservedCodes", layOutArrayLiteral((facts?.reservedCodes ?? []).map(reservedEntry))),
+    entry("objectCapabilities", array(objectCapabilities(model, scope).map(quote))),
+    `inputErrors: ${quote(inputErrorKind(model.revision))},`,
+    entry("transports", array(transports.map(({ name }) => quote(name)))),
+    entry("reservedCodes", array((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
 }
 
@@ -100,16 +79,16 @@ function repeatsBodyMember({ on, value }: HeaderFact): boolean {
 }
 
 function headerEntry({ name, value, methods, onMismatch }: HeaderFact): Doc {
-  return layOutBracedBlock([
-    `name: ${quoteStringLiteral(name)},`,
-    layOutObjectEntry("pointer", quoteStringLiteral(value.slice("body:".length))),
-    layOutObjectEntry("methods", methods === null ? "null" : layOutArrayLiteral(methods.map(quoteStringLiteral))),
+  return block([
+    `name: ${quote(name)},`,
+    entry("pointer", quote(value.slice("body:".length))),
+    entry("methods", methods === null ? "null" : array(methods.map(quote))),
     `code: ${onMismatch?.code ?? -32600},`,
   ]);
 }
 
 function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
-  return layOutBracedBlock([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
+  return block([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
 }
 
 /**
@@ -139,7 +118,7 @@ interface LifecycleImport {
   lifecycle: string;
 }
 
-const LIFECYCLES: { readonly [R in MessageReceiverRole]: { readonly [N in LifecycleName]: LifecycleImport } } = {
+const LIFECYCLES: { readonly [R in Receiver]: { readonly [N in LifecycleName]: LifecycleImport } } = {
   server: {
     handshake: { lifecycle: "HANDSHAKE" },
     stateless: { lifecycle: "STATELESS" },
@@ -151,14 +130,11 @@ const LIFECYCLES: { readonly [R in MessageReceiverRole]: { readonly [N in Lifecy
 };
 
 /** Returns the constant of a revision's lifecycle in the runtime of servers or clients. */
-export function getLifecycleImport(
-  role: MessageReceiverRole,
-  facts: SpecificationRevisionFacts | undefined,
-): LifecycleImport {
-  return LIFECYCLES[role][getLifecycleName(facts)];
+export function lifecycleImport(role: Receiver, facts: SpecificationRevisionFacts | undefined): LifecycleImport {
+  return LIFECYCLES[role][lifecycleName(facts)];
 }
 
 /** Returns the name of a revision's lifecycle: `handshake` if the facts of the revision are unknown. */
-export function getLifecycleName(facts: SpecificationRevisionFacts | undefined): LifecycleName {
+export function lifecycleName(facts: SpecificationRevisionFacts | undefined): LifecycleName {
   return facts?.lifecycle.name ?? "handshake";
 }

@@ -1,5 +1,5 @@
 import type { ProtocolModel } from "../model/protocol.js";
-import { toSingleLineText } from "../model/schemaError.js";
+import { oneLine } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import type { OutputLanguage } from "./parts.js";
 
@@ -21,32 +21,29 @@ export interface GeneratedFile {
 }
 
 /** The forms of a generated module: TypeScript, JavaScript, and the declarations for that JavaScript. */
-export type GeneratedModuleFileType = "ts" | "js" | "dts";
+export type ModuleForm = "ts" | "js" | "dts";
 
 /** A module of a package as TypeScript, JavaScript and declarations, with the names that it exports. */
-export type EmittedModule = { readonly [F in GeneratedModuleFileType]: string } & {
+export type EmittedModule = { readonly [F in ModuleForm]: string } & {
   readonly exports: readonly string[];
 };
 
-const ENDINGS: { readonly [F in GeneratedModuleFileType]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
+const ENDINGS: { readonly [F in ModuleForm]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
 
-const FORMS: { readonly [T in OutputLanguage]: readonly GeneratedModuleFileType[] } = {
+const FORMS: { readonly [T in OutputLanguage]: readonly ModuleForm[] } = {
   ts: ["ts"],
   js: ["js", "dts"],
   "ts+js": ["ts", "js", "dts"],
 };
 
 /** Returns the files of a module for an output target (`ts`, `js` or `ts+js`): the form of each file, such as `dts`, and its path. */
-export function listModulePathsByFileType(
-  target: OutputLanguage,
-  module: string,
-): { form: GeneratedModuleFileType; path: string }[] {
+export function modulePaths(target: OutputLanguage, module: string): { form: ModuleForm; path: string }[] {
   return FORMS[target].map((form) => ({ form, path: `${module}${ENDINGS[form]}` }));
 }
 
-export function listFilesOfEmittedModule(name: string, module: EmittedModule, target: OutputLanguage): GeneratedFile[] {
+export function filesOfModule(name: string, module: EmittedModule, target: OutputLanguage): GeneratedFile[] {
   const declaring = target === "js" ? "dts" : "ts";
-  return listModulePathsByFileType(target, name).map(({ form, path }) => ({
+  return modulePaths(target, name).map(({ form, path }) => ({
     path,
     text: module[form],
     ...(form === declaring && { exports: module.exports }),
@@ -60,8 +57,8 @@ interface GeneratedFileHeader {
   version: string;
 }
 
-export function buildGeneratedFileHeader({ revision, source }: ProtocolModel): GeneratedFileHeader {
-  return { revision, source: { ...source, file: toSingleLineText(source.file) }, version: MCPGEN_VERSION };
+export function headerOf({ revision, source }: ProtocolModel): GeneratedFileHeader {
+  return { revision, source: { ...source, file: oneLine(source.file) }, version: MCPGEN_VERSION };
 }
 
 /**

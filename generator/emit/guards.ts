@@ -1,14 +1,14 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaDeclaration } from "../model/protocol.js";
-import { formatDocCommentLines, formatGeneratedFunction, type GeneratedFunction } from "./comment.js";
-import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleFileType } from "./generatedFile.js";
+import { commentLines, functionCode, type GeneratedFunction } from "./comment.js";
+import { headerOf, type EmittedModule, type ModuleForm } from "./generatedFile.js";
 import { GuardCodePrinter } from "./guards/codePrinter.js";
 import { TypeGuardWriter } from "./guards/guardWriter.js";
 import { arrayElementInterfaces, findRecursiveDeclarations } from "./guards/checkedTypes.js";
 import { DEPTH_PARAMETER_NAME, type PrivateGuardFunction } from "./guards/primitiveChecks.js";
-import { collectImportsUsedByCode } from "./imports.js";
-import { printPrettierDoc, type Doc } from "./layout.js";
-import { renderModuleTemplates } from "./templates.js";
+import { importsIn } from "./imports.js";
+import { print, type Doc } from "./layout.js";
+import { renderModule } from "./templates.js";
 
 /** Returns `guards.ts`: for each declaration a function that returns whether a value is of that type. */
 export function emitGuardsModule(model: ProtocolModel): EmittedModule {
@@ -21,22 +21,22 @@ export function emitGuardsModule(model: ProtocolModel): EmittedModule {
   const checkDocs = writer.privateChecks.map(({ body }) => printer.statements(body));
   const guards = model.declarations.map((declaration, i) => guardFunction(declaration, guardDocs[i]!));
   const checks = writer.privateChecks.map((check, i) => checkFunction(check, checkDocs[i]!));
-  const imports = collectImportsUsedByCode([guardDocs, checkDocs]).lines("");
-  const page = (form: GeneratedModuleFileType): object => ({
-    ...buildGeneratedFileHeader(model),
+  const imports = importsIn([guardDocs, checkDocs]).lines("");
+  const page = (form: ModuleForm): object => ({
+    ...headerOf(model),
     imports,
     guards: guards.map((guard, i) => ({
       comment: commentOf(model.declarations[i]!),
-      text: formatGeneratedFunction(form, guard),
+      text: functionCode(form, guard),
     })),
-    checks: form === "dts" ? [] : checks.map((check) => formatGeneratedFunction(form, check)),
+    checks: form === "dts" ? [] : checks.map((check) => functionCode(form, check)),
   });
-  return { ...renderModuleTemplates("guards", page), exports: guards.map(({ name }) => name) };
+  return { ...renderModule("guards", page), exports: guards.map(({ name }) => name) };
 }
 
 function commentOf({ name, doc }: SchemaDeclaration): string {
   const deprecated = doc.deprecated === undefined ? {} : { deprecated: doc.deprecated };
-  return formatDocCommentLines({ text: `Returns whether a value is a {@link types.${name}}.`, ...deprecated }, {}, 80)
+  return commentLines({ text: `Returns whether a value is a {@link types.${name}}.`, ...deprecated }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }
@@ -47,7 +47,7 @@ function guardFunction({ name }: SchemaDeclaration, body: Doc): GeneratedFunctio
     isExported: true,
     parameters: [{ name: "value", type: "unknown" }],
     returns: `value is types.${name}`,
-    body: printPrettierDoc(body, 1),
+    body: print(body, 1),
   };
 }
 
@@ -58,7 +58,7 @@ function checkFunction({ name, takesDepth }: PrivateGuardFunction, body: Doc): G
     isExported: false,
     parameters: [{ name: "value", type: "unknown" }, ...depth],
     returns: "boolean",
-    body: printPrettierDoc(body, 1),
+    body: print(body, 1),
   };
 }
 

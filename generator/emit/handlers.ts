@@ -1,24 +1,18 @@
 import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { MessageDirection, ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
-import { toSingleLineText } from "../model/schemaError.js";
-import { formatDocCommentLines } from "./comment.js";
-import { layOutImportedName, RUNTIME_MODULE_PATHS } from "./imports.js";
-import { layOutBracedBlock, layOutFunctionMember, layOutInterfaceHead, printPrettierDoc, type Doc } from "./layout.js";
-import {
-  layOutMethodDocComment,
-  layOutTypeMembers,
-  layOutMethodParamsType,
-  qualifyTypeName,
-  layOutType,
-} from "./typeText.js";
+import { oneLine } from "../model/schemaError.js";
+import { commentLines } from "./comment.js";
+import { imported, RUNTIME_PATHS } from "./imports.js";
+import { block, functionMember, interfaceHead, print, type Doc } from "./layout.js";
+import { methodComment, typeMembers, paramsAfter, qualifiedName, typeDoc } from "./typeText.js";
 import { builders } from "prettier/doc";
 
 const { join } = builders;
 
 /** The peer that receives a message and handles it. */
-export type MessageReceiverRole = "server" | "client";
+export type Receiver = "server" | "client";
 
-const DIRECTIONS_TO: { readonly [R in MessageReceiverRole]: readonly MessageDirection[] } = {
+const DIRECTIONS_TO: { readonly [R in Receiver]: readonly MessageDirection[] } = {
   server: ["clientToServer", "both"],
   client: ["serverToClient", "both", "embedded"],
 };
@@ -46,30 +40,28 @@ export interface GeneratedInterface {
 }
 
 /** Returns the comment and the code of an interface as text for a template. */
-export function formatGeneratedInterface({ comment, code }: GeneratedInterface): { comment: string; text: string } {
-  return { comment, text: printPrettierDoc(code) };
+export function interfaceView({ comment, code }: GeneratedInterface): { comment: string; text: string } {
+  return { comment, text: print(code) };
 }
 
 /** Returns the code that names a type of the runtime's module with the context of client handlers. */
-export function layOutHostContextTypeName(name: "Awaitable" | "HostContext"): Doc {
-  return layOutImportedName(RUNTIME_MODULE_PATHS.hostContext, name);
+export function hostType(name: "Awaitable" | "HostContext"): Doc {
+  return imported(RUNTIME_PATHS.hostContext, name);
 }
 
-function layOutAwaitableTypeName(receiver: MessageReceiverRole): Doc {
-  return receiver === "server" ? layOutRuntimeContextTypeName("Awaitable") : layOutHostContextTypeName("Awaitable");
+function awaitableType(receiver: Receiver): Doc {
+  return receiver === "server" ? contextType("Awaitable") : hostType("Awaitable");
 }
 
 /** Returns the code that names a type of the runtime's module `context`. */
-export function layOutRuntimeContextTypeName(
-  name: "AskOptions" | "Awaitable" | "HandlerContext" | "NotificationRecipients",
-): Doc {
-  return layOutImportedName(RUNTIME_MODULE_PATHS.context, name);
+export function contextType(name: "AskOptions" | "Awaitable" | "HandlerContext" | "NotificationRecipients"): Doc {
+  return imported(RUNTIME_PATHS.context, name);
 }
 
 /** Returns the requests or notifications that a peer receives. */
-export function listMethodsReceivedByRole(
+export function receivedBy(
   methods: readonly ProtocolMethod[],
-  receiver: MessageReceiverRole,
+  receiver: Receiver,
   kind: ProtocolMethod["kind"],
 ): ProtocolMethod[] {
   return methods.filter((method) => method.kind === kind && DIRECTIONS_TO[receiver].includes(method.direction));
@@ -82,7 +74,7 @@ interface HandlersInterface extends GeneratedInterface {
 
 interface HandlerInterfacesOptions {
   /** The peer that receives the requests. */
-  receiver: MessageReceiverRole;
+  receiver: Receiver;
   /** Returns a further sentence for the doc comment of the handler of a method; an empty text if the comment needs none. */
   noteOf?: (method: ProtocolMethod) => string;
   /** Returns further members of the interface, which follow the handler of the method. */
@@ -90,28 +82,26 @@ interface HandlerInterfacesOptions {
 }
 
 /** Returns one interface for each feature, with the handlers of its requests. */
-export function buildHandlerInterfaces(
+export function handlerInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
   { receiver, noteOf = () => "", listMore = () => [] }: HandlerInterfacesOptions,
 ): HandlersInterface[] {
-  const requests = listMethodsReceivedByRole(methods, receiver, "request");
+  const requests = receivedBy(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
   const others = new Set(
-    listMethodsReceivedByRole(methods, receiver === "server" ? "client" : "server", "request").map(
-      ({ feature }) => feature,
-    ),
+    receivedBy(methods, receiver === "server" ? "client" : "server", "request").map(({ feature }) => feature),
   );
   return [...features].flatMap((feature) => {
     if (feature === null) return [];
-    const name = buildHandlersInterfaceName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
+    const name = handlersName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
     return {
       feature,
       name,
-      comment: formatOneSentenceDocComment(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
+      comment: sentenceComment(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
       code: [
-        layOutInterfaceHead(name, []),
-        layOutBracedBlock(
+        interfaceHead(name, []),
+        block(
           requests
             .filter((method) => method.feature === feature)
             .flatMap((method) => [handlerDoc(addNote(method, noteOf(method)), scope, receiver), ...listMore(method)]),
@@ -124,18 +114,18 @@ export function buildHandlerInterfaces(
 /** Returns the interface of the handlers of notifications, all of which are optional. */
 export function notificationHandlers(
   methods: readonly ProtocolMethod[],
-  receiver: MessageReceiverRole,
+  receiver: Receiver,
   name: string,
 ): GeneratedInterface {
-  const members = listMethodsReceivedByRole(methods, receiver, "notification").map((method): Doc => [
-    layOutMethodDocComment(method.doc),
-    layOutFunctionMember(`${method.name}?`, layOutMethodParamsType("params:", method, "undefined"), "void"),
+  const members = receivedBy(methods, receiver, "notification").map((method): Doc => [
+    methodComment(method.doc),
+    functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
   ]);
   const from = receiver === "server" ? "client" : "server";
   return {
     name,
-    comment: formatOneSentenceDocComment(`The handlers of notifications from the ${from}. All of them are optional.`),
-    code: [layOutInterfaceHead(name, []), layOutBracedBlock(members)],
+    comment: sentenceComment(`The handlers of notifications from the ${from}. All of them are optional.`),
+    code: [interfaceHead(name, []), block(members)],
   };
 }
 
@@ -146,7 +136,7 @@ export function notificationHandlers(
 export function returnInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
-  receiver: MessageReceiverRole,
+  receiver: Receiver,
 ): GeneratedInterface[] {
   return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
     returnInterface(returned, members, {
@@ -172,11 +162,8 @@ function returnInterface(
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
   return {
     name,
-    comment: formatOneSentenceDocComment(`${what}, a {@link types.${returned}}.`),
-    code: [
-      layOutInterfaceHead(name, []),
-      layOutBracedBlock(layOutTypeMembers({ properties, ...(open && { index: open }) }, qualifyTypeName)),
-    ],
+    comment: sentenceComment(`${what}, a {@link types.${returned}}.`),
+    code: [interfaceHead(name, []), block(typeMembers({ properties, ...(open && { index: open }) }, qualifiedName))],
   };
 }
 
@@ -194,7 +181,7 @@ export interface ContextTypes {
  * hard to understand.
  */
 export function findContextTypes(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): ContextTypes {
-  const requests = listMethodsReceivedByRole(methods, "server", "request");
+  const requests = receivedBy(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequiredResult));
   const members = asks
@@ -226,9 +213,9 @@ export function isInputRequiredResult(type: SchemaType): boolean {
 function returnedResults(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
-  receiver: MessageReceiverRole,
+  receiver: Receiver,
 ): { method: ProtocolMethod; returned: string; members: ObjectTypeMembers }[] {
-  return listMethodsReceivedByRole(methods, receiver, "request").flatMap((method) => {
+  return receivedBy(methods, receiver, "request").flatMap((method) => {
     const returned = returnedResult(method, scope);
     if (method.feature === null || returned === undefined) return [];
     return [{ method, returned, members: getObjectTypeMembers(scope, { kind: "reference", name: returned })! }];
@@ -239,8 +226,8 @@ function returnedResults(
  * Returns a doc comment with one sentence. Line breaks in the text become spaces, because names from a schema can
  * contain line breaks.
  */
-export function formatOneSentenceDocComment(text: string): string {
-  return formatDocCommentLines({ text: toSingleLineText(text) }, {}, 80)
+export function sentenceComment(text: string): string {
+  return commentLines({ text: oneLine(text) }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }
@@ -253,7 +240,7 @@ const FIXED_INTERFACES: ReadonlySet<string> = new Set([
   "ServerNotifications",
 ]);
 
-export function buildHandlersInterfaceName(feature: string, prefix: "" | "Client" = ""): string {
+export function handlersName(feature: string, prefix: "" | "Client" = ""): string {
   return featureInterfaceName(feature, prefix, "Handlers");
 }
 
@@ -272,28 +259,28 @@ function addNote(method: ProtocolMethod, note: string): ProtocolMethod {
   return note === "" ? method : { ...method, doc: { ...method.doc, text: `${method.doc.text} ${note}` } };
 }
 
-function handlerDoc(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: MessageReceiverRole): Doc {
+function handlerDoc(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: Receiver): Doc {
   // A handler is optional if its capability is part of another capability, such as `resources.subscribe`.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
-    layOutMethodDocComment(method.doc),
-    layOutFunctionMember(
+    methodComment(method.doc),
+    functionMember(
       `${method.name}${optional}`,
       [
-        ...layOutMethodParamsType("params:", method, "undefined"),
-        ["context: ", receiver === "server" ? "ServerContext" : layOutHostContextTypeName("HostContext")],
+        ...paramsAfter("params:", method, "undefined"),
+        ["context: ", receiver === "server" ? "ServerContext" : hostType("HostContext")],
       ],
-      [layOutAwaitableTypeName(receiver), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
+      [awaitableType(receiver), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
     ),
   ];
 }
 
-function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: MessageReceiverRole): Doc[] {
+function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: Receiver): Doc[] {
   const returned = returnedResult(method, scope);
   const apart = (type: SchemaType): boolean =>
     (type.kind === "reference" && type.name === returned) || (receiver === "server" && isEarlyResult(type, scope));
   const others = alternatives(method.result).filter((type) => !apart(type));
-  const parts = others.map((type) => layOutType(type, qualifyTypeName));
+  const parts = others.map((type) => typeDoc(type, qualifiedName));
   if (returned !== undefined) parts.unshift(returnName(method, returned, receiver));
   else if (!hasOwnResult(method)) parts.push("void");
   return parts;
@@ -329,7 +316,7 @@ function alternatives(type: SchemaType | undefined): readonly SchemaType[] {
  * Returns the name of a return type. If handlers of servers and of clients have it, each role has its own, named
  * `Client…` for clients.
  */
-function returnName({ direction }: ProtocolMethod, result: string, receiver: MessageReceiverRole): string {
+function returnName({ direction }: ProtocolMethod, result: string, receiver: Receiver): string {
   const prefix = receiver === "client" && direction === "both" ? "Client" : "";
   return `${prefix}${result.replace(/Result$/, "Return")}`;
 }

@@ -1,10 +1,10 @@
 import { builders } from "prettier/doc";
-import { layOutNamedImport, printPrettierDoc, type Doc } from "./layout.js";
+import { namedImport, print, type Doc } from "./layout.js";
 import type { GeneratedFile } from "./generatedFile.js";
 import { SDK_COMPATIBILITY, SDK_PACKAGE } from "./sdkPackage.js";
 
 /** The modules of the runtime whose names the emitters use in code. Templates write their own `import` lines. */
-export const RUNTIME_MODULE_PATHS = {
+export const RUNTIME_PATHS = {
   checks: "../runtime/protocol.js",
   formats: "../runtime/protocol.js",
   context: "../runtime/serverCore.js",
@@ -23,9 +23,9 @@ interface ImportedName {
 
 /**
  * Returns code that uses an imported name. The prettier document is labelled with the module and the name, so that
- * {@link collectImportsUsedByCode} can find the imports that a module needs.
+ * {@link importsIn} can find the imports that a module needs.
  */
-export function layOutImportedName(module: string, name: string, local: string = name): Doc {
+export function imported(module: string, name: string, local: string = name): Doc {
   const used: ImportedName = { module, name, local };
   return builders.label(used, local);
 }
@@ -41,8 +41,8 @@ interface ImportsUsedByCode {
   lines(kind: "" | "type ", isWanted?: (module: string) => boolean): string[];
 }
 
-/** Collects the imports that generated code needs, from the labels of {@link layOutImportedName}. */
-export function collectImportsUsedByCode(code: Doc): ImportsUsedByCode {
+/** Collects the imports that generated code needs, from the labels of {@link imported}. */
+export function importsIn(code: Doc): ImportsUsedByCode {
   const modules = new Map<string, Map<string, string>>();
   collect(code, ({ module, name, local }) => {
     const names = modules.get(module) ?? new Map<string, string>();
@@ -56,7 +56,7 @@ export function collectImportsUsedByCode(code: Doc): ImportsUsedByCode {
         .sort()
         .map(([module, names]) => {
           const list = [...names].sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
-          return printPrettierDoc(layOutNamedImport(kind, list, module));
+          return print(namedImport(kind, list, module));
         }),
   };
 }
@@ -74,7 +74,7 @@ function collect(doc: Doc, add: (used: ImportedName) => void): void {
 const RUNTIME_IMPORT = /^import (type )?\{([^}]*)\} from "((?:(?:\.\.\/)+runtime\/\w+|\.\/types)\.js)";\n/gm;
 
 /** Joins the imports from each module of the runtime, and from `types.js`, to one declaration, where the first of them was. */
-export function joinRuntimeImports(text: string): string {
+export function joinImports(text: string): string {
   const modules = new Map<string, Map<string, boolean>>();
   for (const [, type, list, module] of text.matchAll(RUNTIME_IMPORT)) {
     const names = modules.get(module!) ?? new Map<string, boolean>();
@@ -95,7 +95,7 @@ export function joinRuntimeImports(text: string): string {
 function importOf(names: ReadonlyMap<string, boolean>, module: string): string {
   const isOfTypes = [...names.values()].every((isType) => isType);
   const list = [...names].sort().map(([name, isType]) => (isType && !isOfTypes ? `type ${name}` : name));
-  return printPrettierDoc(layOutNamedImport(isOfTypes ? "type " : "", list, module));
+  return print(namedImport(isOfTypes ? "type " : "", list, module));
 }
 
 /** Matches the path of an import of another folder of the output. */

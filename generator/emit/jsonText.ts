@@ -1,5 +1,5 @@
 import { escapeControlsInCode } from "../escape/escape.js";
-import { countTextColumns, formatNumberLiteral } from "./layout.js";
+import { columnsOf, numberCode } from "./layout.js";
 
 const WIDTH = 80;
 
@@ -60,10 +60,10 @@ function numberLines(items: readonly string[], indentation: string): string {
 }
 
 function scalar(value: unknown): string {
-  return typeof value === "number" ? formatNumberLiteral(value) : escapeControlsInCode(JSON.stringify(value));
+  return typeof value === "number" ? numberCode(value) : escapeControlsInCode(JSON.stringify(value));
 }
 
 /** Returns how many columns a line takes. Counting is slow, so only lines with other characters than ASCII are counted. */
 function widthOf(line: string): number {
-  return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : countTextColumns(line);
+  return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : columnsOf(line);
 }

@@ -18,7 +18,7 @@ const WIDTH = 80;
  *
  * @param level the indentation in levels of two spaces.
  */
-export function printPrettierDoc(doc: Doc, level = 0): string {
+export function print(doc: Doc, level = 0): string {
   let nested = doc;
   for (let i = 0; i < level; i++) nested = indent(nested);
   const padding = "  ".repeat(level);
@@ -27,7 +27,7 @@ export function printPrettierDoc(doc: Doc, level = 0): string {
 }
 
 /** Returns `export interface Name extends A, B `. After a long name, several bases go to a line of their own. */
-export function layOutInterfaceHead(name: string, heritage: readonly Doc[]): Doc {
+export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
   const [first, ...more] = heritage;
   if (first === undefined) return ["export interface ", name, " "];
   if (more.length === 0) return ["export interface ", name, " extends ", first, " "];
@@ -40,7 +40,7 @@ export function layOutInterfaceHead(name: string, heritage: readonly Doc[]): Doc
 }
 
 /** Returns `Name<A, B>`. Arguments that do not fit go to lines of their own. */
-export function layOutGenericType(name: Doc, given: readonly Doc[]): Doc {
+export function generic(name: Doc, given: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...given])]), softline, ">"]);
 }
 
@@ -49,7 +49,7 @@ export function layOutGenericType(name: Doc, given: readonly Doc[]): Doc {
  *
  * @param options.room the text after the signature, which must fit on the same line.
  */
-export function layOutFunctionSignature(
+export function signature(
   name: Doc,
   parameters: readonly Doc[],
   { returns, room }: { returns: Doc; room: string },
@@ -70,8 +70,8 @@ export function layOutFunctionSignature(
  * Returns `name: (parameters) => returns;`, a member of an interface. TypeScript compares the parameter types of such a member
  * strictly, but for a method it also accepts a function that requires narrower parameter types.
  */
-export function layOutFunctionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
-  return layOutFunctionSignature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
+export function functionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
+  return signature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
 }
 
 /**
@@ -79,7 +79,7 @@ export function layOutFunctionMember(name: string, parameters: readonly Doc[], r
  *
  * @param kind empty, or `type ` for an import of types.
  */
-export function layOutNamedImport(kind: "" | "type ", names: readonly string[], file: string): Doc {
+export function namedImport(kind: "" | "type ", names: readonly string[], file: string): Doc {
   return group([
     `import ${kind}{`,
     indent([line, join([",", line], [...names]), ifBreak(",")]),
@@ -92,19 +92,19 @@ export function layOutNamedImport(kind: "" | "type ", names: readonly string[], 
  * Returns the code of a union type after `:` or `=`: `= a | b`. If the union does not fit on one line, each member gets its own line
  * after a `|`.
  */
-export function layOutUnionAfterPrefix(sign: string, members: readonly Doc[]): Doc {
+export function unionAfter(sign: string, members: readonly Doc[]): Doc {
   if (members.length === 1) return group([sign, indent([line, members[0]!])]);
   const parts = members.map((member) => align(2, member));
   return [sign, group(indent([line, group([ifBreak("| "), join([line, "| "], parts)])]))];
 }
 
 /** Returns `a | b` as a type argument. */
-export function layOutUnionAsTypeArgument(members: readonly Doc[]): Doc {
+export function unionArgument(members: readonly Doc[]): Doc {
   return group([members.length > 1 ? ifBreak("| ") : "", join([line, "| "], [...members])]);
 }
 
 /** Returns `(a | b)`. */
-export function layOutUnionInParentheses(members: readonly Doc[]): Doc {
+export function unionInParentheses(members: readonly Doc[]): Doc {
   const parts = members.map((member) => align(2, member));
   return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], parts)])]), softline, ")"]);
 }
@@ -113,7 +113,7 @@ export function layOutUnionInParentheses(members: readonly Doc[]): Doc {
 export const HARD_LINE_BREAK: Doc = hardline;
 
 /** Joins prettier documents with line breaks. */
-export function joinWithLineBreaks(docs: readonly Doc[]): Doc {
+export function lines(docs: readonly Doc[]): Doc {
   return join(hardline, [...docs]);
 }
 
@@ -121,36 +121,32 @@ export function joinWithLineBreaks(docs: readonly Doc[]): Doc {
  * Returns the code of an array such as `["a", 1, …]`: first the given strings, numbers and booleans, then elements that are already
  * code. If the array does not fit on one line, each element gets its own line.
  */
-export function layOutArrayOfScalarsThenCode(
+export function scalarArray(
   scalars: readonly (string | number | boolean | undefined)[],
   rest: readonly Doc[] = [],
 ): Doc {
   const items = [
     ...scalars.map((scalar) =>
-      typeof scalar === "string"
-        ? quoteStringLiteral(scalar)
-        : typeof scalar === "number"
-          ? formatNumberLiteral(scalar)
-          : String(scalar),
+      typeof scalar === "string" ? quote(scalar) : typeof scalar === "number" ? numberCode(scalar) : String(scalar),
     ),
     ...rest,
   ];
-  return layOutArrayLiteral(items);
+  return array(items);
 }
 
 /** Returns `[a, b]`. Items that do not fit on one line go to lines of their own. */
-export function layOutArrayLiteral(items: readonly Doc[]): Doc {
+export function array(items: readonly Doc[]): Doc {
   if (items.length === 0) return "[]";
   return group(["[", indent([softline, join([",", line], [...items])]), ifBreak(","), softline, "]"]);
 }
 
 /** Returns `{ … }` with each entry on its own line. */
-export function layOutBracedBlock(entries: readonly Doc[]): Doc {
+export function block(entries: readonly Doc[]): Doc {
   return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];
 }
 
 /** Returns a string literal, in the quotes that need fewer escapes. */
-export function quoteStringLiteral(text: string): string {
+export function quote(text: string): string {
   const double = escapeControlsInCode(JSON.stringify(text));
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
@@ -158,35 +154,35 @@ export function quoteStringLiteral(text: string): string {
 }
 
 /** Returns the name of a member, in quotes if it is not an identifier. */
-export function quoteMemberNameIfNeeded(name: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quoteStringLiteral(name);
+export function memberKey(name: string): string {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name);
 }
 
 /** Returns an arrow function from its head and its body. A body that does not fit goes to its own line. */
-export function layOutArrowFunction(head: string, body: Doc): Doc {
+export function arrow(head: string, body: Doc): Doc {
   return group([head, indent([line, body])]);
 }
 
 /** Returns a number as prettier writes it. */
-export function formatNumberLiteral(value: number): string {
+export function numberCode(value: number): string {
   return String(value).replace("e+", "e");
 }
 
 /** Returns an assignment from its head, such as `const name =`, and its value. A string that does not fit goes to its own line. */
-export function layOutAssignment(head: string, value: string | number): Doc {
-  const text = formatLiteralCode(value);
+export function assignment(head: string, value: string | number): Doc {
+  const text = scalarCode(value);
   // prettier moves a value such as `-1` to the next line if the line is too long, but never a number without a sign.
   if (typeof value === "number" && value >= 0) return [head, " ", text, ";"];
   return group([head, indent([line, text]), ";"]);
 }
 
 /** Returns `key: value,` in an object. A string that does not fit goes to its own line. */
-export function layOutObjectEntry(key: string, value: Doc): Doc {
-  return typeof value === "string" ? layOutScalarObjectEntry(key, value) : [key, ": ", value, ","];
+export function entry(key: string, value: Doc): Doc {
+  return typeof value === "string" ? scalarEntry(key, value) : [key, ": ", value, ","];
 }
 
 /** Returns `key: value,` in an object. The value has no line breaks; if it does not fit, it goes to its own line. */
-export function layOutScalarObjectEntry(key: string, value: Doc): Doc {
+export function scalarEntry(key: string, value: Doc): Doc {
   return group([key, ":", indent([line, value]), ","]);
 }
 
@@ -195,13 +191,13 @@ const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u;
 
 /** Returns how many columns a text takes in an editor. */
-export function countTextColumns(text: string): number {
+export function columnsOf(text: string): number {
   let width = 0;
   for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;
 }
 
-export function formatLiteralCode(value: string | number | boolean): string {
-  if (typeof value === "string") return quoteStringLiteral(value);
-  return typeof value === "number" ? formatNumberLiteral(value) : String(value);
+export function scalarCode(value: string | number | boolean): string {
+  if (typeof value === "string") return quote(value);
+  return typeof value === "number" ? numberCode(value) : String(value);
 }

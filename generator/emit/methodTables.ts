@@ -1,16 +1,8 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, SchemaType } from "../model/protocol.js";
-import { isInputRequiredResult, listMethodsReceivedByRole } from "./handlers.js";
-import { layOutImportedName } from "./imports.js";
-import {
-  layOutBracedBlock,
-  layOutArrayLiteral,
-  quoteMemberNameIfNeeded,
-  quoteStringLiteral,
-  layOutScalarObjectEntry,
-  layOutObjectEntry,
-  type Doc,
-} from "./layout.js";
+import { isInputRequiredResult, receivedBy } from "./handlers.js";
+import { imported } from "./imports.js";
+import { block, array, memberKey, quote, scalarEntry, entry, type Doc } from "./layout.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, join, line } = builders;
@@ -19,36 +11,32 @@ const { group, indent, join, line } = builders;
 export const GUARDS_MODULE = "./guards.js";
 
 /** Returns the code of a table with the guard of each message. */
-export function buildMessageGuardsCode(methods: readonly ProtocolMethod[]): Doc {
+export function messageGuards(methods: readonly ProtocolMethod[]): Doc {
   return layOutGuardTable(methods.map(({ method, message }) => [method, [message]]));
 }
 
 /** Returns the code of a table with the guard of each request's result. A result that asks the client for input is not accepted. */
-export function buildResultGuardsCode(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+export function resultGuards(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
   return layOutGuardTable(
     requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))]),
   );
 }
 
 /** Returns the code of a table with the names of the results that ask the client for input. */
-export function buildInputsTableCode(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
-  return layOutBracedBlock(
-    listMethodsReceivedByRole(methods, "server", "request").flatMap((method) => inputEntry(method, scope)),
-  );
+export function inputsTable(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  return block(receivedBy(methods, "server", "request").flatMap((method) => inputEntry(method, scope)));
 }
 
 /** Returns the code of a table with the names of the results that a client sends. */
-export function buildAnswersTableCode(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
-  return layOutBracedBlock(
-    listMethodsReceivedByRole(methods, "client", "request").flatMap((method) => answerEntry(method, scope)),
-  );
+export function answersTable(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  return block(receivedBy(methods, "client", "request").flatMap((method) => answerEntry(method, scope)));
 }
 
 /** Returns the code of a list of the requests whose results have the caching members `ttlMs` and `cacheScope`. */
-export function buildCacheableMethodsCode(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+export function cacheableMethods(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
   const isCacheable = (method: ProtocolMethod): boolean =>
     resultTypes(method).some((type) => getObjectTypeMembers(scope, type)?.properties.has("ttlMs") === true);
-  return layOutArrayLiteral(requests.filter(isCacheable).map(({ method }) => quoteStringLiteral(method)));
+  return array(requests.filter(isCacheable).map(({ method }) => quote(method)));
 }
 
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
@@ -78,34 +66,23 @@ function inputEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
     scope,
     resultTypes(method).filter((type) => !isFinal(type)),
   );
-  return name === undefined
-    ? []
-    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), quoteStringLiteral(name))];
+  return name === undefined ? [] : [entry(memberKey(method.method), quote(name))];
 }
 
 function answerEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const names = namesOf(scope, resultTypes(method));
-  return names.length === 0
-    ? []
-    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), layOutArrayLiteral(names.map(quoteStringLiteral)))];
+  return names.length === 0 ? [] : [entry(memberKey(method.method), array(names.map(quote)))];
 }
 
 /** Returns the code of a table: for each method, a guard that accepts any of the types of this method. */
 function layOutGuardTable(rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
-  const guard = (name: string): Doc => [layOutImportedName(GUARDS_MODULE, "*", "guards"), `.is${name}`];
-  return layOutBracedBlock(
-    rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])),
-  );
+  const guard = (name: string): Doc => [imported(GUARDS_MODULE, "*", "guards"), `.is${name}`];
+  return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])));
 }
 
 function guardEntry(method: string, checks: readonly Doc[]): Doc {
   const [only, ...others] = checks;
-  if (others.length === 0) return layOutScalarObjectEntry(quoteMemberNameIfNeeded(method), only!);
+  if (others.length === 0) return scalarEntry(memberKey(method), only!);
   const calls = checks.map((check): Doc => [check, "(value)"]);
-  return group([
-    quoteMemberNameIfNeeded(method),
-    ": (value) =>",
-    indent([line, group(join([" ||", line], calls))]),
-    ",",
-  ]);
+  return group([memberKey(method), ": (value) =>", indent([line, group(join([" ||", line], calls))]), ","]);
 }

@@ -1,15 +1,8 @@
 import type { MessageDirection, ProtocolMethod, ProtocolModel } from "../model/protocol.js";
-import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
-import {
-  layOutBracedBlock,
-  printPrettierDoc,
-  quoteMemberNameIfNeeded,
-  quoteStringLiteral,
-  layOutUnionAfterPrefix,
-  type Doc,
-} from "./layout.js";
-import { renderModuleTemplates } from "./templates.js";
-import { layOutMethodDocComment, layOutMethodParamsType, qualifyTypeName, layOutTypeAfterPrefix } from "./typeText.js";
+import { headerOf, type EmittedModule } from "./generatedFile.js";
+import { block, print, memberKey, quote, unionAfter, type Doc } from "./layout.js";
+import { renderModule } from "./templates.js";
+import { methodComment, paramsAfter, qualifiedName, typeAfter } from "./typeText.js";
 
 /** The unions of method names, one for each sender and kind of message. */
 const DIRECTIONS: readonly {
@@ -54,13 +47,10 @@ const DIRECTIONS: readonly {
 export function emitMethodsModule(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const view = {
-    ...buildGeneratedFileHeader(model),
+    ...headerOf(model),
     hasMethods: methods.length > 0,
-    requests: printPrettierDoc(["export interface Requests ", layOutBracedBlock(entries(methods, "request"))]),
-    notifications: printPrettierDoc([
-      "export interface Notifications ",
-      layOutBracedBlock(entries(methods, "notification")),
-    ]),
+    requests: print(["export interface Requests ", block(entries(methods, "request"))]),
+    notifications: print(["export interface Notifications ", block(entries(methods, "notification"))]),
     directions: DIRECTIONS.map(({ name, kind, sent, comment }) => ({
       comment,
       text: directionText(
@@ -71,13 +61,13 @@ export function emitMethodsModule(model: ProtocolModel): EmittedModule {
     methods: buildMethodsTableCode(methods),
   };
   return {
-    ...renderModuleTemplates("methods", () => view),
+    ...renderModule("methods", () => view),
     exports: [...EXPORTS, ...DIRECTIONS.map(({ name }) => name)],
   };
 }
 
 function buildMethodsTableCode(methods: readonly ProtocolMethod[]): string {
-  return printPrettierDoc(layOutBracedBlock(methods.map(factsDoc)));
+  return print(block(methods.map(factsDoc)));
 }
 
 /** The exports that the templates of `methods.ts` write. */
@@ -88,30 +78,21 @@ function entries(methods: readonly ProtocolMethod[], kind: ProtocolMethod["kind"
     .filter((method) => method.kind === kind)
     .map((method) => {
       const { result } = method;
-      const members: Doc[] = [["message: ", qualifyTypeName(method.message), ";"]];
+      const members: Doc[] = [["message: ", qualifiedName(method.message), ";"]];
       members.push(...paramsMember(method));
-      if (result !== undefined) members.push([layOutTypeAfterPrefix("result:", result, qualifyTypeName), ";"]);
-      return [
-        layOutMethodDocComment(method.doc),
-        quoteMemberNameIfNeeded(method.method),
-        ": ",
-        layOutBracedBlock(members),
-        ";",
-      ];
+      if (result !== undefined) members.push([typeAfter("result:", result, qualifiedName), ";"]);
+      return [methodComment(method.doc), memberKey(method.method), ": ", block(members), ";"];
     });
 }
 
 function paramsMember(method: ProtocolMethod): Doc[] {
   const sign = method.params?.optional ? "params?:" : "params:";
-  return layOutMethodParamsType(sign, method, "defined").map((doc) => [doc, ";"]);
+  return paramsAfter(sign, method, "defined").map((doc) => [doc, ";"]);
 }
 
 function directionText(name: string, methods: readonly ProtocolMethod[]): string {
-  const members = methods.map(({ method }) => quoteStringLiteral(method));
-  return printPrettierDoc([
-    layOutUnionAfterPrefix(`export type ${name} =`, members.length === 0 ? ["never"] : members),
-    ";",
-  ]);
+  const members = methods.map(({ method }) => quote(method));
+  return print([unionAfter(`export type ${name} =`, members.length === 0 ? ["never"] : members), ";"]);
 }
 
 function factsDoc({
@@ -126,17 +107,17 @@ function factsDoc({
   doc,
 }: ProtocolMethod): Doc {
   return [
-    quoteMemberNameIfNeeded(method),
+    memberKey(method),
     ": ",
-    layOutBracedBlock([
+    block([
       `kind: "${kind}",`,
       `direction: "${direction}",`,
-      `message: ${quoteStringLiteral(message)},`,
-      `handler: ${quoteStringLiteral(name)},`,
-      `capability: ${capability === null ? "null" : quoteStringLiteral(capability)},`,
-      `declaredBy: ${declaredBy === null ? "null" : quoteStringLiteral(declaredBy)},`,
+      `message: ${quote(message)},`,
+      `handler: ${quote(name)},`,
+      `capability: ${capability === null ? "null" : quote(capability)},`,
+      `declaredBy: ${declaredBy === null ? "null" : quote(declaredBy)},`,
       `deprecated: ${doc.deprecated !== undefined},`,
-      `feature: ${feature === null ? "null" : quoteStringLiteral(feature)},`,
+      `feature: ${feature === null ? "null" : quote(feature)},`,
     ]),
     ",",
   ];

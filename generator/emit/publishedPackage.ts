@@ -1,12 +1,6 @@
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { listPackageModules } from "./emitPackage.js";
-import {
-  IGNORE_COMMENTS,
-  listFilesOfEmittedModule,
-  listModulePathsByFileType,
-  type GeneratedFile,
-  type GeneratedModuleFileType,
-} from "./generatedFile.js";
+import { IGNORE_COMMENTS, filesOfModule, modulePaths, type GeneratedFile, type ModuleForm } from "./generatedFile.js";
 import { formatMarkdownCodeSpan } from "../escape/escape.js";
 import { RUNTIME_FEATURES, type GeneratedPackagePartName, type OutputLanguage } from "./parts.js";
 import { formatMarkdownTable } from "./readme.js";
@@ -18,7 +12,7 @@ import {
   type UsersOfRuntime,
 } from "./runtime.js";
 import { SDK_COMPATIBILITY, formatModuleAsPackageEntry } from "./sdkPackage.js";
-import { renderModuleTemplates, renderTemplate } from "./templates.js";
+import { renderModule, renderTemplate } from "./templates.js";
 
 /** The module in which generated code checks that it fits the package. */
 const VERSION_MODULE = "version";
@@ -153,12 +147,12 @@ function versionModule(name: string, target: OutputLanguage): GeneratedFile[] {
     );
 `;
   const typed = `export function checkVersion(version: "${SDK_COMPATIBILITY}"): void`;
-  const declarations: { readonly [F in GeneratedModuleFileType]: string } = {
+  const declarations: { readonly [F in ModuleForm]: string } = {
     ts: `${typed} {${body}}`,
     js: `export function checkVersion(version) {${body}}`,
     dts: `${typed.replace("export", "export declare")};`,
   };
-  return listModulePathsByFileType(target, VERSION_MODULE).map(({ form, path }) => ({
+  return modulePaths(target, VERSION_MODULE).map(({ form, path }) => ({
     path,
     text: `${header}${doc}${declarations[form]}\n`,
   }));
@@ -174,11 +168,7 @@ export function emitRevisionsIndex(revisions: readonly string[], target: OutputL
       .map((revision) => ({ revision, name: `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}` })),
     latest: [...revisions].sort().at(-1),
   };
-  return listFilesOfEmittedModule(
-    "index",
-    { ...renderModuleTemplates("revisions", () => view), exports: ["revisions", "latest"] },
-    target,
-  );
+  return filesOfModule("index", { ...renderModule("revisions", () => view), exports: ["revisions", "latest"] }, target);
 }
 
 /**
@@ -198,5 +188,5 @@ export function emitClientEntry(target: OutputLanguage): GeneratedFile[] {
 ${IGNORE_COMMENTS}
 export * from "./runtime/client.js";
 `;
-  return listFilesOfEmittedModule("client", { ts: text, js: text, dts: text, exports: [] }, target);
+  return filesOfModule("client", { ts: text, js: text, dts: text, exports: [] }, target);
 }

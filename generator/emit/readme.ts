@@ -1,14 +1,14 @@
 import { formatMarkdownCodeSpan } from "../escape/escape.js";
 import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
-import { toSingleLineText } from "../model/schemaError.js";
+import { oneLine } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { listPackageModules } from "./emitPackage.js";
 import type { GeneratedFile } from "./generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage, RuntimeRole } from "./parts.js";
 import { listPublicRuntimeModules, type UsersOfRuntime } from "./runtime.js";
-import { countTextColumns, printPrettierDoc } from "./layout.js";
+import { columnsOf, print } from "./layout.js";
 import { renderTemplate } from "./templates.js";
-import { layOutType, keepTypeNameUnqualified } from "./typeText.js";
+import { typeDoc, plainName } from "./typeText.js";
 
 const SENDERS: { readonly [D in MessageDirection]: string } = {
   clientToServer: "client",
@@ -61,7 +61,7 @@ export function emitOutputFolderReadme({ packages, target, shared, ...users }: O
       [
         ...packages.map(({ model: { revision, source } }) => [
           formatMarkdownCodeSpan(revision),
-          `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(toSingleLineText(source.file))}`,
+          `revision ${revision} of the protocol, from ${formatMarkdownCodeSpan(oneLine(source.file))}`,
         ]),
         ...named(SHARED.filter(([name]) => held.has(name))),
       ],
@@ -140,7 +140,7 @@ function memberCell(type: SchemaType): string {
     case "primitive":
     case "literal":
     case "reference":
-      return formatMarkdownCodeSpan(printPrettierDoc(layOutType(type, keepTypeNameUnqualified)));
+      return formatMarkdownCodeSpan(print(typeDoc(type, plainName)));
     case "array":
       return "a list";
     default:
@@ -152,9 +152,9 @@ function memberCell(type: SchemaType): string {
 export function formatMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
   const widths = head.map((_, column) =>
-    [head, ...rows].reduce((width, cells) => Math.max(width, countTextColumns(cells[column]!)), 3),
+    [head, ...rows].reduce((width, cells) => Math.max(width, columnsOf(cells[column]!)), 3),
   );
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - countTextColumns(cell))).join(" | ")} |`;
+    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columnsOf(cell))).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }

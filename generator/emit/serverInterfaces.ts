@@ -1,37 +1,22 @@
 import type { DeclarationDocumentation, ProtocolMethod, SchemaType } from "../model/protocol.js";
 import {
   featureInterfaceName,
-  buildHandlersInterfaceName,
-  layOutRuntimeContextTypeName,
-  listMethodsReceivedByRole,
-  formatOneSentenceDocComment,
+  handlersName,
+  contextType,
+  receivedBy,
+  sentenceComment,
   type ContextTypes,
   type GeneratedInterface,
 } from "./handlers.js";
-import {
-  layOutBracedBlock,
-  layOutInterfaceHead,
-  quoteMemberNameIfNeeded,
-  layOutFunctionSignature,
-  type Doc,
-} from "./layout.js";
-import {
-  layOutDocComment,
-  layOutDocumentedMember,
-  layOutMethodDocComment,
-  layOutMethodParamsType,
-  qualifyTypeName,
-  layOutType,
-} from "./typeText.js";
+import { block, interfaceHead, memberKey, signature, type Doc } from "./layout.js";
+import { docComment, documented, methodComment, paramsAfter, qualifiedName, typeDoc } from "./typeText.js";
 
 /** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
-export function buildServerContextInterface(
+export function serverContext(
   methods: readonly ProtocolMethod[],
   { inputRequired, task }: ContextTypes,
 ): GeneratedInterface {
-  const requests = listMethodsReceivedByRole(methods, "client", "request").filter(
-    ({ direction }) => direction !== "both",
-  );
+  const requests = receivedBy(methods, "client", "request").filter(({ direction }) => direction !== "both");
   const members = [
     ...requests.map(clientRequestDoc),
     ...sessionNotifications(methods).map(notificationDoc),
@@ -40,31 +25,28 @@ export function buildServerContextInterface(
   ];
   return {
     name: "ServerContext",
-    comment: formatOneSentenceDocComment(
+    comment: sentenceComment(
       "The context of a handler: the current call, and the requests and notifications that the server can send to the client of this call.",
     ),
-    code: [
-      layOutInterfaceHead("ServerContext", [layOutRuntimeContextTypeName("HandlerContext")]),
-      layOutBracedBlock(members),
-    ],
+    code: [interfaceHead("ServerContext", [contextType("HandlerContext")]), block(members)],
   };
 }
 
 function inputRequiredDoc(type: string): Doc {
   return [
-    layOutDocComment({
+    docComment({
       text: "Ends the handler by throwing, and asks the client for input. The client answers the requests and repeats the call, with its answers in `inputResponses` and the state in `requestState`. Functions such as `elicit` do this for a single request. A `catch` block around this call must throw the caught value again.",
     }),
-    layOutFunctionSignature("inputRequired", [`required: ${type}`], { returns: ": never", room: ";" }),
+    signature("inputRequired", [`required: ${type}`], { returns: ": never", room: ";" }),
   ];
 }
 
 function createTaskDoc(task: SchemaType): Doc {
   return [
-    layOutDocComment({
+    docComment({
       text: "Ends the handler by throwing, and answers the call with the handle of a task. The task must be stored in the server; `SessionTasks` of the runtime can store it. A `catch` block around this call must throw the caught value again.",
     }),
-    layOutFunctionSignature("createTask", [["created: ", layOutType(task, qualifyTypeName)]], {
+    signature("createTask", [["created: ", typeDoc(task, qualifiedName)]], {
       returns: ": never",
       room: ";",
     }),
@@ -72,12 +54,12 @@ function createTaskDoc(task: SchemaType): Doc {
 }
 
 function clientRequestDoc(method: ProtocolMethod): Doc {
-  const params = layOutMethodParamsType(method.params?.optional === false ? "params:" : "params?:", method, "");
-  const options: Doc = ["options?: ", layOutRuntimeContextTypeName("AskOptions")];
-  const returns: Doc = [": Promise<", layOutType(method.result!, qualifyTypeName), ">"];
+  const params = paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
+  const options: Doc = ["options?: ", contextType("AskOptions")];
+  const returns: Doc = [": Promise<", typeDoc(method.result!, qualifiedName), ">"];
   return [
-    layOutMethodDocComment(method.direction === "embedded" ? withRepetition(method.doc) : method.doc),
-    layOutFunctionSignature(method.name, [...(params.length === 0 ? ["params?: undefined"] : params), options], {
+    methodComment(method.direction === "embedded" ? withRepetition(method.doc) : method.doc),
+    signature(method.name, [...(params.length === 0 ? ["params?: undefined"] : params), options], {
       returns,
       room: ";",
     }),
@@ -99,38 +81,32 @@ const LOGGING_WITH_HANDLERS =
   "The handlers of requests for `logging`, or `true`. The runtime stores the log level of each session in both cases.";
 
 /** Returns the interface `ServerHandlers`, which groups the handlers of a server by feature. */
-export function buildServerHandlersInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
-  const withHandlers = features(listMethodsReceivedByRole(methods, "server", "request"));
+export function serverHandlers(methods: readonly ProtocolMethod[]): GeneratedInterface {
+  const withHandlers = features(receivedBy(methods, "server", "request"));
   const withoutHandlers = features(broadcastNotifications(methods)).filter(
     (feature) => !withHandlers.includes(feature),
   );
   const members: Doc[] = [
     ...withHandlers.map((feature): Doc => {
-      const name = buildHandlersInterfaceName(feature);
+      const name = handlersName(feature);
       return feature === "logging"
-        ? layOutDocumentedMember(LOGGING_WITH_HANDLERS, `logging?: true | ${name};`)
-        : layOutDocumentedMember(
-            `The handlers of requests for \`${feature}\`.`,
-            `${quoteMemberNameIfNeeded(feature)}?: ${name};`,
-          );
+        ? documented(LOGGING_WITH_HANDLERS, `logging?: true | ${name};`)
+        : documented(`The handlers of requests for \`${feature}\`.`, `${memberKey(feature)}?: ${name};`);
     }),
     ...withoutHandlers.map((feature): Doc =>
-      layOutDocumentedMember(
-        `Set to \`true\` if the server offers \`${feature}\`.`,
-        `${quoteMemberNameIfNeeded(feature)}?: true;`,
-      ),
+      documented(`Set to \`true\` if the server offers \`${feature}\`.`, `${memberKey(feature)}?: true;`),
     ),
-    layOutDocumentedMember(
+    documented(
       "The handlers of notifications from clients. All of them are optional.",
       "notifications?: ClientNotificationHandlers;",
     ),
   ];
   return {
     name: "ServerHandlers",
-    comment: formatOneSentenceDocComment(
+    comment: sentenceComment(
       "The handlers of a server, by feature. The server declares only the capabilities of the features that are present.",
     ),
-    code: [layOutInterfaceHead("ServerHandlers", []), layOutBracedBlock(members)],
+    code: [interfaceHead("ServerHandlers", []), block(members)],
   };
 }
 
@@ -148,26 +124,21 @@ export function notificationInterfaces(
       feature,
       name,
       methods: own,
-      comment: formatOneSentenceDocComment(
-        `The notifications that a server with \`${feature}\` can send to its clients.`,
-      ),
-      code: [layOutInterfaceHead(name, []), layOutBracedBlock(own.map(broadcastDoc))],
+      comment: sentenceComment(`The notifications that a server with \`${feature}\` can send to its clients.`),
+      code: [interfaceHead(name, []), block(own.map(broadcastDoc))],
     };
   });
 }
 
 /** Returns the interface `ServerNotifications`: the notifications that a server can send, by the feature that it must offer for them. */
-export function serverNotificationsInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
+export function serverNotifications(methods: readonly ProtocolMethod[]): GeneratedInterface {
   const members = notificationInterfaces(methods).map(({ feature, name }): Doc =>
-    layOutDocumentedMember(
-      `The notifications of servers that offer \`${feature}\`.`,
-      `${quoteMemberNameIfNeeded(feature)}: ${name};`,
-    ),
+    documented(`The notifications of servers that offer \`${feature}\`.`, `${memberKey(feature)}: ${name};`),
   );
   return {
     name: "ServerNotifications",
-    comment: formatOneSentenceDocComment("The notifications that a server can send to its clients, by feature."),
-    code: [layOutInterfaceHead("ServerNotifications", []), layOutBracedBlock(members)],
+    comment: sentenceComment("The notifications that a server can send to its clients, by feature."),
+    code: [interfaceHead("ServerNotifications", []), block(members)],
   };
 }
 
@@ -179,31 +150,26 @@ function notificationDoc(method: ProtocolMethod): Doc {
 /** Returns the function of a notification to all clients, or to the clients of one caller. */
 function broadcastDoc(method: ProtocolMethod): Doc {
   const params = notificationParams(method);
-  const recipients: Doc = ["to?: ", layOutRuntimeContextTypeName("NotificationRecipients")];
+  const recipients: Doc = ["to?: ", contextType("NotificationRecipients")];
   return notificationFunctionDoc(method, [...(params.length === 0 ? ["params?: undefined"] : params), recipients]);
 }
 
 function notificationParams(method: ProtocolMethod): Doc[] {
-  return layOutMethodParamsType(method.params?.optional === false ? "params:" : "params?:", method, "");
+  return paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
 }
 
 function notificationFunctionDoc(method: ProtocolMethod, parameters: readonly Doc[]): Doc {
-  return [
-    layOutMethodDocComment(method.doc),
-    layOutFunctionSignature(method.name, parameters, { returns: ": void", room: ";" }),
-  ];
+  return [methodComment(method.doc), signature(method.name, parameters, { returns: ": void", room: ";" })];
 }
 
 /** Returns the notifications under capabilities that only servers declare. A server may send them to all clients. */
 function broadcastNotifications(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
-  return listMethodsReceivedByRole(methods, "client", "notification").filter(
-    ({ declaredBy }) => declaredBy === "server",
-  );
+  return receivedBy(methods, "client", "notification").filter(({ declaredBy }) => declaredBy === "server");
 }
 
 /** Returns the notifications that belong to a capability that clients can declare. The server sends each of them to one client only. */
 function sessionNotifications(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
-  return listMethodsReceivedByRole(methods, "client", "notification").filter(
+  return receivedBy(methods, "client", "notification").filter(
     ({ declaredBy }) => declaredBy === "client" || declaredBy === "either",
   );
 }

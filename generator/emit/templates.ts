@@ -2,8 +2,8 @@ import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { GeneratedModuleFileType } from "./generatedFile.js";
-import { joinRuntimeImports } from "./imports.js";
+import type { ModuleForm } from "./generatedFile.js";
+import { joinImports } from "./imports.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
 
@@ -26,14 +26,14 @@ export function renderTemplate(page: string, view: object): string {
  *
  * @param viewOf returns the values that the template inserts. The template also gets `typed`, which is false for JavaScript.
  */
-export function renderModuleTemplates(
+export function renderModule(
   name: string,
-  viewOf: (form: GeneratedModuleFileType) => object,
-): { readonly [F in GeneratedModuleFileType]: string } {
+  viewOf: (form: ModuleForm) => object,
+): { readonly [F in ModuleForm]: string } {
   return {
-    ts: joinRuntimeImports(renderTemplate(`${name}.ts`, { ...viewOf("ts"), typed: true })),
-    js: joinRuntimeImports(renderTemplate(`${name}.ts`, { ...viewOf("js"), typed: false })),
-    dts: joinRuntimeImports(renderTemplate(`${name}.d.ts`, viewOf("dts"))),
+    ts: joinImports(renderTemplate(`${name}.ts`, { ...viewOf("ts"), typed: true })),
+    js: joinImports(renderTemplate(`${name}.ts`, { ...viewOf("js"), typed: false })),
+    dts: joinImports(renderTemplate(`${name}.d.ts`, viewOf("dts"))),
   };
 }
 

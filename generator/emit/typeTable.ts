@@ -8,14 +8,7 @@ import type {
   SchemaType,
   ValueConstraints,
 } from "../model/protocol.js";
-import {
-  layOutArrayOfScalarsThenCode,
-  layOutBracedBlock,
-  layOutObjectEntry,
-  quoteMemberNameIfNeeded,
-  quoteStringLiteral,
-  type Doc,
-} from "./layout.js";
+import { scalarArray, block, entry, memberKey, quote, type Doc } from "./layout.js";
 
 const PRIMITIVES: { readonly [name: string]: string } = {
   string: "s",
@@ -29,7 +22,7 @@ const PRIMITIVES: { readonly [name: string]: string } = {
 
 /** Returns the row of a declaration in the table of types, in the format of `EncodedType` in the runtime. */
 export function encodeDeclaration(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Doc {
-  if (declaration.kind === "alias") return encodeTypeForValidator(scope, declaration.type, declaration.constraints);
+  if (declaration.kind === "alias") return encodeType(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));
   const omitted = declaration.extends.flatMap((base) =>
     base.kind === "omit" ? [...getObjectTypeMembers(scope, base)!.properties.values()] : [],
@@ -43,24 +36,20 @@ export function encodeDeclaration(scope: SchemaSymbolTable, declaration: SchemaD
 }
 
 /** Returns the code of a type in the format that the validator of the runtime reads, such as `["[]", "s"]` for `string[]`. */
-export function encodeTypeForValidator(
-  scope: SchemaSymbolTable,
-  type: SchemaType,
-  constraints: ValueConstraints = {},
-): Doc {
+export function encodeType(scope: SchemaSymbolTable, type: SchemaType, constraints: ValueConstraints = {}): Doc {
   switch (type.kind) {
     case "primitive":
       return primitiveCode(type.name, constraints);
     case "literal":
-      return layOutArrayOfScalarsThenCode(["=", type.value]);
+      return scalarArray(["=", type.value]);
     case "constant":
-      return layOutArrayOfScalarsThenCode(["=", scope.constants.get(type.name)!.value]);
+      return scalarArray(["=", scope.constants.get(type.name)!.value]);
     case "reference":
       return constrainedReference(scope, type.name, constraints);
     case "array": {
       const { minItems, maxItems } = constraints;
-      const item = encodeTypeForValidator(scope, type.element);
-      return layOutArrayOfScalarsThenCode(
+      const item = encodeType(scope, type.element);
+      return scalarArray(
         ["[]"],
         [
           item,
@@ -90,8 +79,8 @@ function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc
   const narrowed = narrowedMembers(scope, type).filter(({ type: { kind } }) =>
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );
-  const parts = type.members.map((member) => encodeTypeForValidator(scope, member));
-  return layOutArrayOfScalarsThenCode(
+  const parts = type.members.map((member) => encodeType(scope, member));
+  return scalarArray(
     ["&"],
     narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])],
   );
@@ -108,7 +97,7 @@ function primitiveCode(
   { integer, format, minimum, maximum, minLength, maxLength }: ValueConstraints,
 ): Doc {
   // An empty list of fixed values means that the member must be absent.
-  if (name === "never") return layOutArrayOfScalarsThenCode(["="]);
+  if (name === "never") return scalarArray(["="]);
   const code =
     name === "number" && integer
       ? "i"
@@ -116,12 +105,8 @@ function primitiveCode(
         ? `~${format}`
         : PRIMITIVES[name]!;
   const [least, most] = name === "number" ? [minimum, maximum] : name === "string" ? [minLength, maxLength] : [];
-  if (least === undefined && most === undefined) return quoteStringLiteral(code);
-  return layOutArrayOfScalarsThenCode([
-    code,
-    least ?? (name === "number" ? undefined : 0),
-    ...(most === undefined ? [] : [most]),
-  ]);
+  if (least === undefined && most === undefined) return quote(code);
+  return scalarArray([code, least ?? (name === "number" ? undefined : 0), ...(most === undefined ? [] : [most])]);
 }
 
 /** Returns a reference to a declaration. An alias that gets more constraints at this place is written out with all constraints. */
@@ -129,8 +114,8 @@ function constrainedReference(scope: SchemaSymbolTable, name: string, constraint
   const target = scope.declarations.get(name);
   const { integer: _, ...others } = constraints;
   if (target?.kind === "alias" && Object.keys(others).length > 0)
-    return encodeTypeForValidator(scope, target.type, { ...target.constraints, ...constraints });
-  return quoteStringLiteral(`#${name}`);
+    return encodeType(scope, target.type, { ...target.constraints, ...constraints });
+  return quote(`#${name}`);
 }
 
 function objectCode(
@@ -140,25 +125,19 @@ function objectCode(
 ): Doc {
   const entries = properties.map(({ name, optional, type, constraints }): Doc => {
     const key = /^[<*=?\d]|\?$/.test(name) ? `=${name}` : name;
-    return layOutObjectEntry(
-      quoteMemberNameIfNeeded(optional ? `${key}?` : key),
-      encodeTypeForValidator(scope, type, constraints),
-    );
+    return entry(memberKey(optional ? `${key}?` : key), encodeType(scope, type, constraints));
   });
-  if (index !== undefined) entries.push([`"*": `, encodeTypeForValidator(scope, index.value), ","]);
-  if (bases.length > 0) entries.unshift([`"<": `, layOutArrayOfScalarsThenCode(bases), ","]);
-  return layOutBracedBlock(entries);
+  if (index !== undefined) entries.push([`"*": `, encodeType(scope, index.value), ","]);
+  if (bases.length > 0) entries.unshift([`"<": `, scalarArray(bases), ","]);
+  return block(entries);
 }
 
 function unionCode(scope: SchemaSymbolTable, members: readonly SchemaType[], constraints: ValueConstraints): Doc {
   const values = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
-  if (values.length === members.length) return layOutArrayOfScalarsThenCode(["=", ...values]);
+  if (values.length === members.length) return scalarArray(["=", ...values]);
   const others = members.filter((member) => member.kind !== "literal");
-  const codes = others.map((member) => encodeTypeForValidator(scope, member, constraints));
-  return layOutArrayOfScalarsThenCode(
-    ["|"],
-    values.length === 0 ? codes : [layOutArrayOfScalarsThenCode(["=", ...values]), ...codes],
-  );
+  const codes = others.map((member) => encodeType(scope, member, constraints));
+  return scalarArray(["|"], values.length === 0 ? codes : [scalarArray(["=", ...values]), ...codes]);
 }
 
 /** The name of the runtime's check for each string format. The runtime does not check other formats. */
@@ -169,7 +148,7 @@ export const CHECK_OF_FORMAT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the string formats that a model uses and the runtime checks, each with the name of its check. */
-export function listCheckedStringFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {
+export function checkedFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {
   const named = new Set<unknown>();
   JSON.stringify(model.declarations, (key, value: unknown) => {
     if (key === "format") named.add(value);

@@ -6,20 +6,20 @@ import type {
   SchemaProperty,
   SchemaType,
 } from "../model/protocol.js";
-import { toSingleLineText } from "../model/schemaError.js";
-import { formatDocCommentLines } from "./comment.js";
+import { oneLine } from "../model/schemaError.js";
+import { commentLines } from "./comment.js";
 import {
-  layOutBracedBlock,
-  quoteMemberNameIfNeeded,
-  formatLiteralCode,
-  quoteStringLiteral,
-  layOutGenericType,
-  layOutUnionAfterPrefix,
-  layOutUnionAsTypeArgument,
-  layOutUnionInParentheses,
+  block,
+  memberKey,
+  scalarCode,
+  quote,
+  generic,
+  unionAfter,
+  unionArgument,
+  unionInParentheses,
   type Doc,
 } from "./layout.js";
-import { layOutImportedName } from "./imports.js";
+import { imported } from "./imports.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, line, join, hardline } = builders;
@@ -27,9 +27,9 @@ const { group, indent, line, join, hardline } = builders;
 /** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
 type TypeNameQualifierFunction = (name: string) => Doc;
 
-export const keepTypeNameUnqualified: TypeNameQualifierFunction = (name) => name;
-export const qualifyTypeName: TypeNameQualifierFunction = (name) => [
-  layOutImportedName(TYPES_MODULE_PATH, "*", "types"),
+export const plainName: TypeNameQualifierFunction = (name) => name;
+export const qualifiedName: TypeNameQualifierFunction = (name) => [
+  imported(TYPES_MODULE_PATH, "*", "types"),
   ".",
   name,
 ];
@@ -38,12 +38,12 @@ export const qualifyTypeName: TypeNameQualifierFunction = (name) => [
 export const TYPES_MODULE_PATH = "./types.js";
 
 /** Returns a type as TypeScript. */
-export function layOutType(type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
+export function typeDoc(type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   switch (type.kind) {
     case "primitive":
       return type.name;
     case "literal":
-      return formatLiteralCode(type.value);
+      return scalarCode(type.value);
     case "constant":
       return ["typeof ", qualify(type.name)];
     case "reference":
@@ -51,7 +51,7 @@ export function layOutType(type: SchemaType, qualify: TypeNameQualifierFunction)
     case "array":
       return [elementDoc(type.element, qualify), "[]"];
     case "object":
-      return layOutBracedBlock(layOutTypeMembers(type, qualify));
+      return block(typeMembers(type, qualify));
     case "union":
       return join(
         " | ",
@@ -68,14 +68,14 @@ export function layOutType(type: SchemaType, qualify: TypeNameQualifierFunction)
  * Returns a prefix such as `name:` or `=` and the code of a type after it. If the type is too long for the line, it is broken into
  * several lines.
  */
-export function layOutTypeAfterPrefix(sign: string, type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
+export function typeAfter(sign: string, type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
-    return layOutUnionAfterPrefix(
+    return unionAfter(
       sign,
       type.members.map((member) => unionMember(member, qualify)),
     );
   }
-  const doc = layOutType(type, qualify);
+  const doc = typeDoc(type, qualify);
   const isShort = isName(type) || (type.kind === "union" && !type.members.some(({ kind }) => kind === "object"));
   return isShort && sign.endsWith("=") ? group([sign, indent([line, doc])]) : [sign, " ", doc];
 }
@@ -101,23 +101,23 @@ function hugs(members: readonly SchemaType[]): boolean {
  * @param absent for optional params: `"undefined"` adds `undefined` to the type, `"defined"` removes it, and an empty string leaves
  * the type unchanged.
  */
-export function layOutMethodParamsType(
+export function paramsAfter(
   sign: string,
   { message, params }: ProtocolMethod,
   absent: "" | "undefined" | "defined",
 ): Doc[] {
   if (params === undefined) return [];
   const { type, optional } = params;
-  const member: Doc = [qualifyTypeName(message), `["params"]`];
+  const member: Doc = [qualifiedName(message), `["params"]`];
   if (type.kind === "object")
-    return [[sign, " ", optional && absent === "defined" ? layOutGenericType("NonNullable", [member]) : member]];
-  if (!optional || absent !== "undefined") return [layOutTypeAfterPrefix(sign, type, qualifyTypeName)];
+    return [[sign, " ", optional && absent === "defined" ? generic("NonNullable", [member]) : member]];
+  if (!optional || absent !== "undefined") return [typeAfter(sign, type, qualifiedName)];
   const members = type.kind === "union" ? type.members : [type];
-  return [layOutUnionAfterPrefix(sign, [...members.map((one) => unionMember(one, qualifyTypeName)), "undefined"])];
+  return [unionAfter(sign, [...members.map((one) => unionMember(one, qualifiedName)), "undefined"])];
 }
 
 /** Returns the members of an object type or interface, with their comments. */
-export function layOutTypeMembers(
+export function typeMembers(
   { properties, index }: { properties: readonly SchemaProperty[]; index?: IndexSignature },
   qualify: TypeNameQualifierFunction,
 ): Doc[] {
@@ -134,35 +134,27 @@ export function layOutTypeMembers(
  */
 function indexDoc(value: SchemaType, qualify: TypeNameQualifierFunction, properties: readonly SchemaProperty[]): Doc {
   const isOpen = value.kind === "primitive" && (value.name === "unknown" || value.name === "any");
-  if (isOpen || !properties.some(({ optional }) => optional))
-    return [layOutTypeAfterPrefix("[key: string]:", value, qualify), ";"];
+  if (isOpen || !properties.some(({ optional }) => optional)) return [typeAfter("[key: string]:", value, qualify), ";"];
   const members = value.kind === "union" ? value.members : [value];
-  return [
-    layOutUnionAfterPrefix("[key: string]:", [...members.map((member) => unionMember(member, qualify)), "undefined"]),
-    ";",
-  ];
+  return [unionAfter("[key: string]:", [...members.map((member) => unionMember(member, qualify)), "undefined"]), ";"];
 }
 
 function memberDoc(
   { name, optional, type, doc, constraints }: SchemaProperty,
   qualify: TypeNameQualifierFunction,
 ): Doc {
-  const own = qualify === keepTypeNameUnqualified ? doc : withQualifiedLinks(doc);
-  return [
-    layOutDocComment(own, constraints),
-    layOutTypeAfterPrefix(`${quoteMemberNameIfNeeded(name)}${optional ? "?" : ""}:`, type, qualify),
-    ";",
-  ];
+  const own = qualify === plainName ? doc : withQualifiedLinks(doc);
+  return [docComment(own, constraints), typeAfter(`${memberKey(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
 /** Returns the code of a base type in the `extends` clause of an interface: `Base` or `Omit<Base, "name">`. */
-export function layOutInterfaceBaseType(heritage: InterfaceBaseType, qualify: TypeNameQualifierFunction): Doc {
+export function baseType(heritage: InterfaceBaseType, qualify: TypeNameQualifierFunction): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
 
 /** Returns the doc comment of a method, for a module that imports `types.ts`. */
-export function layOutMethodDocComment(doc: DeclarationDocumentation): Doc {
-  return layOutDocComment(withQualifiedLinks(doc));
+export function methodComment(doc: DeclarationDocumentation): Doc {
+  return docComment(withQualifiedLinks(doc));
 }
 
 /** Replaces `{@link Tool}` by `{@link types.Tool}`, so that editors find the type from a module that imports `types.ts`. */
@@ -172,8 +164,8 @@ function withQualifiedLinks({ text, deprecated, ...rest }: DeclarationDocumentat
 }
 
 /** Returns the code of a doc comment with a line break after it. Returns no code if the declaration has no documentation. */
-export function layOutDocComment(doc: DeclarationDocumentation, constraints?: SchemaProperty["constraints"]): Doc {
-  const lines = formatDocCommentLines(doc, constraints);
+export function docComment(doc: DeclarationDocumentation, constraints?: SchemaProperty["constraints"]): Doc {
+  const lines = commentLines(doc, constraints);
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
 }
 
@@ -181,23 +173,21 @@ export function layOutDocComment(doc: DeclarationDocumentation, constraints?: Sc
  * Returns the code of a member with a doc comment above it. Line breaks in the text become spaces, because names from a
  * schema can contain line breaks.
  */
-export function layOutDocumentedMember(text: string, member: Doc): Doc {
-  return [layOutDocComment({ text: toSingleLineText(text) }), member];
+export function documented(text: string, member: Doc): Doc {
+  return [docComment({ text: oneLine(text) }), member];
 }
 
 function elementDoc(element: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   if (element.kind === "union")
-    return layOutUnionInParentheses(element.members.map((member) => unionMember(member, qualify)));
-  const doc = layOutType(element, qualify);
+    return unionInParentheses(element.members.map((member) => unionMember(member, qualify)));
+  const doc = typeDoc(element, qualify);
   return element.kind === "intersection" || element.kind === "constant" ? ["(", doc, ")"] : doc;
 }
 
 function unionMember(member: SchemaType, qualify: TypeNameQualifierFunction): Doc {
-  const doc = layOutType(member, qualify);
+  const doc = typeDoc(member, qualify);
   if (member.kind === "intersection") return ["(", doc, ")"];
-  return member.kind === "union"
-    ? layOutUnionInParentheses(member.members.map((inner) => unionMember(inner, qualify)))
-    : doc;
+  return member.kind === "union" ? unionInParentheses(member.members.map((inner) => unionMember(inner, qualify))) : doc;
 }
 
 /**
@@ -207,7 +197,7 @@ function unionMember(member: SchemaType, qualify: TypeNameQualifierFunction): Do
 function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualifierFunction): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {
-    const doc = member.kind === "union" ? elementDoc(member, qualify) : layOutType(member, qualify);
+    const doc = member.kind === "union" ? elementDoc(member, qualify) : typeDoc(member, qualify);
     if (i === 0) return doc;
     const objects = [members[i - 1]!, member].filter(({ kind }) => kind === "object").length;
     if (objects === 0) return indent([" &", line, doc]);
@@ -222,5 +212,5 @@ function omitDoc(
   { type, keys }: { type: { name: string }; keys: readonly string[] },
   qualify: TypeNameQualifierFunction,
 ): Doc {
-  return layOutGenericType("Omit", [qualify(type.name), layOutUnionAsTypeArgument(keys.map(quoteStringLiteral))]);
+  return generic("Omit", [qualify(type.name), unionArgument(keys.map(quote))]);
 }

@@ -1,69 +1,49 @@
 import { buildSchemaSymbolTable, resolveTypeAlias } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
-import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
+import { headerOf, type EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "./handlers.js";
-import { RUNTIME_MODULE_PATHS } from "./imports.js";
-import {
-  layOutBracedBlock,
-  layOutNamedImport,
-  layOutObjectEntry,
-  printPrettierDoc,
-  quoteMemberNameIfNeeded,
-  quoteStringLiteral,
-} from "./layout.js";
-import { renderModuleTemplates } from "./templates.js";
-import { encodeDeclaration, encodeTypeForValidator, listCheckedStringFormats } from "./typeTable.js";
+import { RUNTIME_PATHS } from "./imports.js";
+import { block, namedImport, entry, print, memberKey, quote } from "./layout.js";
+import { renderModule } from "./templates.js";
+import { encodeDeclaration, encodeType, checkedFormats } from "./typeTable.js";
 
 /** Returns `validate.ts`: the functions that list the errors of a value by a table of the types, and the function that returns the kind of a message. */
 export function emitValidateModule(model: ProtocolModel): EmittedModule {
   const scope = buildSchemaSymbolTable(model);
   const types = model.declarations.map((declaration) => [
-    quoteMemberNameIfNeeded(declaration.name),
+    memberKey(declaration.name),
     ": ",
     encodeDeclaration(scope, declaration),
     ",",
   ]);
   const results = model.methods.flatMap(({ method, result }) =>
-    result === undefined
-      ? []
-      : [layOutObjectEntry(quoteMemberNameIfNeeded(method), encodeTypeForValidator(scope, result))],
+    result === undefined ? [] : [entry(memberKey(method), encodeType(scope, result))],
   );
   const taskResults = model.methods.flatMap(({ method, result, taskResult }) =>
     result === undefined || taskResult === undefined
       ? []
-      : [
-          layOutObjectEntry(
-            quoteMemberNameIfNeeded(method),
-            encodeTypeForValidator(scope, { kind: "union", members: [result, taskResult] }),
-          ),
-        ],
+      : [entry(memberKey(method), encodeType(scope, { kind: "union", members: [result, taskResult] }))],
   );
-  const byName = model.declarations.map(({ name }) => `${quoteMemberNameIfNeeded(name)}: types.${name};`);
-  const formats = listCheckedStringFormats(model);
+  const byName = model.declarations.map(({ name }) => `${memberKey(name)}: types.${name};`);
+  const formats = checkedFormats(model);
   const view = {
-    ...buildGeneratedFileHeader(model),
+    ...headerOf(model),
     imports:
       formats.length === 0
         ? ""
-        : printPrettierDoc(
-            layOutNamedImport("", formats.map(([, check]) => check).sort(), RUNTIME_MODULE_PATHS.formats),
-          ),
+        : print(namedImport("", formats.map(([, check]) => check).sort(), RUNTIME_PATHS.formats)),
     formats:
-      formats.length === 0
-        ? "{}"
-        : printPrettierDoc(
-            layOutBracedBlock(formats.map(([name, check]) => [quoteMemberNameIfNeeded(name), ": ", check, ","])),
-          ),
-    types: printPrettierDoc(layOutBracedBlock(types)),
-    results: printPrettierDoc(layOutBracedBlock(results)),
+      formats.length === 0 ? "{}" : print(block(formats.map(([name, check]) => [memberKey(name), ": ", check, ","]))),
+    types: print(block(types)),
+    results: print(block(results)),
     inputRequired: findInputRequiredCode(model),
-    taskResults: taskResults.length === 0 ? undefined : printPrettierDoc(layOutBracedBlock(taskResults)),
+    taskResults: taskResults.length === 0 ? undefined : print(block(taskResults)),
     hasTypes: byName.length > 0,
-    typesByName: printPrettierDoc(layOutBracedBlock(byName)),
+    typesByName: print(block(byName)),
     batching: hasBatches(model),
   };
   return {
-    ...renderModuleTemplates("validate", () => view),
+    ...renderModule("validate", () => view),
     exports: ["TypesByName", "TypeName", "validate", "validateResult", "assert", "classify"],
   };
 }
@@ -71,7 +51,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
 /** Returns the code of the type of results that request input; undefined if no result of the revision requests input. */
 function findInputRequiredCode({ methods }: ProtocolModel): string | undefined {
   const alternatives = methods.flatMap(({ result }) => (result?.kind === "union" ? result.members : []));
-  return alternatives.some(isInputRequiredResult) ? quoteStringLiteral(`#${INPUT_REQUIRED_RESULT_NAME}`) : undefined;
+  return alternatives.some(isInputRequiredResult) ? quote(`#${INPUT_REQUIRED_RESULT_NAME}`) : undefined;
 }
 
 /** Returns whether the revision has JSON-RPC batches, so that a message can be an array of messages. */

@@ -4,7 +4,7 @@ import { buildProtocolMethodModels } from "./methods.js";
 import { buildSchemaSymbolTable } from "./members.js";
 import type { ProtocolModel } from "./protocol.js";
 import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
-import { toSingleLineText } from "./schemaError.js";
+import { oneLine } from "./schemaError.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 export interface ProtocolModelWithWarnings {
@@ -48,7 +48,7 @@ function compareLabels(revision: string, schema: ParsedSchemaFile): string[] {
   if (latest === undefined || latest.value === revision) return [];
   if (typeof latest.value === "string" && !DATE.test(latest.value))
     return [
-      `LATEST_PROTOCOL_VERSION is ${toSingleLineText(latest.value)}, but generated code negotiates ${revision} (give --revision ${toSingleLineText(latest.value)} to negotiate the label of the schema)`,
+      `LATEST_PROTOCOL_VERSION is ${oneLine(latest.value)}, but generated code negotiates ${revision} (give --revision ${oneLine(latest.value)} to negotiate the label of the schema)`,
     ];
   throw schema.errorAt(
     latest,

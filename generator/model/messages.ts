@@ -28,13 +28,13 @@ interface SchemaUnionOfMessages {
 }
 
 /** The declaration of a message, and the fixed value of its `method` member. */
-export interface MessageDeclarationAndMethod {
+export interface DeclaredMessage {
   declaration: SchemaDeclaration;
   method: string;
 }
 
 /** A message that a role union such as `ClientRequest` lists. */
-export interface MessageListedInSchemaUnion extends MessageDeclarationAndMethod {
+export interface RoutedMessage extends DeclaredMessage {
   role: SchemaUnionOfMessages;
   /** Other declarations with the same `method` value. mcpgen generates no code for them. */
   others: readonly SchemaDeclaration[];
@@ -51,7 +51,7 @@ export function listClientAndServerMessages(
   schema: ParsedSchemaFile,
   scope: SchemaSymbolTable,
   warnings: string[],
-): MessageListedInSchemaUnion[] {
+): RoutedMessage[] {
   const messages = declaredMessages(schema, scope);
   const sent = ROLE_UNIONS.flatMap((role) => {
     const union = scope.declarations.get(role.union);
@@ -69,11 +69,11 @@ export function listClientAndServerMessages(
   return firstOfEach(sent, warnings);
 }
 
-type Messages = ReadonlyMap<string, readonly MessageDeclarationAndMethod[]>;
+type Messages = ReadonlyMap<string, readonly DeclaredMessage[]>;
 
 /** Returns the declared messages by method. A message is an object type whose `method` is one fixed string. */
 function declaredMessages(schema: ParsedSchemaFile, scope: SchemaSymbolTable): Messages {
-  const messages = new Map<string, MessageDeclarationAndMethod[]>();
+  const messages = new Map<string, DeclaredMessage[]>();
   const roles = new Set(ROLE_UNIONS.map(({ union }) => union));
   for (const declaration of scope.declarations.values()) {
     // An alias that only gives a message a second name is not another message.
@@ -105,9 +105,9 @@ interface Reading {
  * Returns the messages that a role union such as `ClientRequest` lists. A union with one member may be an alias, or in JSON
  * Schema a copy of the member.
  */
-function roleMembers(reading: Reading, union: SchemaDeclaration): MessageDeclarationAndMethod[] {
+function roleMembers(reading: Reading, union: SchemaDeclaration): DeclaredMessage[] {
   const { schema, scope, messages } = reading;
-  const read = (type: SchemaType): MessageDeclarationAndMethod[] => {
+  const read = (type: SchemaType): DeclaredMessage[] => {
     if (type.kind === "union") return type.members.flatMap(read);
     const candidates = messages.get(methodOf(scope, type) ?? "") ?? [];
     const named =
@@ -136,9 +136,9 @@ function aliasedType(scope: SchemaSymbolTable, name: string): SchemaType | undef
  */
 function forgottenMessages(
   { union }: SchemaUnionOfMessages,
-  members: readonly MessageDeclarationAndMethod[],
+  members: readonly DeclaredMessage[],
   { messages, warnings }: { messages: Messages; warnings: string[] },
-): MessageDeclarationAndMethod[] {
+): DeclaredMessage[] {
   return [...SENDER_TABLE].flatMap(([method, row]) => {
     const message = messages.get(method)?.[0];
     if (row.union !== union || message === undefined || members.some((member) => member.method === method)) return [];
@@ -154,11 +154,7 @@ function forgottenMessages(
  *
  * @throws SchemaError at a message that no role union lists.
  */
-function refuseUnsent(
-  schema: ParsedSchemaFile,
-  messages: Messages,
-  sent: readonly MessageDeclarationAndMethod[],
-): void {
+function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readonly DeclaredMessage[]): void {
   const methods = new Set(sent.map(({ method }) => method));
   for (const [method, [first]] of messages) {
     if (methods.has(method)) continue;
@@ -176,8 +172,8 @@ function refuseUnsent(
  * Returns one message for each method and role union. If several messages have the same method, the first is used and a warning
  * is added.
  */
-function firstOfEach(sent: readonly MessageListedInSchemaUnion[], warnings: string[]): MessageListedInSchemaUnion[] {
-  const first = new Map<string, MessageListedInSchemaUnion>();
+function firstOfEach(sent: readonly RoutedMessage[], warnings: string[]): RoutedMessage[] {
+  const first = new Map<string, RoutedMessage>();
   for (const message of sent) if (!first.has(message.method)) first.set(message.method, message);
   for (const used of first.values()) {
     for (const declaration of used.others)

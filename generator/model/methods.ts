@@ -1,10 +1,6 @@
 import { METHOD_CAPABILITY_TABLE } from "./capabilityTable.js";
 import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "./members.js";
-import {
-  listClientAndServerMessages,
-  type MessageDeclarationAndMethod,
-  type MessageListedInSchemaUnion,
-} from "./messages.js";
+import { listClientAndServerMessages, type DeclaredMessage, type RoutedMessage } from "./messages.js";
 import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
 import { METHOD_RESULT_TABLE, TASK_RESULT_TYPE_NAMES } from "./resultTable.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
@@ -42,7 +38,7 @@ function combine(known: MessageDirection, other: MessageDirection): MessageDirec
   return known === other || other === "embedded" ? known : "both";
 }
 
-function buildMethod(building: Building, message: MessageListedInSchemaUnion, warnings: string[]): ProtocolMethod {
+function buildMethod(building: Building, message: RoutedMessage, warnings: string[]): ProtocolMethod {
   const { scope } = building;
   const { method, declaration, role } = message;
   const { direction, kind } = role;
@@ -71,7 +67,7 @@ function handlerName(message: string, kind: ProtocolMethod["kind"]): string {
 
 function resultOf(
   scope: SchemaSymbolTable,
-  { method, declaration, others }: MessageListedInSchemaUnion,
+  { method, declaration, others }: RoutedMessage,
   warnings: string[],
 ): SchemaType {
   const stems = [declaration, ...others].map(({ name }) => name.replace(/Request$/, ""));
@@ -107,7 +103,7 @@ function mayBeTask(scope: SchemaSymbolTable, params: SchemaType): boolean {
 
 function capabilityOf(
   { scope, capabilities }: Building,
-  { method }: MessageDeclarationAndMethod,
+  { method }: DeclaredMessage,
   warnings: string[],
 ): Pick<ProtocolMethod, "feature" | "capability" | "declaredBy"> {
   const none = { capability: null, declaredBy: null };

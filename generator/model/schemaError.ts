@@ -16,14 +16,14 @@ export class SchemaError extends Error {
   readonly problem: string;
 
   constructor(file: string, position: LineAndColumn, problem: string) {
-    super(toSingleLineText(`${file}:${position.line}:${position.column}: ${problem}`));
+    super(oneLine(`${file}:${position.line}:${position.column}: ${problem}`));
     this.file = file;
     this.position = position;
-    this.problem = toSingleLineText(problem);
+    this.problem = oneLine(problem);
   }
 }
 
 /** Returns text on one line, because names and values of a schema can contain line breaks. */
-export function toSingleLineText(text: string): string {
+export function oneLine(text: string): string {
   return controlsToSpaces(text);
 }

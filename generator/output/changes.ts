@@ -127,7 +127,7 @@ export function isSha256OfText(text: string, hash: string | readonly string[] | 
 }
 
 function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [statWithoutFollowingLinks(a), statWithoutFollowingLinks(b)];
+  const [one, other] = [statOf(a), statOf(b)];
   return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
 }
 
@@ -157,8 +157,8 @@ function refuseForeign(
  * @throws OutputError if the path is a folder, or if a part of the path is a link, because a link could lead out of the folder.
  */
 export function readOptionalFile(folder: string, path: string): string | undefined {
-  for (const above of listParentFoldersOfPath(path)) {
-    const stat = statWithoutFollowingLinks(join(folder, above));
+  for (const above of foldersAbove(path)) {
+    const stat = statOf(join(folder, above));
     if (stat === undefined) return undefined;
     if (!stat.isDirectory())
       throw new OutputError(
@@ -166,7 +166,7 @@ export function readOptionalFile(folder: string, path: string): string | undefin
       );
   }
   const file = join(folder, path);
-  const stat = statWithoutFollowingLinks(file);
+  const stat = statOf(file);
   if (stat === undefined) return undefined;
   if (!stat.isFile())
     throw new OutputError(
@@ -176,7 +176,7 @@ export function readOptionalFile(folder: string, path: string): string | undefin
 }
 
 /** Returns the stats of a path without following a link; undefined if the path does not exist. */
-export function statWithoutFollowingLinks(path: string): Stats | undefined {
+export function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
@@ -186,7 +186,7 @@ export function statWithoutFollowingLinks(path: string): Stats | undefined {
 }
 
 /** Returns the paths of all folders that contain a relative path, outermost first. */
-export function listParentFoldersOfPath(path: string): string[] {
+export function foldersAbove(path: string): string[] {
   const folder = dirname(path);
-  return folder === "." ? [] : [...listParentFoldersOfPath(folder), folder];
+  return folder === "." ? [] : [...foldersAbove(folder), folder];
 }

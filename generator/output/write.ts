@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { listParentFoldersOfPath, readOptionalFile, statWithoutFollowingLinks, type FileChanges } from "./changes.js";
+import { foldersAbove, readOptionalFile, statOf, type FileChanges } from "./changes.js";
 import { OutputError } from "./outputError.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 
@@ -59,7 +59,7 @@ function applyOrUndo(folder: string, changes: FileChanges): void {
   rmSync(stage, { recursive: true, force: true });
   for (const path of changes.remove)
     removeEmpty(
-      listParentFoldersOfPath(path)
+      foldersAbove(path)
         .reverse()
         .map((above) => join(folder, above)),
     );
@@ -130,7 +130,7 @@ function removeAbandoned(folder: string): void {
   for (const name of attempt(folder, () => readdirSync(folder))) {
     if (!name.startsWith(STAGE)) continue;
     const path = join(folder, name);
-    const stat = statWithoutFollowingLinks(path);
+    const stat = statOf(path);
     if (stat?.isDirectory() !== true || Date.now() - stat.mtimeMs <= ABANDONED) continue;
     try {
       rmSync(path, { recursive: true, force: true });
@@ -150,13 +150,13 @@ function removeAbandoned(folder: string): void {
 function makeFolder(folder: string): string[] {
   const missing: string[] = [];
   let place = folder;
-  while (statWithoutFollowingLinks(place) === undefined && dirname(place) !== place) {
+  while (statOf(place) === undefined && dirname(place) !== place) {
     missing.unshift(place);
     place = dirname(place);
   }
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new OutputError(
-      `${place}: mcpgen needs a folder with this path (move or delete the ${statWithoutFollowingLinks(place)?.isSymbolicLink() ? "link" : "file"})`,
+      `${place}: mcpgen needs a folder with this path (move or delete the ${statOf(place)?.isSymbolicLink() ? "link" : "file"})`,
     );
   return attempt(folder, () => makeAll(missing));
 }
@@ -179,7 +179,7 @@ function make(folder: string): boolean {
     mkdirSync(folder);
     return true;
   } catch (error) {
-    if (statWithoutFollowingLinks(folder)?.isDirectory() === true) return false;
+    if (statOf(folder)?.isDirectory() === true) return false;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { findBridgeParts } from "../bridge/emitChains.js";
-import { breakLongLinesWithPrettier } from "../emit/breakLongLines.js";
+import { breakLongLines } from "../emit/breakLongLines.js";
 import { emitRevisionPackage } from "../emit/emitPackage.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 
@@ -142,5 +142,5 @@ async function packageForConverters(
   const { model } = await loadBundledProtocolModel(revision);
   const files = emitRevisionPackage(model, { parts: PARTS_FOR_CONVERTERS, ...options });
   const isModule = ({ path }: GeneratedFile): boolean => /\/(?:types|guards)\.(?:js|ts|d\.ts)$/.test(path);
-  return breakLongLinesWithPrettier(files.filter(isModule));
+  return breakLongLines(files.filter(isModule));
 }

@@ -21,7 +21,7 @@ import {
 } from "../emit/parts.js";
 import { emitOutputFolderReadme } from "../emit/readme.js";
 import { emitRuntimeModules, type GeneratedCodeUsingRuntime } from "../emit/runtime.js";
-import { breakLongLinesWithPrettier } from "../emit/breakLongLines.js";
+import { breakLongLines } from "../emit/breakLongLines.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { GeneratedBridges } from "./generateBridges.js";
 import type { GeneratedContract } from "./generateContract.js";
@@ -93,9 +93,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     const built = await readRevisionModel(revision, schema);
     models.set(revision, built.model);
     notes.push(...built.notes);
-    const emitted = await breakLongLinesWithPrettier(
-      emitRevisionPackage(built.model, { ...options, facts: factsOf(built.model) }),
-    );
+    const emitted = await breakLongLines(emitRevisionPackage(built.model, { ...options, facts: factsOf(built.model) }));
     built.refuseClash(findClashingExport(emitted));
     files.push(...emitted);
     revisions[revision] = {
@@ -252,7 +250,7 @@ async function inFormOfFolder(
   if (Object.values(revisions).every(({ runtime }) => runtime !== "package"))
     return [...files, ...descriptionsOf(out, files, { models, revisions })];
   // The names of the entries of the npm package are longer than the paths that they replace.
-  return breakLongLinesWithPrettier(importFromPackage(files, { packaged: packagedRevisions(revisions) }));
+  return breakLongLines(importFromPackage(files, { packaged: packagedRevisions(revisions) }));
 }
 
 /** Returns the files of an output folder that is an npm package. */

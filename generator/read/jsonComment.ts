@@ -73,10 +73,10 @@ export function blockComment(schema: JsonObject): string {
  * A prefix for members such as `toString`. All JavaScript objects inherit these names, so json-schema-to-typescript cannot read
  * them.
  */
-export const INHERITED_MEMBER_NAME_PREFIX = "mcpgen inherited ";
+export const INHERITED_PREFIX = "mcpgen inherited ";
 
 export function removeInheritedPrefixes(text: string): string {
-  return text.replace(new RegExp(`"${INHERITED_MEMBER_NAME_PREFIX}([^"]*)"(?=\\??:)`, "g"), '"$1"');
+  return text.replace(new RegExp(`"${INHERITED_PREFIX}([^"]*)"(?=\\??:)`, "g"), '"$1"');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
 import {
-  INHERITED_MEMBER_NAME_PREFIX,
+  INHERITED_PREFIX,
   buildDocCommentText,
   decodePercentEncoding,
   blockComment,
@@ -15,11 +15,11 @@ import {
   noteUncheckedConstraints,
   buildConstraintTags,
   isJsonObject,
-  isSchemaWithoutValidValues,
+  isImpossible,
   refuseUnknownKeywords,
-  type EnclosingSchemaDocument,
+  type SchemaDocumentContext,
   type JsonKeyPath,
-  type ParsedJsonObject,
+  type JsonObject,
 } from "./jsonKeywords.js";
 
 /**
@@ -38,16 +38,16 @@ type ConvertibleDefinition = { schema: JSONSchema; head(name: string): string } 
 export function prepareDefinition(
   definition: unknown,
   at: JsonKeyPath,
-  conversion: EnclosingSchemaDocument,
+  conversion: SchemaDocumentContext,
 ): ConvertibleDefinition {
   const converter = new Converter(conversion);
   const tags = readCommentTags(definition);
-  if (tags.has("constant")) return converter.constant(definition as ParsedJsonObject, at);
+  if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
   const inherited = tags.get("extends");
   if (inherited !== undefined && !isValidExtendsList(inherited))
     throw conversion.fail(at, "@extends in $comment must list names or Omit<> of names (correct the tag)");
   const schema = converter.convert(
-    inherited === undefined ? definition : ownMembers(definition as ParsedJsonObject, tags),
+    inherited === undefined ? definition : ownMembers(definition as JsonObject, tags),
     at,
     "named",
   );
@@ -59,7 +59,7 @@ export function prepareDefinition(
 }
 
 /** Returns the schema of an interface without the members that the interface inherits. */
-function ownMembers(definition: ParsedJsonObject, tags: ReadonlyMap<string, string>): ParsedJsonObject {
+function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): JsonObject {
   const { properties, required, additionalProperties, ...rest } = definition;
   const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decodePercentEncoding));
   return {
@@ -73,13 +73,13 @@ function ownMembers(definition: ParsedJsonObject, tags: ReadonlyMap<string, stri
 }
 
 class Converter {
-  readonly #conversion: EnclosingSchemaDocument;
+  readonly #conversion: SchemaDocumentContext;
 
-  constructor(conversion: EnclosingSchemaDocument) {
+  constructor(conversion: SchemaDocumentContext) {
     this.#conversion = conversion;
   }
 
-  constant(definition: ParsedJsonObject, at: JsonKeyPath): ConvertibleDefinition {
+  constant(definition: JsonObject, at: JsonKeyPath): ConvertibleDefinition {
     const { const: value } = definition;
     if (typeof value !== "string" && typeof value !== "number")
       throw this.#fail(
@@ -99,13 +99,13 @@ class Converter {
    */
   convert(given: unknown, at: JsonKeyPath, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
-    if (place === "member" && isSchemaWithoutValidValues(given)) {
+    if (place === "member" && isImpossible(given)) {
       const text = isJsonObject(given) ? buildDocCommentText(given, []) : undefined;
       return { tsType: "never", ...(text !== undefined && { description: text }) };
     }
     if (typeof given !== "object" || given === null || Array.isArray(given))
       throw this.#fail(at, "a schema must be an object here (write an object)");
-    const schema = given as ParsedJsonObject;
+    const schema = given as JsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
     const tags = place === "inner" ? [] : buildConstraintTags(schema, at, this.#conversion);
     if (place === "inner") noteUncheckedConstraints(schema, at, this.#conversion);
@@ -113,7 +113,7 @@ class Converter {
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
   }
 
-  #type(schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
+  #type(schema: JsonObject, at: JsonKeyPath): JSONSchema {
     const tags = readCommentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
@@ -138,7 +138,7 @@ class Converter {
     return this.#ofType(String(type), schema, at);
   }
 
-  #ofType(type: string, schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
+  #ofType(type: string, schema: JsonObject, at: JsonKeyPath): JSONSchema {
     switch (type) {
       case "string":
       case "number":
@@ -161,7 +161,7 @@ class Converter {
     }
   }
 
-  #object(schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
+  #object(schema: JsonObject, at: JsonKeyPath): JSONSchema {
     const given = schema["properties"] ?? {};
     if (!isJsonObject(given)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
     const properties = Object.entries(given);
@@ -179,7 +179,7 @@ class Converter {
     if (
       properties.length > 0 &&
       isJsonObject(more) &&
-      !isSchemaWithoutValidValues(more) &&
+      !isImpossible(more) &&
       Object.keys(more).some((keyword) => !ANNOTATION_KEYWORDS.has(keyword))
     ) {
       this.#conversion.lose(
@@ -204,21 +204,21 @@ class Converter {
   #otherMembers(more: unknown, hasDeclared: boolean, at: JsonKeyPath): JSONSchema | false {
     if (more === undefined) return false;
     if (more === true) return { tsType: "unknown" };
-    if (!isSchemaWithoutValidValues(more)) return this.convert(more, at, "inner");
+    if (!isImpossible(more)) return this.convert(more, at, "inner");
     if (!hasDeclared) return { tsType: "never" };
     this.#conversion.lose(at, "undeclared members are allowed nevertheless, as everywhere in the protocol");
     return false;
   }
 
   #memberName(name: string, at: JsonKeyPath): string {
-    if (name !== "__proto__") return name in Object.prototype ? INHERITED_MEMBER_NAME_PREFIX + name : name;
+    if (name !== "__proto__") return name in Object.prototype ? INHERITED_PREFIX + name : name;
     throw this.#fail(
       [...at, "properties", name],
       'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
     );
   }
 
-  #combination(schema: ParsedJsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonKeyPath): JSONSchema {
+  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonKeyPath): JSONSchema {
     const beside = ["properties", "items", "enum", "const", "additionalProperties"].find(
       (other) => schema[other] !== undefined,
     );
@@ -249,13 +249,13 @@ class Converter {
     return readCommentTags(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
   }
 
-  #list(schema: ParsedJsonObject, keyword: string, at: JsonKeyPath): unknown[] {
+  #list(schema: JsonObject, keyword: string, at: JsonKeyPath): unknown[] {
     const list = schema[keyword];
     if (!Array.isArray(list)) throw this.#fail([...at, keyword], `"${keyword}" must be an array (write [ ])`);
     return list;
   }
 
-  #choices(schema: ParsedJsonObject, keyword: string, at: JsonKeyPath): unknown[] {
+  #choices(schema: JsonObject, keyword: string, at: JsonKeyPath): unknown[] {
     const list = this.#list(schema, keyword, at);
     if (list.length === 0)
       throw this.#fail([...at, keyword], `"${keyword}" is empty, so no value is valid (add a member)`);

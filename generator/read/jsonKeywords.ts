@@ -1,13 +1,13 @@
 import type { SchemaError } from "../model/schemaError.js";
 import { printParseErrorCode, type ParseErrorCode } from "jsonc-parser";
 
-export type ParsedJsonObject = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** The member names and array indexes that lead from the root of a JSON document to a value. */
 export type JsonKeyPath = readonly (string | number)[];
 
 /** The schema.json from which a definition is converted. */
-export interface EnclosingSchemaDocument {
+export interface SchemaDocumentContext {
   /** The key of the definitions in the schema.json: `definitions` or `$defs`. */
   key: string;
   /** Returns the definition with this name; undefined if the schema.json does not define the name. */
@@ -67,11 +67,7 @@ const UNDERSTOOD = new Set<string>([
 ]);
 
 /** Returns the constraints of a JSON Schema as tags of a TSDoc comment. */
-export function buildConstraintTags(
-  schema: ParsedJsonObject,
-  at: JsonKeyPath,
-  { fail }: EnclosingSchemaDocument,
-): string[] {
+export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail }: SchemaDocumentContext): string[] {
   const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
     const value = schema[keyword];
     const fits =
@@ -93,11 +89,7 @@ export function buildConstraintTags(
  * Adds a note for the user about each constraint of a JSON Schema that is lost in the conversion to TypeScript. Constraints
  * become tags of comments, such as `@minimum`, and this schema (such as the `items` of an array) gets no comment.
  */
-export function noteUncheckedConstraints(
-  schema: ParsedJsonObject,
-  at: JsonKeyPath,
-  { lose }: EnclosingSchemaDocument,
-): void {
+export function noteUncheckedConstraints(schema: JsonObject, at: JsonKeyPath, { lose }: SchemaDocumentContext): void {
   for (const keyword of TAGS) {
     if (schema[keyword] !== undefined)
       lose([...at, keyword], "not checked: only named types and members can have a constraint");
@@ -113,9 +105,9 @@ export function noteUncheckedConstraints(
  * @throws SchemaError at a keyword that mcpgen does not support.
  */
 export function refuseUnknownKeywords(
-  schema: ParsedJsonObject,
+  schema: JsonObject,
   at: JsonKeyPath,
-  { fail, lose }: EnclosingSchemaDocument,
+  { fail, lose }: SchemaDocumentContext,
 ): void {
   for (const keyword of Object.keys(schema).filter((name) => NOT_CHECKED.has(name)))
     lose([...at, keyword], `values are not checked against ${keyword}`);
@@ -125,7 +117,7 @@ export function refuseUnknownKeywords(
 }
 
 /** Returns the values of the keyword `type` in a schema and in the members of its `anyOf`. */
-function numericTypes(schema: ParsedJsonObject): Set<unknown> {
+function numericTypes(schema: JsonObject): Set<unknown> {
   const types = new Set<unknown>(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]);
   for (const member of Array.isArray(schema["anyOf"]) ? schema["anyOf"] : []) {
     if (isJsonObject(member)) for (const type of numericTypes(member)) types.add(type);
@@ -134,13 +126,13 @@ function numericTypes(schema: ParsedJsonObject): Set<unknown> {
 }
 
 /** Returns true if no value is valid against the schema: it is `false` or `{ "not": {} }`. */
-export function isSchemaWithoutValidValues(schema: unknown): boolean {
+export function isImpossible(schema: unknown): boolean {
   if (schema === false) return true;
   if (!isJsonObject(schema) || !isJsonObject(schema["not"]) || Object.keys(schema["not"]).length > 0) return false;
   return Object.keys(schema).every((keyword) => keyword === "not" || ANNOTATION_KEYWORDS.has(keyword));
 }
 
-export function isJsonObject(value: unknown): value is ParsedJsonObject {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -5,7 +5,7 @@ import { explainInvalidName } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 import { prepareDefinition } from "./jsonDefinition.js";
-import { describeJsonParseError, isJsonObject, type JsonKeyPath, type ParsedJsonObject } from "./jsonKeywords.js";
+import { describeJsonParseError, isJsonObject, type JsonKeyPath, type JsonObject } from "./jsonKeywords.js";
 import { removeInheritedPrefixes, toTypeScriptName } from "./jsonComment.js";
 import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
 import type { SchemaFileText } from "./readSchema.js";
@@ -36,7 +36,7 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
   refuseDeepBracketNesting(file, text);
   const document = parseJson(schema);
   const key = definitionsKey(schema, document);
-  const definitions = document[key] as ParsedJsonObject;
+  const definitions = document[key] as JsonObject;
 
   const losses: string[] = [];
   const declared: string[] = [];
@@ -95,7 +95,7 @@ function readDeclared(
   }
 }
 
-function parseJson(schema: SchemaFileText): ParsedJsonObject {
+function parseJson(schema: SchemaFileText): JsonObject {
   let document: unknown;
   try {
     document = JSON.parse(schema.text.replace(/^\uFEFF/, ""));
@@ -137,7 +137,7 @@ function syntaxError({ file, text }: SchemaFileText): SchemaError {
   return new SchemaError(file, getLineAndColumnAt(text, offset), `${problem} (${advice})`);
 }
 
-function definitionsKey(schema: SchemaFileText, document: ParsedJsonObject): string {
+function definitionsKey(schema: SchemaFileText, document: JsonObject): string {
   const keys = [...DIALECTS.keys()].filter((key) => isJsonObject(document[key]));
   const [key] = keys;
   if (key === undefined || keys.length > 1) {

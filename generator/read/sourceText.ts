@@ -94,7 +94,7 @@ export class ParsedTypeScriptFile {
 }
 
 /** Describes the kind of a syntax node in words: "a method signature" for `MethodSignature`. */
-export function describeSyntaxNodeKind(node: Compiler.Node): string {
+export function kindInWords(node: Compiler.Node): string {
   const words = ts.SyntaxKind[node.kind]!.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 }

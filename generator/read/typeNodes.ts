@@ -2,16 +2,16 @@ import type { ts as Compiler } from "@ts-morph/common";
 import type { SchemaType } from "../model/protocol.js";
 import { ts } from "./compiler.js";
 
-export function unwrapParenthesizedTypeNode(node: Compiler.TypeNode): Compiler.TypeNode {
-  return ts.isParenthesizedTypeNode(node) ? unwrapParenthesizedTypeNode(node.type) : node;
+export function unwrapped(node: Compiler.TypeNode): Compiler.TypeNode {
+  return ts.isParenthesizedTypeNode(node) ? unwrapped(node.type) : node;
 }
 
-export function isUndefinedTypeNode(node: Compiler.TypeNode): boolean {
-  return unwrapParenthesizedTypeNode(node).kind === ts.SyntaxKind.UndefinedKeyword;
+export function isUndefined(node: Compiler.TypeNode): boolean {
+  return unwrapped(node).kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
 export function isUnionWithUndefined(node: Compiler.TypeNode): boolean {
-  return ts.isUnionTypeNode(node) && node.types.some(isUndefinedTypeNode);
+  return ts.isUnionTypeNode(node) && node.types.some(isUndefined);
 }
 
 /** Returns true if a member of a union is kept. The member `never` is dropped, unless all members are `never`. */
@@ -20,8 +20,7 @@ export function isUnionMemberOtherThanNever(
   _: number,
   all: readonly Compiler.TypeNode[],
 ): boolean {
-  const isEmpty = (one: Compiler.TypeNode): boolean =>
-    unwrapParenthesizedTypeNode(one).kind === ts.SyntaxKind.NeverKeyword;
+  const isEmpty = (one: Compiler.TypeNode): boolean => unwrapped(one).kind === ts.SyntaxKind.NeverKeyword;
   return !isEmpty(node) || all.every(isEmpty);
 }
 
@@ -30,8 +29,8 @@ export function isNeverType(type: SchemaType): boolean {
 }
 
 /** Returns the value of a string literal or number literal (also negative); undefined for any other node. */
-export function getLiteralNodeValue(node: Compiler.Node): string | number | undefined {
-  if (ts.isAsExpression(node)) return getLiteralNodeValue(node.expression);
+export function literalValue(node: Compiler.Node): string | number | undefined {
+  if (ts.isAsExpression(node)) return literalValue(node.expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return finite(Number(node.text));
   if (

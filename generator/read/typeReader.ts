@@ -11,16 +11,16 @@ import type {
 import { ts } from "./compiler.js";
 import { readConstraintsFromTsDocTags } from "./constraints.js";
 import type { ParsedDocComment } from "./documentation.js";
-import { describeSyntaxNodeKind, type ParsedTypeScriptFile } from "./sourceText.js";
+import { kindInWords, type ParsedTypeScriptFile } from "./sourceText.js";
 import {
   isUnionWithUndefined,
-  getLiteralNodeValue,
+  literalValue,
   createIntersectionType,
   isNeverType,
   isUnionMemberOtherThanNever,
-  isUndefinedTypeNode,
+  isUndefined,
   createUnionType,
-  unwrapParenthesizedTypeNode,
+  unwrapped,
 } from "./typeNodes.js";
 
 /** The maximum nesting of a type. The limit for brackets is not enough, because `A[][][]...` has no nested brackets. */
@@ -106,7 +106,7 @@ export class DeclarationTypeReader {
 
   #readProperty(node: Compiler.TypeElement): SchemaProperty {
     if (!ts.isPropertySignature(node))
-      throw this.#source.errorAt(node, `${describeSyntaxNodeKind(node)} cannot be sent (declare a plain member)`);
+      throw this.#source.errorAt(node, `${kindInWords(node)} cannot be sent (declare a plain member)`);
     if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
       throw this.#source.errorAt(node.name, "a computed member name is not supported (write the name itself)");
     }
@@ -138,9 +138,9 @@ export class DeclarationTypeReader {
    * absent; `readType` rejects `never`.
    */
   #readTypeOrNever(node: Compiler.TypeNode): SchemaType {
-    if (unwrapParenthesizedTypeNode(node).kind === ts.SyntaxKind.NeverKeyword)
+    if (unwrapped(node).kind === ts.SyntaxKind.NeverKeyword)
       return this.#source.mark(node, { kind: "primitive", name: "never" } as const);
-    const present = ts.isUnionTypeNode(node) ? node.types.filter((member) => !isUndefinedTypeNode(member)) : [];
+    const present = ts.isUnionTypeNode(node) ? node.types.filter((member) => !isUndefined(member)) : [];
     return present.length > 0 && isUnionWithUndefined(node)
       ? this.#source.mark(node, createUnionType(this.#readAll(present)))
       : this.readType(node);
@@ -175,8 +175,7 @@ export class DeclarationTypeReader {
     }
     throw this.#source.errorAt(
       node,
-      NOT_ON_THE_WIRE.get(node.kind) ??
-        `${describeSyntaxNodeKind(node)} is not supported in a schema (write the type out)`,
+      NOT_ON_THE_WIRE.get(node.kind) ?? `${kindInWords(node)} is not supported in a schema (write the type out)`,
     );
   }
 
@@ -196,7 +195,7 @@ export class DeclarationTypeReader {
     if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { kind: "primitive", name: "null" };
     if (node.literal.kind === ts.SyntaxKind.TrueKeyword) return { kind: "literal", value: true };
     if (node.literal.kind === ts.SyntaxKind.FalseKeyword) return { kind: "literal", value: false };
-    const value = getLiteralNodeValue(node.literal);
+    const value = literalValue(node.literal);
     if (value === undefined)
       throw this.#source.errorAt(node, "this literal cannot be sent (write a string, a number or a boolean)");
     return { kind: "literal", value };
@@ -235,7 +234,7 @@ export class DeclarationTypeReader {
   }
 
   #readKey(node: Compiler.TypeNode): string {
-    const literal = ts.isLiteralTypeNode(node) ? getLiteralNodeValue(node.literal) : undefined;
+    const literal = ts.isLiteralTypeNode(node) ? literalValue(node.literal) : undefined;
     if (literal === undefined)
       throw this.#source.errorAt(
         node,

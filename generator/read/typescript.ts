@@ -4,8 +4,8 @@ import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
 import { refuseDeepBracketNesting } from "./nesting.js";
 import type { SchemaFileText } from "./readSchema.js";
-import { describeSyntaxNodeKind, ParsedTypeScriptFile } from "./sourceText.js";
-import { getLiteralNodeValue } from "./typeNodes.js";
+import { kindInWords, ParsedTypeScriptFile } from "./sourceText.js";
+import { literalValue } from "./typeNodes.js";
 import { DeclarationTypeReader } from "./typeReader.js";
 
 /** The declarations of a schema.ts, before their names are resolved. */
@@ -56,7 +56,7 @@ class DeclarationReader implements ParsedTypeScriptDeclarations {
     else if (!ts.isEmptyStatement(statement) && !isEmptyExport(statement)) {
       throw this.source.errorAt(
         statement,
-        `a schema cannot contain ${describeSyntaxNodeKind(statement)} (use only interfaces, type aliases and constants)`,
+        `a schema cannot contain ${kindInWords(statement)} (use only interfaces, type aliases and constants)`,
       );
     }
   }
@@ -100,7 +100,7 @@ class DeclarationReader implements ParsedTypeScriptDeclarations {
     }
     const doc = this.source.comment(statement).documentation;
     for (const node of statement.declarationList.declarations) {
-      const value = node.initializer && getLiteralNodeValue(node.initializer);
+      const value = node.initializer && literalValue(node.initializer);
       if (!ts.isIdentifier(node.name) || value === undefined) {
         throw this.source.errorAt(
           node,

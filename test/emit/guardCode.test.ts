@@ -19,8 +19,8 @@ import {
   type GuardExpression,
 } from "../../generator/emit/guards/code.js";
 import { GuardCodePrinter } from "../../generator/emit/guards/codePrinter.js";
-import { collectImportsUsedByCode } from "../../generator/emit/imports.js";
-import { printPrettierDoc } from "../../generator/emit/layout.js";
+import { importsIn } from "../../generator/emit/imports.js";
+import { print } from "../../generator/emit/layout.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
 
@@ -30,7 +30,7 @@ const A = createNameReference("a");
 const B = createNameReference("b");
 
 function printed(value: GuardExpression): string {
-  return printPrettierDoc(printer.statements([createReturnStatement(value)]));
+  return print(printer.statements([createReturnStatement(value)]));
 }
 
 async function guardsOf(schema: string): Promise<string> {
@@ -85,11 +85,11 @@ test("the imports of code are the names that it uses, under the names that the m
       ]),
     ),
   ]);
-  assert.is(printPrettierDoc(code), "return isString_(value) && isUri_(value) && a === undefined;");
-  assert.equal(collectImportsUsedByCode(code).lines(""), [
+  assert.is(print(code), "return isString_(value) && isUri_(value) && a === undefined;");
+  assert.equal(importsIn(code).lines(""), [
     'import { isString as isString_, isUri as isUri_ } from "../runtime/protocol.js";',
   ]);
-  assert.not.ok(collectImportsUsedByCode(code).uses("./types.js"));
+  assert.not.ok(importsIn(code).uses("./types.js"));
 });
 
 test("a name counts as used where it is called or handed over, not where a text contains it", () => {

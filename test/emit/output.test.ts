@@ -9,7 +9,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
-import { breakLongLinesWithPrettier } from "../../generator/emit/breakLongLines.js";
+import { breakLongLines } from "../../generator/emit/breakLongLines.js";
 import { findClashingExport } from "../../generator/emit/generatedFile.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import {
@@ -172,7 +172,7 @@ test("prettier is not loaded for the bundled schemas: their modules are emitted 
   for (const revision of [OLDEST, NEWEST]) {
     const { model } = await loadBundledProtocolModel(revision);
     const files = emitRevisionPackage(model, { parts: PACKAGE_PARTS, target: "ts+js", formats: true });
-    const formatted = await breakLongLinesWithPrettier(files);
+    const formatted = await breakLongLines(files);
     assert.equal(
       formatted.filter((file, i) => file !== files[i]).map(({ path }) => path),
       [],

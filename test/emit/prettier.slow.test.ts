@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
 import { PACKAGE_PARTS, type GeneratedPackagePartName, type OutputLanguage } from "../../generator/emit/parts.js";
-import { breakLongLinesWithPrettier } from "../../generator/emit/breakLongLines.js";
+import { breakLongLines } from "../../generator/emit/breakLongLines.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { plainSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
@@ -55,7 +55,7 @@ async function emitted(
   parts: readonly GeneratedPackagePartName[] = PACKAGE_PARTS,
 ): Promise<GeneratedFile[]> {
   const source = await readProtocolSchema({ file: "schema.ts", text: schema, sha256: "0".repeat(64) });
-  return breakLongLinesWithPrettier(
+  return breakLongLines(
     emitRevisionPackage(buildProtocolModel("2099-01-01", source).model, { parts, target, formats: true }),
   );
 }

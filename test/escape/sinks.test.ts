@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { formatDocCommentLines } from "../../generator/emit/comment.js";
+import { commentLines } from "../../generator/emit/comment.js";
 import { formatWorkflowAnnotation } from "../../generator/escape/annotation.js";
 import {
   escapeBlockCommentLine,
@@ -41,7 +41,7 @@ const SINKS: { readonly [sink: string]: { readonly of: (text: string) => string;
   html: { of: escapeHtml, allowed: "" },
   xml: { of: escapeXml, allowed: "" },
   commentLine: { of: escapeBlockCommentLine, allowed: "\t" },
-  commentLines: { of: (text) => formatDocCommentLines({ text }).join("\n"), allowed: "\t\n" },
+  commentLines: { of: (text) => commentLines({ text }).join("\n"), allowed: "\t\n" },
   shellPath: { of: quoteShellPath, allowed: "" },
 };
 
@@ -115,7 +115,7 @@ test("a code span of Markdown ends where it should, in a table too", () => {
 });
 
 test("nothing ends a comment", () => {
-  for (const line of formatDocCommentLines({ text: `a */ b\n*/\u2028*/`, see: ["*/"], deprecated: "*/" }))
+  for (const line of commentLines({ text: `a */ b\n*/\u2028*/`, see: ["*/"], deprecated: "*/" }))
     assert.not.match(line.replace(/ \*\/$/, ""), /\*\//);
 });
 

@@ -1,17 +1,12 @@
 import { SchemaGuard, type JsonSchema } from "../../../templates/runtime/json-schema/schemaGuard.js";
 import type { Contract, ContractTool } from "../contract.js";
-import {
-  formatDeclarationComment,
-  formatDescriptionComment,
-  formatJsonValueAsCode,
-  quoteNameForComment,
-} from "../contractCode.js";
-import { addNumberIfNameTaken, assignNames, entryNames, type ContractTypeScriptNames } from "../names.js";
+import { declarationComment, descriptionComment, formatJsonValueAsCode, quotedName } from "../contractCode.js";
+import { numbered, assignNames, entryNames, type ContractTypeScriptNames } from "../names.js";
 import { isUnsupportedSchema } from "../refuseSchema.js";
 import { listUriTemplateVariables } from "../uriTemplate.js";
 import { format } from "prettier";
 import { renderTemplate } from "../../emit/templates.js";
-import { toSingleLineText } from "../../model/schemaError.js";
+import { oneLine } from "../../model/schemaError.js";
 import { MCPGEN_VERSION } from "../../packageRoot.js";
 import { typesModuleView } from "../views.js";
 
@@ -62,7 +57,7 @@ export function clientModuleView(
     type,
     connect: `connect${type}`,
     connectLink: `{@link connect${type}}`,
-    comment: formatDeclarationComment(describeServer(contract)),
+    comment: declarationComment(describeServer(contract)),
     hasTools: functions.tools.length > 0,
     hasPrompts: functions.prompts.length > 0,
     hasResources,
@@ -128,9 +123,7 @@ function clientFunction(
 ): ClientFunctionView {
   const isDescribed = called === member || (entry.description ?? entry.title ?? "") !== "";
   return {
-    comment: isDescribed
-      ? formatDescriptionComment(entry)
-      : formatDeclarationComment(`${verb} ${quoteNameForComment(called)}.`),
+    comment: isDescribed ? descriptionComment(entry) : declarationComment(`${verb} ${quotedName(called)}.`),
     member,
     input: "",
     value: formatJsonValueAsCode(called),
@@ -172,9 +165,9 @@ export async function emitContractDeclarations(contract: Contract, source: strin
   const hasResources = functions.resources.length + templates.length > 0;
   const text = renderTemplate("contract/declarations.d.ts", {
     ...(await typesModuleView(contract, names)),
-    header: `// Written by mcpgen ${MCPGEN_VERSION} from ${toSingleLineText(source)}.`,
+    header: `// Written by mcpgen ${MCPGEN_VERSION} from ${oneLine(source)}.`,
     module: formatJsonValueAsCode(contract.client ?? contract.about.name),
-    comment: formatDeclarationComment(describeServer(contract)),
+    comment: declarationComment(describeServer(contract)),
     type,
     variable: /^[a-z]/i.test(variable) && !RESERVED.test(variable) ? variable : "server",
     tools,
@@ -250,11 +243,11 @@ export function createContractClientNames(contract: Contract, names: ContractTyp
     DECLARED.some((end) => IMPORTED.has(name + end) || names.types.has(name + end));
   const taken = new Set([...OTHER_MEMBERS, ...names.tools.map((tool) => tool.member)]);
   return {
-    type: addNumberIfNameTaken(type, isTaken),
+    type: numbered(type, isTaken),
     variable: member,
     tools: names.tools.map((tool) => {
       if (!OTHER_MEMBERS.has(tool.member)) return tool.member;
-      const free = addNumberIfNameTaken(`${tool.member}Tool`, (name) => taken.has(name));
+      const free = numbered(`${tool.member}Tool`, (name) => taken.has(name));
       taken.add(free);
       return free;
     }),

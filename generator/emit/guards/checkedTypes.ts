@@ -1,17 +1,15 @@
 import { getTypeOfDeclaration, resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
 import type { ProtocolModel, SchemaDeclaration, SchemaType, ValueConstraints } from "../../model/protocol.js";
-import { removeCoveredAlternatives } from "./covers.js";
-import { listLiteralValuesOfType } from "./discriminator.js";
+import { withoutCovered } from "./covers.js";
+import { literalValues } from "./discriminator.js";
 import { typesWithin } from "../../model/resolve.js";
 
 /** Returns the primitive type behind an alias or union, so that a guard checks it without a call. Returns other types unchanged. */
-export function resolveToPrimitiveIfPossible(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
+export function primitiveOrSelf(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
   if (type.kind !== "reference" && type.kind !== "union") return type;
   const resolved = resolveTypeAlias(scope, type);
   const [only, ...others] =
-    resolved.kind === "union"
-      ? removeCoveredAlternatives(scope, flattenUnionMembers(scope, resolved.members))
-      : [resolved];
+    resolved.kind === "union" ? withoutCovered(scope, flatMembers(scope, resolved.members)) : [resolved];
   return others.length === 0 && only!.kind === "primitive" ? only! : type;
 }
 
@@ -19,15 +17,15 @@ export function resolveToPrimitiveIfPossible(scope: SchemaSymbolTable, type: Sch
  * Returns the members of a union, with nested unions and their aliases replaced by their members. Other aliases are kept, because
  * they have guards of their own.
  */
-export function flattenUnionMembers(scope: SchemaSymbolTable, members: readonly SchemaType[]): SchemaType[] {
+export function flatMembers(scope: SchemaSymbolTable, members: readonly SchemaType[]): SchemaType[] {
   return members.flatMap((member) => {
     const resolved = resolveTypeAlias(scope, member);
-    return resolved.kind === "union" ? flattenUnionMembers(scope, resolved.members) : [member];
+    return resolved.kind === "union" ? flatMembers(scope, resolved.members) : [member];
   });
 }
 
 /** Returns all constraints on a value: the given constraints, and the constraints of the aliases to which its type refers. */
-export function collectTypeConstraints(
+export function constraintsOf(
   scope: SchemaSymbolTable,
   type: SchemaType,
   constraints: ValueConstraints = {},
@@ -35,7 +33,7 @@ export function collectTypeConstraints(
   if (type.kind !== "reference") return constraints;
   const declaration = scope.declarations.get(type.name);
   return declaration?.kind === "alias"
-    ? { ...collectTypeConstraints(scope, declaration.type, declaration.constraints), ...constraints }
+    ? { ...constraintsOf(scope, declaration.type, declaration.constraints), ...constraints }
     : constraints;
 }
 
@@ -43,11 +41,11 @@ export function collectTypeConstraints(
  * Returns a rank, from 0 for the cheapest check to 3. A guard checks the cheap members first, because most invalid messages are
  * invalid there.
  */
-export function rankTypeCheckCost(scope: SchemaSymbolTable, type: SchemaType): number {
-  if (listLiteralValuesOfType(scope, type) !== undefined) return 0;
-  const resolved = resolveTypeAlias(scope, resolveToPrimitiveIfPossible(scope, type));
+export function costOf(scope: SchemaSymbolTable, type: SchemaType): number {
+  if (literalValues(scope, type) !== undefined) return 0;
+  const resolved = resolveTypeAlias(scope, primitiveOrSelf(scope, type));
   if (resolved.kind === "primitive") return 1;
-  const parts = resolved.kind === "union" ? flattenUnionMembers(scope, resolved.members) : [resolved];
+  const parts = resolved.kind === "union" ? flatMembers(scope, resolved.members) : [resolved];
   return parts.every(({ kind }) => kind === "primitive") ? 2 : 3;
 }
 

@@ -23,7 +23,7 @@ export interface NameReference {
 /** A reference to an export of the runtime. The module that uses it imports it. */
 export interface RuntimeNameReference {
   readonly kind: "runtime";
-  /** The module that exports the name: a key of `RUNTIME_MODULE_PATHS`. */
+  /** The module that exports the name: a key of `RUNTIME_PATHS`. */
   readonly module: "checks" | "formats";
   readonly name: string;
 }

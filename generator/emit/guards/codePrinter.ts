@@ -1,13 +1,6 @@
 import { builders } from "prettier/doc";
-import { layOutImportedName, RUNTIME_MODULE_PATHS } from "../imports.js";
-import {
-  layOutBracedBlock,
-  joinWithLineBreaks,
-  formatLiteralCode,
-  quoteStringLiteral,
-  layOutFunctionSignature,
-  type Doc,
-} from "../layout.js";
+import { imported, RUNTIME_PATHS } from "../imports.js";
+import { block, lines, scalarCode, quote, signature, type Doc } from "../layout.js";
 import type {
   CallExpression,
   LogicalExpression,
@@ -30,7 +23,7 @@ export class GuardCodePrinter {
 
   /** Returns the code of statements, each on its own line. */
   statements(list: readonly GuardStatement[]): Doc {
-    return joinWithLineBreaks(list.map((statement) => this.#statement(statement)));
+    return lines(list.map((statement) => this.#statement(statement)));
   }
 
   #statement(statement: GuardStatement): Doc {
@@ -51,7 +44,7 @@ export class GuardCodePrinter {
           `for (const ${statement.key} in `,
           this.#operand(statement.object),
           ") ",
-          layOutBracedBlock(statement.body.map((part) => this.#statement(part))),
+          block(statement.body.map((part) => this.#statement(part))),
         ];
       case "switch":
         return this.#switch(statement);
@@ -67,12 +60,10 @@ export class GuardCodePrinter {
 
   #switch({ value, cases }: SwitchStatement): Doc {
     const entries = cases.map(({ labels, body }) => [
-      labels.length === 0
-        ? "default:"
-        : joinWithLineBreaks(labels.map((label) => ["case ", this.#operand(label), ":"])),
+      labels.length === 0 ? "default:" : lines(labels.map((label) => ["case ", this.#operand(label), ":"])),
       indent([hardline, this.statements(body)]),
     ]);
-    return ["switch (", this.#operand(value), ") ", layOutBracedBlock(entries)];
+    return ["switch (", this.#operand(value), ") ", block(entries)];
   }
 
   /**
@@ -97,15 +88,11 @@ export class GuardCodePrinter {
       case "name":
         return expression.name;
       case "runtime":
-        return layOutImportedName(
-          RUNTIME_MODULE_PATHS[expression.module],
-          expression.name,
-          this.#localName(expression.name),
-        );
+        return imported(RUNTIME_PATHS[expression.module], expression.name, this.#localName(expression.name));
       case "literal":
-        return expression.value === null ? "null" : formatLiteralCode(expression.value);
+        return expression.value === null ? "null" : scalarCode(expression.value);
       case "list":
-        return `[${expression.items.map(quoteStringLiteral).join(", ")}]`;
+        return `[${expression.items.map(quote).join(", ")}]`;
       case "member": {
         const object = this.#operand(expression.object);
         return expression.key === "length" ? [object, ".length"] : [object, "[", this.#operand(expression.key), "]"];
@@ -124,9 +111,9 @@ export class GuardCodePrinter {
   #call({ callee, parameters }: CallExpression): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
     // prettier breaks a call that has an array as an argument by special rules, which this class does not copy. The call is printed
-    // on one line; if it is too long, `breakLongLinesWithPrettier` formats the module with prettier later.
+    // on one line; if it is too long, `breakLongLines` formats the module with prettier later.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
-    return layOutFunctionSignature(this.#operand(callee), given, { returns: "", room: "" });
+    return signature(this.#operand(callee), given, { returns: "", room: "" });
   }
 
   #operation({ left, operator, right }: BinaryExpression, indented: (right: Doc) => Doc): Doc {

@@ -1,9 +1,9 @@
 import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
 import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
-import { listLiteralValuesOfType } from "./discriminator.js";
+import { literalValues } from "./discriminator.js";
 
 /** Returns the alternatives of a union. An alternative is left out if another alternative allows all of its values. */
-export function removeCoveredAlternatives(scope: SchemaSymbolTable, alternatives: readonly SchemaType[]): SchemaType[] {
+export function withoutCovered(scope: SchemaSymbolTable, alternatives: readonly SchemaType[]): SchemaType[] {
   const kept = withoutRepeated(alternatives);
   for (let i = kept.length - 1; i >= 0; i--) {
     const type = kept[i]!;
@@ -26,7 +26,7 @@ function withoutRepeated(alternatives: readonly SchemaType[]): SchemaType[] {
 }
 
 /** Returns whether a type allows every object, whatever its members are. */
-export function isTypeAllowingEveryObject(scope: SchemaSymbolTable, type: SchemaType): boolean {
+export function allowsEveryObject(scope: SchemaSymbolTable, type: SchemaType): boolean {
   const resolved = resolveTypeAlias(scope, type);
   if (resolved.kind === "primitive") return resolved.name === "object";
   const members = getObjectTypeMembers(scope, resolved);
@@ -59,8 +59,8 @@ function isCovered({ inner, outer }: Pair, comparison: Comparison): boolean {
   const a = resolveTypeAlias(scope, inner);
   const b = resolveTypeAlias(scope, outer);
   if (isAnyValueType(b)) return true;
-  const values = listLiteralValuesOfType(scope, a);
-  const allowed = listLiteralValuesOfType(scope, b);
+  const values = literalValues(scope, a);
+  const allowed = literalValues(scope, b);
   if (values !== undefined && allowed !== undefined) return values.every((value) => allowed.includes(value));
   if (values !== undefined && b.kind === "primitive") return values.every((value) => typeof value === b.name);
   if (a.kind === "union") return a.members.every((member) => isCovered({ inner: member, outer: b }, comparison));

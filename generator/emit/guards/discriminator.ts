@@ -34,7 +34,7 @@ const PREFERRED = ["method", "type", "role", "mode", "jsonrpc"];
  *
  * @returns `undefined` if an alternative is not an object, or if no member distinguishes the alternatives.
  */
-export function findUnionDiscriminator(
+export function findDiscriminator(
   scope: SchemaSymbolTable,
   alternatives: readonly SchemaType[],
 ): UnionDiscriminator | undefined {
@@ -65,7 +65,7 @@ function casesOf(
 ): UnionDiscriminator["cases"] | undefined {
   const cases = new Map<string | number | boolean | undefined, SchemaType[]>();
   for (const [i, property] of properties.entries()) {
-    const values = property && listLiteralValuesOfType(scope, property.type);
+    const values = property && literalValues(scope, property.type);
     if (values === undefined) return undefined;
     for (const value of property!.optional ? [...values, undefined] : values) {
       const group = cases.get(value);
@@ -77,15 +77,12 @@ function casesOf(
 }
 
 /** Returns all values of a type that consists of literals, or `undefined` if the type allows other values. */
-export function listLiteralValuesOfType(
-  scope: SchemaSymbolTable,
-  type: SchemaType,
-): (string | number | boolean)[] | undefined {
+export function literalValues(scope: SchemaSymbolTable, type: SchemaType): (string | number | boolean)[] | undefined {
   const resolved = resolveTypeAlias(scope, type);
   if (resolved.kind === "literal") return [resolved.value];
   if (resolved.kind === "constant") return [scope.constants.get(resolved.name)!.value];
   if (resolved.kind !== "union") return undefined;
-  const values = resolved.members.map((member) => listLiteralValuesOfType(scope, member));
+  const values = resolved.members.map((member) => literalValues(scope, member));
   return values.every((value) => value !== undefined) ? [...new Set(values.flat())] : undefined;
 }
 

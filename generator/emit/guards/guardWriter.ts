@@ -27,14 +27,9 @@ import {
   type NameReference,
   type RuntimeNameReference,
 } from "./code.js";
-import {
-  collectTypeConstraints,
-  flattenUnionMembers,
-  rankTypeCheckCost,
-  resolveToPrimitiveIfPossible,
-} from "./checkedTypes.js";
-import { isAnyValueType, isTypeAllowingEveryObject, removeCoveredAlternatives } from "./covers.js";
-import { buildDiscriminatorSwitch, findUnionDiscriminator, listLiteralValuesOfType } from "./discriminator.js";
+import { constraintsOf, flatMembers, costOf, primitiveOrSelf } from "./checkedTypes.js";
+import { isAnyValueType, allowsEveryObject, withoutCovered } from "./covers.js";
+import { buildDiscriminatorSwitch, findDiscriminator, literalValues } from "./discriminator.js";
 import {
   DEPTH_PARAMETER_NAME,
   PrivateGuardFunctionRegistry,
@@ -150,7 +145,7 @@ export class TypeGuardWriter {
     const { type, path } = checked;
     const isNamed = type.kind === "reference" && this.#scope.declarations.get(type.name)?.kind !== "interface";
     const members =
-      isNamed || type.kind === "union" || isTypeAllowingEveryObject(this.#scope, type)
+      isNamed || type.kind === "union" || allowsEveryObject(this.#scope, type)
         ? undefined
         : getObjectTypeMembers(this.#scope, type);
     if (members !== undefined) return this.#objectBody(members, path);
@@ -167,7 +162,7 @@ export class TypeGuardWriter {
 
   #objectBody(members: ObjectTypeMembers, path: readonly string[]): readonly GuardStatement[] {
     const properties = [...members.properties.values()].sort(
-      (a, b) => rankTypeCheckCost(this.#scope, a.type) - rankTypeCheckCost(this.#scope, b.type),
+      (a, b) => costOf(this.#scope, a.type) - costOf(this.#scope, b.type),
     );
     const conditions = (list: readonly SchemaProperty[]): GuardExpression =>
       combineConditionsWithAnd([
@@ -223,19 +218,15 @@ export class TypeGuardWriter {
 
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
   #conditions({ type, constraints, path }: Checked, value: GuardExpression): GuardExpression[] {
-    if (isTypeAllowingEveryObject(this.#scope, type))
+    if (allowsEveryObject(this.#scope, type))
       return [createGuardCallExpression(runtimeCheckReference("isObject"), value)];
-    const resolved = resolveToPrimitiveIfPossible(this.#scope, type);
+    const resolved = primitiveOrSelf(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
-        return buildPrimitiveTypeConditions(
-          resolved.name,
-          value,
-          collectTypeConstraints(this.#scope, type, constraints),
-        );
+        return buildPrimitiveTypeConditions(resolved.name, value, constraintsOf(this.#scope, type, constraints));
       case "literal":
       case "constant":
-        return [isValue(value, listLiteralValuesOfType(this.#scope, resolved)![0]!)];
+        return [isValue(value, literalValues(this.#scope, resolved)![0]!)];
       case "reference":
         return this.#countsDepth(resolved.name)
           ? [
@@ -249,7 +240,7 @@ export class TypeGuardWriter {
       case "array":
         return this.#array({ type: resolved.element, constraints, path }, value);
       case "union": {
-        const values = listLiteralValuesOfType(this.#scope, resolved);
+        const values = literalValues(this.#scope, resolved);
         if (values !== undefined && values.length <= MOST_INLINE_VALUES)
           return [combineConditionsWithOr(values.map((fixed) => isValue(value, fixed)))];
         return [this.#callPrivate({ type: resolved, constraints, path }, value)];
@@ -289,7 +280,7 @@ export class TypeGuardWriter {
   }
 
   #unionBody({ members }: UnionType, { constraints, path }: Checked): readonly GuardStatement[] {
-    const alternatives = removeCoveredAlternatives(this.#scope, flattenUnionMembers(this.#scope, members));
+    const alternatives = withoutCovered(this.#scope, flatMembers(this.#scope, members));
     if (alternatives.some(isAnyValueType))
       return [createReturnStatement(createIsPresentCondition(GUARD_VALUE_PARAMETER))];
     const conditions = (types: readonly SchemaType[]): GuardExpression[] =>
@@ -299,20 +290,20 @@ export class TypeGuardWriter {
         ),
       );
     const objects = alternatives.filter((type) => getObjectTypeMembers(this.#scope, type) !== undefined);
-    const discriminator = objects.length < 2 ? undefined : findUnionDiscriminator(this.#scope, objects);
+    const discriminator = objects.length < 2 ? undefined : findDiscriminator(this.#scope, objects);
     if (discriminator === undefined) return [createReturnStatement(combineConditionsWithOr(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
     return buildDiscriminatorSwitch(discriminator, {
       isObject: runtimeCheckReference(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
       otherConditions,
-      conditionsOf: (types) => conditions(removeCoveredAlternatives(this.#scope, types)),
+      conditionsOf: (types) => conditions(withoutCovered(this.#scope, types)),
     });
   }
 
   /** Returns the guard for the items of an array or map type, or `undefined` if the type allows items of every kind. */
   #itemCheck(checked: Checked): NameReference | RuntimeNameReference | undefined {
     const { type } = checked;
-    if (isTypeAllowingEveryObject(this.#scope, type)) return runtimeCheckReference("isObject");
+    if (allowsEveryObject(this.#scope, type)) return runtimeCheckReference("isObject");
     if (type.kind === "reference")
       return createNameReference(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
     if (isAnyValueType(type)) return undefined;
