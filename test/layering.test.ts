@@ -10,7 +10,7 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   model: ["escape"],
   read: ["model", "packageRoot"],
   bundled: ["model", "read", "packageRoot"],
-  emit: ["escape", "model", "packageRoot"],
+  emit: ["escape", "model", "packageRoot", "read"],
   output: ["model", "emit"],
   packageRoot: [],
   nearestWord: [],

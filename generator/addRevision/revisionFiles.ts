@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { SchemaFileText } from "../read/readSchema.js";
 import { copyDocComments, TO_BE_CHECKED_MARKER } from "./documentSchema.js";
 import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
-import type { ParsedSchemaFile } from "../model/sourceSchema.js";
+import type { ParsedSchemaFile } from "../model/schemaError.js";
 
 /** A file of the repository that `npm run add-revision` writes. */
 export interface RepositoryFileChange {

@@ -1,6 +1,6 @@
 import { scalarCode, memberKey, quote } from "../emit/layout.js";
 import type { BridgeRule, TemplateValue } from "./bridgeRules.js";
-import type { ValueConversion, NamedConversion, ObjectConversion } from "./valueConversion.js";
+import type { ValueConversion, NamedConversion, ObjectConversion } from "./conversionPlan.js";
 import type { GuardReferences } from "./guardReferences.js";
 
 /** The names that the code of a module uses. */
@@ -37,7 +37,6 @@ export class ConversionCode {
     return code;
   }
 
-  /** Returns an expression for a converter. */
   expression(conversion: ValueConversion, path: readonly string[]): string {
     switch (conversion.kind) {
       case "same":

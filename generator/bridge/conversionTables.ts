@@ -1,20 +1,10 @@
 import { memberKey, quote } from "../emit/layout.js";
-import type { ConvertedCodes } from "./bridgeRules.js";
+import { renderTemplate } from "../emit/templates.js";
+import type { ConversionDirection, ConvertedCodes } from "./bridgeRules.js";
 import type { DirectionModule } from "./emitDirection.js";
 import type { ConversionRoot } from "./pairPlan.js";
 
-/** The converters of both directions of a pair. */
-export interface PairModules {
-  readonly lower: DirectionModule;
-  readonly lift: DirectionModule;
-}
-
-/** A table of converters: the use of the pair, and the directions in which messages of the server and of the client are converted. */
-interface TableDescription {
-  readonly name: string;
-  readonly doc: string;
-  readonly server: "lower" | "lift";
-}
+export type PairModules = { readonly [D in ConversionDirection]: DirectionModule };
 
 /** The features that messages of a pair can lose, each with the notifications that only one of the revisions has. */
 export type LostFeatures = ReadonlyMap<string, readonly string[]>;
@@ -25,74 +15,78 @@ interface TableFacts {
   readonly losses: LostFeatures;
 }
 
+/** The tables of converters by method, each with the direction in which messages of the server are converted. */
+const TABLES = [
+  ["SERVE_OLDER", "A server of NEWER serves clients of OLDER.", "lower"],
+  ["SERVE_NEWER", "A server of OLDER serves clients of NEWER.", "lift"],
+  ["CALL_OLDER", "A client of NEWER calls servers of OLDER.", "lift"],
+  ["CALL_NEWER", "A client of OLDER calls servers of NEWER.", "lower"],
+] as const;
+
+/** The members of a table, each with the messages that it converts: their sender, part and kind. */
+const PARTS: readonly {
+  readonly name: string;
+  readonly sender: "client" | "server";
+  readonly part: ConversionRoot["part"];
+  readonly kind?: ConversionRoot["kind"];
+}[] = [
+  { name: "params", sender: "client", part: "params" },
+  { name: "results", sender: "server", part: "result" },
+  { name: "requests", sender: "server", part: "params", kind: "request" },
+  { name: "answers", sender: "client", part: "result" },
+  { name: "notifications", sender: "server", part: "params", kind: "notification" },
+];
+
 /**
  * Returns the code of `tables.ts`: the converters of a pair of revisions, by method. The module has one table for each case: a server or a
  * client of one revision communicates with a peer of the other.
  */
 export function emitConversionTables(modules: PairModules, { codes, losses }: TableFacts): string {
-  const { older, newer } = { older: modules.lower.plan.to.revision, newer: modules.lower.plan.from.revision };
-  const tables: TableDescription[] = [
-    { name: "SERVE_OLDER", doc: `A server of ${newer} serves clients of ${older}.`, server: "lower" },
-    { name: "SERVE_NEWER", doc: `A server of ${older} serves clients of ${newer}.`, server: "lift" },
-    { name: "CALL_OLDER", doc: `A client of ${newer} calls servers of ${older}.`, server: "lift" },
-    { name: "CALL_NEWER", doc: `A client of ${older} calls servers of ${newer}.`, server: "lower" },
-  ];
-  const parts = tables.map((table) => tableCode(table, modules, codes));
-  const used = (direction: "lower" | "lift"): string[] =>
-    [...new Set(parts.join("\n").match(new RegExp(`\\b${direction}[A-Z]\\w*`, "g")) ?? [])].sort();
-  const imports = [
-    `import type { ConversionTable } from "../../runtime/conversion.js";`,
-    ...(/\bkeepValue\b/.test(parts.join("")) ? [`import { keepValue } from "../../runtime/conversion.js";`] : []),
-    ...(["lift", "lower"] as const).flatMap((direction) =>
-      used(direction).length === 0 ? [] : [`import { ${used(direction).join(", ")} } from "./${direction}.js";`],
-    ),
-  ];
-  return `${imports.join("\n")}\n\n${lossesCode(losses)}\n\n${parts.join("\n\n")}\n`;
+  const { from: newer, to: older } = modules.lower.plan;
+  const used = { lift: new Set<string>(), lower: new Set<string>() };
+  const use = ({ plan, byRoot }: DirectionModule, root: ConversionRoot): string => {
+    const converter = byRoot.get(root)!;
+    used[plan.direction].add(converter);
+    return converter;
+  };
+  let keepsValues = false;
+  const tables = TABLES.map(([name, doc, server]) => {
+    const ofSender = { server: modules[server], client: modules[server === "lower" ? "lift" : "lower"] };
+    const capabilities = (sender: "client" | "server"): string => {
+      const root = ofSender[sender].plan.roots.find(
+        (one) => one.part === "capabilities" && one.senders.includes(sender),
+      );
+      keepsValues ||= root === undefined;
+      return root === undefined ? "keepValue" : use(ofSender[sender], root);
+    };
+    return {
+      name,
+      doc: doc.replace("NEWER", newer.revision).replace("OLDER", older.revision),
+      methods: PARTS.map(({ name: part, sender, ...wanted }) => ({
+        part,
+        converters: ofSender[sender].plan.roots
+          .filter((root) => root.part === wanted.part && root.senders.includes(sender))
+          .filter(({ kind }) => wanted.kind === undefined || kind === wanted.kind)
+          .map((root) => `${quote(root.method!)}: ${use(ofSender[sender], root)},`),
+      })),
+      client: capabilities("client"),
+      server: capabilities("server"),
+      codes: codes
+        .filter(({ direction }) => direction === undefined || direction === server)
+        .map((code) => codeEntry(code, server))
+        .join(", "),
+    };
+  });
+  return renderTemplate("bridge/tables.ts", {
+    keepsValues,
+    lift: [...used.lift].sort().join(", "),
+    lower: [...used.lower].sort().join(", "),
+    losses: [...losses].map(([feature, methods]) => `${memberKey(feature)}: [${methods.map(quote).join(", ")}],`),
+    tables,
+  });
 }
 
-function tableCode(
-  { name, doc, server }: TableDescription,
-  modules: PairModules,
-  codes: readonly ConvertedCodes[],
-): string {
-  const client = server === "lower" ? "lift" : "lower";
-  const members = [
-    `params: ${entries(modules[client], ({ part, senders }) => part === "params" && senders.includes("client"))},`,
-    `results: ${entries(modules[server], ({ part, senders }) => part === "result" && senders.includes("server"))},`,
-    `requests: ${entries(modules[server], ({ part, senders, kind }) => part === "params" && kind === "request" && senders.includes("server"))},`,
-    `answers: ${entries(modules[client], ({ part, senders }) => part === "result" && senders.includes("client"))},`,
-    `notifications: ${entries(modules[server], ({ part, senders, kind }) => part === "params" && kind === "notification" && senders.includes("server"))},`,
-    `capabilities: { client: ${capabilities(modules[client], "client")}, server: ${capabilities(modules[server], "server")} },`,
-    "losses: LOSSES,",
-    `codes: [${codes
-      .filter(({ direction }) => direction === undefined || direction === server)
-      .map((code) => codeEntry(code, server))
-      .join(", ")}],`,
-  ];
-  return `/** ${doc} */\nexport const ${name}: ConversionTable = {\n${members.join("\n")}\n};`;
-}
-
-/** Returns the code of the constant `LOSSES`, which all tables of a pair of revisions use. */
-function lossesCode(losses: LostFeatures): string {
-  const lines = [...losses].map(
-    ([feature, notifications]) =>
-      `${memberKey(feature)}: [${notifications.map((method) => quote(method)).join(", ")}],`,
-  );
-  return `const LOSSES: ConversionTable["losses"] = {\n${lines.join("\n")}\n};`;
-}
-
-function entries({ plan, byRoot }: DirectionModule, isWanted: (root: ConversionRoot) => boolean): string {
-  const found = plan.roots.filter((root) => root.method !== undefined && isWanted(root));
-  const lines = found.map((root) => `${quote(root.method!)}: ${byRoot.get(root)!},`);
-  return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n}`;
-}
-
-function capabilities({ plan, byRoot }: DirectionModule, role: "client" | "server"): string {
-  const root = plan.roots.find(({ part, senders }) => part === "capabilities" && senders.includes(role));
-  return root === undefined ? "keepValue" : byRoot.get(root)!;
-}
-
-function codeEntry({ older, newer, when }: ConvertedCodes, server: "lower" | "lift"): string {
+function codeEntry({ older, newer, when }: ConvertedCodes, server: ConversionDirection): string {
   const [from, to] = server === "lower" ? [newer, older] : [older, newer];
   return `{ from: ${from}, to: ${to}${when === undefined ? "" : `, when: ${quote(when)}`} }`;
 }

@@ -1,11 +1,12 @@
-import { IGNORE_COMMENTS, type GeneratedFile } from "../emit/generatedFile.js";
+import { compiledModuleFiles } from "../emit/compiledModule.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
+import { renderTemplate } from "../emit/templates.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable, type BridgeTable } from "./bridgeRules.js";
 import { emitConversionTables, type LostFeatures, type PairModules } from "./conversionTables.js";
 import { emitDirection, type DirectionModule } from "./emitDirection.js";
-import { emitModuleFiles } from "./moduleFiles.js";
 import { nameOfPair, planDirection, type RevisionPair } from "./pairPlan.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { emitBridgeChains, emitClientChains } from "./emitChains.js";
@@ -44,22 +45,39 @@ async function emitPair(pair: RevisionPair, target: OutputLanguage, isPublic: bo
     lower: emitDirection(planCheckedDirection(pair, "lower", table)),
     lift: emitDirection(planCheckedDirection(pair, "lift", table)),
   };
+  const [older, newer] = [pair.older.revision, pair.newer.revision];
   const codes = table.codes.filter((code) => code.pair === nameOfPair(pair));
-  const folder = `${BRIDGES_FOLDER}/${pair.older.revision}_${pair.newer.revision}`;
-  const header = headerOf(pair);
   const texts = {
     lower: modules.lower.text,
     lift: modules.lift.text,
     tables: emitConversionTables(modules, { codes, losses: lossesOf(pair, modules, table) }),
-    ...(isPublic && { index: publicModule(pair, [modules.lift, modules.lower]) }),
+    // The converters that return their losses, for programs that convert messages themselves.
+    ...(isPublic && {
+      index: renderTemplate("bridge/index.ts", {
+        older,
+        newer,
+        converters: [modules.lift, modules.lower].flatMap(publicConverters),
+      }),
+    }),
   };
+  const about = [
+    `Conversions between the revisions ${older} and ${newer} of the Model Context Protocol.`,
+    `Written by mcpgen ${MCPGEN_VERSION}.`,
+  ];
   const files = Object.entries(texts).map(([name, text]) =>
-    emitModuleFiles(`${folder}/${name}`, { header, text }, target),
+    compiledModuleFiles(`${BRIDGES_FOLDER}/${older}_${newer}/${name}`, { about, text }, target),
   );
   return (await Promise.all(files)).flat();
 }
 
-/** Returns the features that messages of a pair can lose, each with the notifications that only one of the revisions has. */
+function publicConverters({ plan, exports, byRoot }: DirectionModule): object[] {
+  const { direction, from, to } = plan;
+  const messages = new Set([...byRoot.values(), ...plan.roots.map(({ name }) => `${direction}${name}`)]);
+  return exports
+    .filter(({ name }) => messages.has(name))
+    .map((converter) => ({ ...converter, direction, source: from.revision, target: to.revision }));
+}
+
 function lossesOf(pair: RevisionPair, { lower, lift }: PairModules, { rules }: BridgeTable): LostFeatures {
   const losses = new Map<string, readonly string[]>();
   for (const feature of [...lower.losses, ...lift.losses]) losses.set(feature, []);
@@ -91,37 +109,6 @@ function planCheckedDirection(
   return plan;
 }
 
-/** Returns `index.ts`: the converters that return their losses, for programs that convert messages themselves. */
-function publicModule({ older, newer }: RevisionPair, modules: readonly DirectionModule[]): string {
-  const lines = [
-    `import type * as newer from "../../${newer.revision}/types.js";`,
-    `import type * as older from "../../${older.revision}/types.js";`,
-    `import { withLosses, type ConvertedMessage } from "../../runtime/conversion.js";`,
-    ...modules.map(({ plan }) => `import * as ${plan.direction} from "./${plan.direction}.js";`),
-  ];
-  const constants = modules.flatMap(({ plan, exports, byRoot }) => {
-    const messages = new Set([...byRoot.values(), ...plan.roots.flatMap(({ name }) => `${plan.direction}${name}`)]);
-    return exports
-      .filter(({ name }) => messages.has(name))
-      .map(
-        ({ name, type, from, to }) =>
-          `/**\n * Converts a \`${type}\` of ${plan.from.revision} to ${plan.to.revision}, and returns the losses.\n *\n * @throws BridgeRefusal if the value has no equivalent in ${plan.to.revision}.\n */\n` +
-          `export const ${name}: (value: ${from}) => ConvertedMessage<${to}> = /* @__PURE__ */ withLosses(${plan.direction}.${name});`,
-      );
-  });
-  return `${lines.join("\n")}\n\n${constants.join("\n\n")}\n`;
-}
-
-function headerOf({ older, newer }: RevisionPair): string {
-  return [
-    `// Conversions between the revisions ${older.revision} and ${newer.revision} of the Model Context Protocol.`,
-    `// Written by mcpgen ${MCPGEN_VERSION}.`,
-    "// Do not edit: run `mcpgen generate` instead.",
-    IGNORE_COMMENTS,
-  ].join("\n");
-}
-
-/** A package in the output folder, as far as bridges need it. */
 export interface BridgedPackage {
   readonly model: ProtocolModel;
   /** The facts that the specification states in prose; undefined if they are unknown. */
@@ -143,9 +130,7 @@ export async function emitBridgeFiles(
   const usable = packages.filter(({ parts }) => parts.includes("types") && parts.includes("guards"));
   const pairs = findNeighbouringRevisions(usable.map(({ model }) => model));
   if (pairs.length === 0) return { files: [], notes: [NOTE] };
-  const servers = usable
-    .filter(({ parts }) => parts.includes("server"))
-    .map(({ model, facts }) => ({ revision: model.revision, facts }));
+  const servers = usable.filter(({ parts }) => parts.includes("server"));
   const clients = usable.filter(({ parts }) => parts.includes("client")).map(({ model }) => model);
   const names = new Set(pairs.map(nameOfPair));
   const files = [

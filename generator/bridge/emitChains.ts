@@ -1,44 +1,60 @@
-import { IGNORE_COMMENTS, type GeneratedFile } from "../emit/generatedFile.js";
+import { compiledModuleFiles } from "../emit/compiledModule.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
 import { lifecycleName } from "../emit/facts.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable } from "./bridgeRules.js";
-import { emitModuleFiles } from "./moduleFiles.js";
+import { renderTemplate } from "../emit/templates.js";
 import { quote } from "../emit/layout.js";
 import { buildSchemaSymbolTable, getObjectTypeMembers } from "../model/members.js";
 import type { ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 
-/** A revision whose package has a server. */
-interface RevisionWithServer {
-  readonly revision: string;
-  /** The facts that the specification states in prose; undefined if they are unknown. */
+/** A revision, and its facts, which are undefined if they are unknown. */
+interface RevisionWithFacts {
+  readonly model: ProtocolModel;
   readonly facts: SpecificationRevisionFacts | undefined;
 }
 
-/** The behaviour of a bridge between two lifecycles, as the runtime exports it. */
-interface BridgeBehaviourImport {
-  readonly name: string;
-}
-
 /** The behaviours of bridges, by both lifecycles. A chain without a behaviour is not written. */
-const BEHAVIOURS: { readonly [serverAndClient: string]: BridgeBehaviourImport } = {
-  "handshake handshake": { name: "SAME_LIFECYCLE" },
-  "handshake stateless": { name: "STATELESS_FROM_SESSIONS" },
-  "stateless handshake": { name: "SESSIONS_FROM_STATELESS" },
+const BEHAVIOURS: { readonly [serverAndClient: string]: string } = {
+  "handshake handshake": "SAME_LIFECYCLE",
+  "handshake stateless": "STATELESS_FROM_SESSIONS",
+  "stateless handshake": "SESSIONS_FROM_STATELESS",
 };
 
 /** The parts of a bridge: the pairs of neighbouring revisions from the server's revision to the clients', and the behaviour. */
 export interface BridgeParts {
   readonly pairs: readonly PairOfRevisions[];
-  readonly behaviour: BridgeBehaviourImport;
+  /** The export of the runtime that implements what the bridge does besides converting messages. */
+  readonly behaviour: string;
 }
 
 /** Returns the parts of the bridge by which servers of one revision serve clients of another; undefined if there is no such bridge. */
-export function findBridgeParts(native: RevisionWithServer, client: RevisionWithServer): BridgeParts | undefined {
-  const pairs = chainBetween(revisionsWithRules(), native.revision, client.revision);
+export function findBridgeParts(native: RevisionWithFacts, client: RevisionWithFacts): BridgeParts | undefined {
+  const pairs = chainBetween(revisionsWithRules(), native.model.revision, client.model.revision);
   const behaviour = BEHAVIOURS[`${lifecycleName(native.facts)} ${lifecycleName(client.facts)}`];
   return behaviour === undefined || pairs.length === 0 ? undefined : { pairs, behaviour };
+}
+
+/** Writes a module by a template of `templates/bridge/`. */
+function chainFiles(path: string, template: string, { target, ...view }: ChainView): Promise<GeneratedFile[]> {
+  const text = renderTemplate(`bridge/${template}.ts`, view);
+  return compiledModuleFiles(path, { about: [`Written by mcpgen ${MCPGEN_VERSION}.`], text }, target);
+}
+
+interface ChainView {
+  readonly target: OutputLanguage;
+  readonly [value: string]: unknown;
+}
+
+/** Returns the names under which a chain imports the tables of its pairs, and the folders of these tables. */
+function tablesOf(use: string, pairs: readonly PairOfRevisions[], isToNewer: boolean): object[] {
+  return pairs.map((pair) => ({
+    use,
+    name: `${use}_${pair[isToNewer ? 1 : 0].replaceAll("-", "_")}`,
+    folder: pair.join("_"),
+  }));
 }
 
 /**
@@ -49,29 +65,30 @@ export function findBridgeParts(native: RevisionWithServer, client: RevisionWith
  * @param pairs the names of the pairs whose converters are written, such as `2025-06-18..2025-11-25`.
  */
 export async function emitBridgeChains(
-  servers: readonly RevisionWithServer[],
+  servers: readonly RevisionWithFacts[],
   pairs: ReadonlySet<string>,
   target: OutputLanguage,
 ): Promise<GeneratedFile[]> {
-  const files = servers.flatMap((native) =>
-    servers.map(async (client) => {
-      const parts = findBridgeParts(native, client);
+  const files = servers.flatMap((server) =>
+    servers.map(async (other) => {
+      const parts = findBridgeParts(server, other);
       if (parts === undefined || !parts.pairs.every((pair) => pairs.has(pair.join("..")))) return [];
-      const text = serverChainCode({ native: native.revision, client: client.revision, ...parts });
-      return emitModuleFiles(`${native.revision}/bridges/${client.revision}`, { header: CHAIN_HEADER, text }, target);
+      const [native, client] = [server.model.revision, other.model.revision];
+      const use = native < client ? "SERVE_NEWER" : "SERVE_OLDER";
+      const tables = tablesOf(use, parts.pairs, native < client);
+      const { behaviour } = parts;
+      return chainFiles(`${native}/bridges/${client}`, "serverChain", {
+        native,
+        client,
+        tables,
+        behaviour,
+        target,
+      });
     }),
   );
   return (await Promise.all(files)).flat();
 }
 
-/** The first lines of a chain module. */
-const CHAIN_HEADER: string = [
-  `// Written by mcpgen ${MCPGEN_VERSION}.`,
-  "// Do not edit: run `mcpgen generate` instead.",
-  IGNORE_COMMENTS,
-].join("\n");
-
-/** Two neighbouring revisions. */
 type PairOfRevisions = readonly [older: string, newer: string];
 
 /** Returns the revisions that `schema/bridges.json` has rules for, oldest first. */
@@ -86,34 +103,6 @@ export function chainBetween(order: readonly string[], native: string, client: s
   const passed = order.slice(first, last! + 1);
   const pairs = passed.slice(1).map((newer, index): PairOfRevisions => [passed[index]!, newer]);
   return native < client ? pairs : pairs.reverse();
-}
-
-interface ChainDescription extends BridgeParts {
-  readonly native: string;
-  readonly client: string;
-}
-
-function serverChainCode({ native, client, pairs, behaviour }: ChainDescription): string {
-  const use = native < client ? "SERVE_NEWER" : "SERVE_OLDER";
-  const tables = pairs.map((pair) => ({
-    name: `${use}_${pair[native < client ? 1 : 0].replaceAll("-", "_")}`,
-    folder: pair.join("_"),
-  }));
-  return [
-    `import { BINDING } from "../../${client}/server.js";`,
-    ...tables.map(({ name, folder }) => `import { ${use} as ${name} } from "../../bridges/${folder}/tables.js";`),
-    `import type { BridgeChain } from "../../runtime/bridge.js";`,
-    `import { ${behaviour.name} } from "../../runtime/bridge.js";`,
-    "",
-    `/** The conversions by which servers of ${native} serve clients of ${client}. */`,
-    `export const BRIDGE: BridgeChain<"${native}"> = {`,
-    `  from: "${native}",`,
-    "  binding: BINDING,",
-    `  chain: [${tables.map(({ name }) => name).join(", ")}],`,
-    `  behaviour: ${behaviour.name},`,
-    "};",
-    "",
-  ].join("\n");
 }
 
 /**
@@ -135,47 +124,18 @@ export async function emitClientChains(
       const chain = chainBetween(order, server.revision, as.revision);
       const isComplete = chain.length > 0 && chain.every((pair) => pairs.has(pair.join("..")));
       if (!isComplete) return [];
-      const text = clientChainCode({ as, server, chain });
-      return emitModuleFiles(
-        `${as.revision}/bridges/client-${server.revision}`,
-        { header: CHAIN_HEADER, text },
+      const isServerOlder = server.revision < as.revision;
+      const use = isServerOlder ? "CALL_OLDER" : "CALL_NEWER";
+      return chainFiles(`${as.revision}/bridges/client-${server.revision}`, "clientChain", {
+        as: as.revision,
+        server: server.revision,
+        tables: tablesOf(use, chain, isServerOlder),
+        unknown: findUnknownCapabilities(as, server).map(quote).join(", "),
         target,
-      );
+      });
     }),
   );
   return (await Promise.all(files)).flat();
-}
-
-interface ClientChainDescription {
-  readonly as: ProtocolModel;
-  readonly server: ProtocolModel;
-  readonly chain: readonly PairOfRevisions[];
-}
-
-function clientChainCode({ as, server, chain }: ClientChainDescription): string {
-  const isServerOlder = server.revision < as.revision;
-  const use = isServerOlder ? "CALL_OLDER" : "CALL_NEWER";
-  const tables = chain.map((pair) => ({
-    name: `${use}_${pair[isServerOlder ? 1 : 0].replaceAll("-", "_")}`,
-    folder: pair.join("_"),
-  }));
-  const unknown = findUnknownCapabilities(as, server).map(quote);
-  return [
-    ...tables.map(({ name, folder }) => `import { ${use} as ${name} } from "../../bridges/${folder}/tables.js";`),
-    `import { attachBridge } from "../../runtime/clientBridges.js";`,
-    `import type { ClientChain } from "../../runtime/clientBridges.js";`,
-    "",
-    `export { CLIENT_BINDING } from "../../${server.revision}/client.js";`,
-    "",
-    `/** The conversions by which clients of ${as.revision} call servers of ${server.revision}. */`,
-    `export const CONVERTERS: ClientChain<"${as.revision}"> = {`,
-    `  as: "${as.revision}",`,
-    `  chain: [${tables.map(({ name }) => name).join(", ")}],`,
-    `  unknownCapabilities: [${unknown.join(", ")}],`,
-    "  attach: attachBridge,",
-    "};",
-    "",
-  ].join("\n");
 }
 
 /**

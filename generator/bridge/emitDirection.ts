@@ -2,11 +2,10 @@ import { commentLines } from "../emit/comment.js";
 import { quote } from "../emit/layout.js";
 import type { BridgeRule } from "./bridgeRules.js";
 import { ConversionCode } from "./conversionCode.js";
-import type { NamedConversion, ValueConversion } from "./valueConversion.js";
+import type { NamedConversion, ValueConversion } from "./conversionPlan.js";
 import { GuardReferences, formatTypeOfRoot, type PairSide } from "./guardReferences.js";
 import type { ConversionRoot, DirectionPlan } from "./pairPlan.js";
 
-/** A converter that a module exports. */
 interface ExportedConverter {
   readonly name: string;
   /** The types of the sender and of the receiver, as TypeScript. */

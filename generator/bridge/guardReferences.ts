@@ -1,12 +1,12 @@
-import { GuardCodePrinter } from "../emit/guards/codePrinter.js";
+import { GuardCodePrinter } from "../emit/guards/code.js";
 import { TypeGuardWriter } from "../emit/guards/guardWriter.js";
 import { findRecursiveDeclarations } from "../emit/guards/checkedTypes.js";
-import { DEPTH_PARAMETER_NAME, runtimeCheckOfPrimitive } from "../emit/guards/primitiveChecks.js";
+import { DEPTH, checkOfPrimitive } from "../emit/guards/primitiveChecks.js";
 import { importsIn } from "../emit/imports.js";
 import { print, type Doc } from "../emit/layout.js";
 import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
-import type { TypeAtPlace } from "./valueConversion.js";
+import type { TypeAtPlace } from "./conversionPlan.js";
 import type { ConversionRoot } from "./pairPlan.js";
 
 /** The guards of the receiver's types: those that its package exports, and functions for types without a name. */
@@ -38,7 +38,7 @@ export class GuardReferences {
   reference({ type, constraints = {} }: TypeAtPlace, path: readonly string[]): string {
     const isPlain = Object.keys(constraints).length === 0;
     if (isPlain && type.kind === "reference") return `${this.#namespace}.is${type.name}`;
-    const primitive = type.kind === "primitive" && isPlain ? runtimeCheckOfPrimitive(type.name) : undefined;
+    const primitive = type.kind === "primitive" && isPlain ? checkOfPrimitive(type.name) : undefined;
     if (primitive !== undefined) {
       this.#runtime.add(primitive.name);
       return primitive.name;
@@ -90,7 +90,7 @@ export class GuardReferences {
     const all = [...this.#bodies, ...inner];
     const own = new Set(all.map(({ name }) => name));
     const functions = all.map(({ name, code, ...rest }) => {
-      const depth = "takesDepth" in rest && rest.takesDepth === true ? `, ${DEPTH_PARAMETER_NAME}: number` : "";
+      const depth = "takesDepth" in rest && rest.takesDepth === true ? `, ${DEPTH}: number` : "";
       return `function ${name}(value: unknown${depth}): boolean {\n${this.#qualified(print(code, 1), own)}\n}`;
     });
     const imports = importsIn(all.map(({ code }) => code)).lines("");

@@ -8,7 +8,6 @@ import {
 } from "./bridgeRules.js";
 import { listRulesOfSender, nameOfPair, planDirection, type RevisionPair } from "./pairPlan.js";
 
-/** The meaning of each verdict. */
 export const VERDICT_MEANINGS: { readonly [V in BridgeVerdict]: string } = {
   lossless: "The receiver gets an equivalent message.",
   degraded: "The receiver gets the message with a part in another form.",
@@ -25,9 +24,7 @@ export const NOTE_ON_UNDECLARED_MEMBERS =
 
 /** The features that a server of one revision and a client of another revision exchange in another form, or cannot exchange. */
 export interface LossTable {
-  /** The revision of the server. */
   readonly server: string;
-  /** The revision of the client. */
   readonly client: string;
   readonly features: readonly BridgedFeature[];
 }
@@ -158,7 +155,6 @@ function findWorstVerdict(steps: readonly BridgeStep[]): BridgeVerdict {
   return BRIDGE_VERDICTS[Math.max(...ranks)]!;
 }
 
-/** Returns the number of features with each verdict. */
 export function countVerdicts({ features }: LossTable): Record<BridgeVerdict, number> {
   const counts: Record<BridgeVerdict, number> = { lossless: 0, degraded: 0, dropped: 0, refused: 0 };
   for (const { verdict } of features) counts[verdict]++;
@@ -174,7 +170,6 @@ export function listShownPairs<T>(revisions: readonly T[]): (readonly [older: T,
   return steps.length > 1 ? [...steps, [revisions[0]!, revisions.at(-1)!] as const] : steps;
 }
 
-/** Returns the loss tables of every pair of revisions. */
 export function buildAllLossTables(models: readonly ProtocolModel[]): LossTablesOfPair[] {
   return models.flatMap((older, index) => models.slice(index + 1).map((newer) => buildLossTables(older, newer)));
 }

@@ -71,7 +71,6 @@ function linesOfFeature({ feature, steps }: BridgedFeature, layout: Layout & { r
   return [`    ${feature}`.padEnd(column + 2) + first, ...rest.map((line) => " ".repeat(column + 2) + line)];
 }
 
-/** Returns the loss tables of two revisions as a Markdown page. */
 export function formatMarkdownLossTables(tables: readonly [LossTable, LossTable]): string {
   const [{ server, client }] = tables;
   return [

@@ -2,8 +2,12 @@ import { getMethodResultType, getOppositePeerRole, getSenderRolesOfDirection } f
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { BridgeRule, ConversionDirection } from "./bridgeRules.js";
-import { ConversionPlanner, type ConversionScopes } from "./conversionPlan.js";
-import type { NamedConversion, ValueConversion } from "./valueConversion.js";
+import {
+  ConversionPlanner,
+  type ConversionScopes,
+  type NamedConversion,
+  type ValueConversion,
+} from "./conversionPlan.js";
 
 /** Two neighbouring revisions. */
 export interface RevisionPair {
@@ -16,7 +20,6 @@ export interface ConversionRoot {
   /** The method; undefined for capabilities. */
   readonly method: string | undefined;
   readonly part: "params" | "result" | "capabilities";
-  /** The peers that send the value. */
   readonly senders: readonly ("client" | "server")[];
   readonly kind: "request" | "notification";
   /** The name of the converted type, which the names of functions contain: `CallToolResult`. */
@@ -34,7 +37,6 @@ export interface DirectionPlan {
   readonly scopes: ConversionScopes;
   /** The types that need a conversion. A conversion comes after the conversions that it uses, unless they use each other. */
   readonly named: readonly NamedConversion[];
-  /** The messages that need a conversion. */
   readonly roots: readonly ConversionRoot[];
   readonly used: ReadonlySet<BridgeRule>;
   /** The differences that no rule covers. */
@@ -46,7 +48,6 @@ export function nameOfPair({ older, newer }: RevisionPair): string {
   return `${older.revision}..${newer.revision}`;
 }
 
-/** Plans the conversions of the messages that both revisions have. */
 export function planDirection(
   pair: RevisionPair,
   direction: ConversionDirection,
@@ -134,7 +135,6 @@ function rootsOfCapabilities(planner: ConversionPlanner): ConversionRoot[] {
   });
 }
 
-/** Sorts named conversions, so that each follows the conversions that it uses. */
 function sortByUse(targets: ReadonlySet<NamedConversion>): NamedConversion[] {
   const sorted = new Set<NamedConversion>();
   const open = new Set<NamedConversion>();
@@ -228,7 +228,6 @@ function prune(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>
   }
 }
 
-/** Returns the rules that convert the messages of one sender. */
 export function listRulesOfSender({ roots }: DirectionPlan, sender: "client" | "server"): Set<BridgeRule> {
   const found = new Set<BridgeRule>();
   const seen = new Set<NamedConversion>();

@@ -18,12 +18,7 @@ import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN, PACKAGE_ROOT } from "../packageRoot.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
 import { rollUpRuntime } from "./rollUp.js";
-import {
-  listNpmPackagesInBundle,
-  formatPackageNameAndVersion,
-  collectThirdPartyNotices,
-  type PackageBundledIntoMcpgen,
-} from "./notices.js";
+import { bundledPackages, idOf, thirdPartyNotices, type BundledPackage } from "./notices.js";
 
 /**
  * `npm run build [-- --if-changed]`: bundles the mcpgen command, compiles the runtime for users' projects and the code in `generated/`,
@@ -58,7 +53,7 @@ if (!process.argv.includes("--if-changed") || !isDistUpToDate(PACKAGE_ROOT)) awa
 async function buildDist(): Promise<void> {
   try {
     const packages = await bundleCommand();
-    writeFileSync(join(BUILT, "THIRD-PARTY-NOTICES.txt"), collectThirdPartyNotices(packages));
+    writeFileSync(join(BUILT, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices(packages));
     await compileRuntime();
     writeFileSync(join(BUILT, "fingerprint.txt"), fingerprint(packages));
     rmSync(DIST, { recursive: true, force: true });
@@ -76,7 +71,7 @@ async function buildDist(): Promise<void> {
  *
  * @returns the packages whose code is in the bundle.
  */
-async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
+async function bundleCommand(): Promise<BundledPackage[]> {
   const { metafile } = await build({
     absWorkingDir: PACKAGE_ROOT,
     metafile: true,
@@ -98,7 +93,7 @@ async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
     logLevel: "warning",
   });
   chmodSync(join(BUILT, "cli.js"), 0o755);
-  return listNpmPackagesInBundle(metafile);
+  return bundledPackages(metafile);
 }
 
 /** Writes one file for each room of the runtime, and `rooms.json`, which tells what each room imports. */
@@ -169,9 +164,9 @@ function compiledFilesIn(folder: string): string[] {
  * Returns the fingerprint of this build: a hash of all code that affects the output. `mcpgen check` trusts the file hashes of a
  * manifest only if the manifest has the same fingerprint.
  */
-function fingerprint(bundled: readonly PackageBundledIntoMcpgen[]): string {
+function fingerprint(bundled: readonly BundledPackage[]): string {
   const hash = createHash("sha256");
-  for (const each of bundled) hash.update(formatPackageNameAndVersion(each));
+  for (const each of bundled) hash.update(idOf(each));
   const { dependencies } = JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as {
     dependencies: object;
   };

@@ -4,7 +4,7 @@ import type { Metafile } from "esbuild";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** A package whose code is part of the built mcpgen command. */
-export interface PackageBundledIntoMcpgen {
+export interface BundledPackage {
   readonly name: string;
   readonly version: string;
   /** The licence of the package as an SPDX expression. */
@@ -16,7 +16,7 @@ export interface PackageBundledIntoMcpgen {
 const MODULES = "node_modules/";
 
 /** Returns the packages whose files esbuild has bundled, sorted by name and version. */
-export function listNpmPackagesInBundle({ inputs }: Metafile): PackageBundledIntoMcpgen[] {
+export function bundledPackages({ inputs }: Metafile): BundledPackage[] {
   const folders = new Set<string>();
   for (const input of Object.keys(inputs)) {
     const folder = packageFolder(input.replaceAll(sep, "/"));
@@ -24,12 +24,11 @@ export function listNpmPackagesInBundle({ inputs }: Metafile): PackageBundledInt
   }
   // npm can install the same version of a package into several folders, so duplicates are removed.
   const packages = [...folders].map((folder) => readPackage(join(PACKAGE_ROOT, folder)));
-  const byId = new Map(packages.map((one) => [formatPackageNameAndVersion(one), one]));
-  return [...byId.values()].sort((a, b) => (formatPackageNameAndVersion(a) < formatPackageNameAndVersion(b) ? -1 : 1));
+  const byId = new Map(packages.map((one) => [idOf(one), one]));
+  return [...byId.values()].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
-/** Returns the name and version of a package as `name@version`. */
-export function formatPackageNameAndVersion({ name, version }: PackageBundledIntoMcpgen): string {
+export function idOf({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 
@@ -38,12 +37,10 @@ export function formatPackageNameAndVersion({ name, version }: PackageBundledInt
  *
  * @throws Error if a package has no licence text, because such a package must not be bundled.
  */
-export function collectThirdPartyNotices(packages: readonly PackageBundledIntoMcpgen[]): string {
+export function thirdPartyNotices(packages: readonly BundledPackage[]): string {
   const line = "=".repeat(80);
   const head = "The files of this folder contain code of the packages below. Each package has its own licence.\n";
-  const notices = packages.map(
-    (one) => `${line}\n${formatPackageNameAndVersion(one)} (${one.license})\n${line}\n\n${licenceText(one)}\n`,
-  );
+  const notices = packages.map((one) => `${line}\n${idOf(one)} (${one.license})\n${line}\n\n${licenceText(one)}\n`);
   return [head, ...notices].join("\n");
 }
 
@@ -55,16 +52,14 @@ function packageFolder(file: string): string | undefined {
   return file.slice(0, at) + MODULES + (first.startsWith("@") ? `${first}/${second}` : first);
 }
 
-function readPackage(folder: string): PackageBundledIntoMcpgen {
-  const { name, version, license } = JSON.parse(
-    readFileSync(join(folder, "package.json"), "utf8"),
-  ) as PackageBundledIntoMcpgen;
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as BundledPackage;
   if (typeof license !== "string")
     throw new Error(`${folder}: package.json has no "license" (do not bundle this package)`);
   return { name, version, license, folder };
 }
 
-function licenceText(one: PackageBundledIntoMcpgen): string {
+function licenceText(one: BundledPackage): string {
   const files = readdirSync(one.folder)
     .filter((file) => /^(licen[cs]e|copying|notice)\b/i.test(file))
     .sort();

@@ -403,7 +403,6 @@ function mentionedNames(node: Compiler.Node, names: Set<string>): void {
   ts.forEachChild(node, (child) => mentionedNames(child, names));
 }
 
-/** Returns each `import()` of a module: the call, or the type `typeof import()`. */
 function dynamicImportsIn(
   file: Compiler.SourceFile,
 ): { node: Compiler.Node; specifier: string; kind: "call" | "type" }[] {

@@ -11,9 +11,7 @@ export interface RuntimeRoom {
   readonly modules: readonly string[];
   /** The side of a connection that the room belongs to; undefined if both use it. */
   readonly role?: RuntimeRole;
-  /** The feature of `--with` that the room belongs to. */
   readonly feature?: RuntimeFeatureName;
-  /** The transports of `--transport` that need the room. */
   readonly transports?: readonly RuntimeTransportName[];
   /** What the file holds, at its top. A public room has the documentation of the module with its name instead. */
   readonly about?: string;

@@ -21,18 +21,15 @@ export function listBundledRevisions(): ReadonlyMap<string, RevisionFileHashes> 
   );
 }
 
-/** Returns true if the SHA-256 belongs to the published schema.json of the revision. */
 export function isPublishedSchemaJsonHash(revision: string, sha256: string): boolean {
   const text = readFileSync(join(PACKAGE_ROOT, "schema", "published.json"), "utf8");
   return (JSON.parse(text) as Record<string, { "schema.json": string }>)[revision]?.["schema.json"] === sha256;
 }
 
-/** Returns true if a model was read from the published schema.ts or schema.json of its revision. */
 export function isPublishedSchema({ revision, source: { sha256 } }: ProtocolModel): boolean {
   return listBundledRevisions().get(revision)?.["schema.ts"] === sha256 || isPublishedSchemaJsonHash(revision, sha256);
 }
 
-/** Returns the path of the schema.ts of a bundled revision. */
 export function getBundledSchemaPath(revision: string): string {
   return join(PACKAGE_ROOT, "schema", revision, "schema.ts");
 }
@@ -76,7 +73,6 @@ function committedModel(revision: string): ProtocolModel | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ProtocolModel) : undefined;
 }
 
-/** Returns the hexadecimal SHA-256 of a file. */
 export function hashFileWithSha256(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }

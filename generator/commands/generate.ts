@@ -1,6 +1,5 @@
+import { SDK_PACKAGE, type OutputLanguage, DEFAULT_PACKAGE_OPTIONS } from "../emit/parts.js";
 import { join } from "node:path";
-import { DEFAULT_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
-import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import {
   createRevisionPackageInputs,
   generateFiles,

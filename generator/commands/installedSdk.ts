@@ -1,10 +1,9 @@
+import { SDK_PACKAGE, SDK_COMPATIBILITY, type OutputLanguage } from "../emit/parts.js";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/sdkPackage.js";
 import type { OutputManifest } from "../output/manifest.js";
 import { foldersFrom, MCPGEN_VERSION } from "../packageRoot.js";
 import { UsageError } from "./usageError.js";
-import type { OutputLanguage } from "../emit/parts.js";
 import { findTypeScriptConfiguration } from "../output/typescriptProject.js";
 
 /** Returns why code with `--runtime package` does not find the npm package in a version that fits. */

@@ -1,3 +1,4 @@
+import { SDK_PACKAGE, type GeneratedPackageOptions } from "../emit/parts.js";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
@@ -5,8 +6,6 @@ import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { listScopesOfContract } from "../contract/scopes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import type { GeneratedPackageOptions } from "../emit/parts.js";
-import { SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { foldersFrom } from "../packageRoot.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/write.js";

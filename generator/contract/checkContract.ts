@@ -1,25 +1,27 @@
+import { openTypedSchema, findUnsupportedSchemaPart } from "./refuseSchema.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { SchemaError, oneLine } from "../model/schemaError.js";
-import type {
-  Contract,
-  ContractPrompt,
-  ContractResource,
-  ContractResourceTemplate,
-  ContractServerDescription,
-  ContractTool,
-  JsonSchemaInContract,
-  JsonValuePath,
+import {
+  type JsonValuePath,
+  type JsonSchemaInContract,
+  type ContractTool,
+  type ContractServerDescription,
+  type ContractResourceTemplate,
+  type ContractResource,
+  type ContractPrompt,
+  type Contract,
+  CONTRACT_LISTS,
 } from "./contract.js";
-import { CONTRACT_LISTS } from "./contractLists.js";
-import { findUnsupportedSchemaPart } from "./refuseSchema.js";
+import { SchemaError, oneLine } from "../model/schemaError.js";
 import { toolMistakes } from "./toolNotes.js";
 import { separateScopesFromEntry } from "./scopes.js";
-import { openTypedSchema } from "./typedSchema.js";
 import { UriTemplateError, parseUriTemplate } from "./uriTemplate.js";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
+import { adaptToolToRevision } from "../../templates/runtime/contract/tools.js";
+import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
+import { contractFactsOf, type ServedRevision } from "./revisionViews.js";
 
 /** A parsed contract that has not been checked yet. */
 export interface UncheckedContract {
@@ -133,7 +135,6 @@ function checkEntry(
     checkTemplate((entry as ContractResourceTemplate).uriTemplate, [list, i, "uriTemplate"], fail);
 }
 
-/** Returns a note for each schema of a tool whose type is unknown. */
 function listSchemasWithoutType({ name, inputSchema, outputSchema = true }: ContractTool): string[] {
   return Object.entries({ inputSchema, outputSchema }).flatMap(([member, schema]) => {
     const opened = openTypedSchema(schema);
@@ -201,10 +202,8 @@ function checkTemplate(template: string, at: JsonValuePath, fail: UncheckedContr
   }
 }
 
-/** A generated function that checks a value against a type of a revision, and returns the problems that it finds. */
 type RevisionValidator = (type: string, value: unknown) => { pointer: string; message: string }[];
 
-/** Loads the generated validator of a bundled revision. */
 export async function loadRevisionValidator(revision: string): Promise<RevisionValidator> {
   const file = join(GENERATED_FOR_MCPGEN, revision, "validate.js");
   const { validate } = (await import(pathToFileURL(file).href)) as { validate: RevisionValidator };
@@ -238,4 +237,36 @@ export function findFirstFault(
 function stepsOf(pointer: string): string[] {
   const steps = pointer.split("/").slice(1);
   return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/**
+ * Throws if a tool, prompt or resource of the contract is invalid in a revision. The types of the newest revision are checked earlier, when
+ * the contract is read.
+ *
+ * @throws SchemaError that names the item and the revision.
+ */
+export async function refuseInvalidContractEntries(
+  contract: Contract,
+  revisions: readonly ServedRevision[],
+): Promise<void> {
+  for (const one of revisions.filter(isBundled)) {
+    const { revision } = one.model;
+    const validate = await loadRevisionValidator(revision);
+    const facts = contractFactsOf(one);
+    for (const { list, type } of CONTRACT_LISTS) {
+      for (const [i, item] of contract[list].entries()) {
+        const value = list === "tools" ? adaptToolToRevision(facts, item as ToolDefinition) : item;
+        const wrong = findFirstFault(validate, { type, value, at: [list, i] });
+        if (wrong !== undefined)
+          throw contract.fail(
+            wrong.at,
+            `${wrong.fault} in revision ${revision} (see the type ${type} of this revision)`,
+          );
+      }
+    }
+  }
+}
+
+function isBundled({ model }: ServedRevision): boolean {
+  return listBundledRevisions().get(model.revision)?.["schema.ts"] === model.source.sha256;
 }

@@ -31,7 +31,6 @@ export function quotedName(name: string): string {
   return `\`${oneLine(withoutControls(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
 }
 
-/** Formats a JSON value as TypeScript code. */
 export function formatJsonValueAsCode(value: unknown): string {
   return escapeControlsInCode(JSON.stringify(value));
 }

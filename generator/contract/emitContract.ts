@@ -1,12 +1,22 @@
-import { format } from "prettier";
-import { IGNORE_COMMENTS, modulePaths, type GeneratedFile, type ModuleForm } from "../emit/generatedFile.js";
-import { joinImports } from "../emit/imports.js";
+import {
+  refuseMissingMethods,
+  findNewestRevision,
+  contractFactsOf,
+  type ServedRevision,
+  contextModuleView,
+  revisionsModuleView,
+  serverModuleView,
+  type BridgeToClients,
+  type Features,
+  type ServedContract,
+} from "./revisionViews.js";
+import type { GeneratedFile } from "../emit/generatedFile.js";
+import type { ContractTool, Contract } from "./contract.js";
+import { compiledModuleFiles } from "../emit/compiledModule.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { renderTemplate } from "../emit/templates.js";
 import { oneLine } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import { ts } from "../read/compiler.js";
-import type { Contract } from "./contract.js";
 import { clientModuleView } from "./client/clientView.js";
 import { assignNames, type ContractTypeScriptNames } from "./names.js";
 import {
@@ -17,18 +27,10 @@ import {
   toolsModuleView,
   typesModuleView,
 } from "./views.js";
-import {
-  contextModuleView,
-  revisionsModuleView,
-  serverModuleView,
-  type BridgeToClients,
-  type FeaturesUsedByContract,
-  type ServedContract,
-} from "./revisionViews.js";
-import { refuseMissingMethods, type ServedRevision } from "./revisionFacts.js";
 import { listScopesOfContract } from "./scopes.js";
+import { basename } from "node:path";
+import { refuseInvalidContractEntries } from "./checkContract.js";
 
-/** The options for generating the files of a contract. */
 export interface EmitContractOptions {
   /** The revisions whose servers are generated together with the contract. If the list is empty, no server of the contract is generated. */
   servers: readonly ServedRevision[];
@@ -62,7 +64,6 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
     ServedRevision[],
   ];
   refuseMissingMethods(contract, [...servers, ...clients]);
-  const header = preamble(options.source);
   const named = assignNames(contract);
   const views: { [module: string]: object } = {
     ...(hasTypes(contract) && { types: await typesModuleView(contract, named) }),
@@ -75,40 +76,30 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
       ),
     }),
   };
-  const render = (name: string, view: object): string => renderTemplate(`contract/${name}.ts`, { ...view, header });
+  const render = (name: string, view: object): string => renderTemplate(`contract/${name}.ts`, view);
   const modules = Object.entries(views).map(([name, view]) => [name, render(name, view)] as const);
   if (servers.length > 0) {
-    const sections = Object.entries(buildServerSectionTemplateInputs(contract, named, options));
+    const sections = Object.entries(serverSections(contract, named, options));
     const exported = hasTypes(contract) ? 'export * from "./types.js";\n' : "";
-    const texts = sections.map(([name, view]) => render(name, view));
-    modules.push(["index", joinSections(header, [...texts, exported])]);
+    modules.push(["index", joinSections([...sections.map(([name, view]) => render(name, view)), exported])]);
   }
-  const files = modules.map(([name, text]) =>
-    contractModuleFiles(`contract/${name}`, { text: joinImports(text), header }, options.target),
-  );
+  const about = [`Written by mcpgen ${MCPGEN_VERSION} from ${oneLine(options.source)}.`];
+  const files = modules.map(([name, text]) => compiledModuleFiles(`contract/${name}`, { about, text }, options.target));
   return (await Promise.all(files)).flat();
 }
 
-/** Matches an import from another section of the module of a server. */
-const IMPORT_OF_SECTION = /^import .* from "\.\/(?:context|prompts|resources|revisions|scopes|server|tools)\.js";$/;
-
 /** Joins the texts of several templates to one module: its imports, each once, and then the sections in their order. */
-function joinSections(header: string, texts: readonly string[]): string {
-  const imports = new Set<string>();
-  const bodies = texts.map((text) => {
-    const lines = text.replace(header, "").split("\n");
-    for (const line of lines) if (line.startsWith("import ") && !IMPORT_OF_SECTION.test(line)) imports.add(line);
-    return lines.filter((line) => !line.startsWith("import ")).join("\n");
-  });
-  return [header, ...imports, ...bodies].join("\n");
+function joinSections(texts: readonly string[]): string {
+  const lines = texts.flatMap((text) => text.split("\n"));
+  const isImport = (line: string): boolean => line.startsWith("import ");
+  return [...new Set(lines.filter(isImport)), ...lines.filter((line) => !isImport(line))].join("\n");
 }
 
 function sortByRevision(revisions: readonly ServedRevision[]): ServedRevision[] {
   return [...revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
 }
 
-/** Returns the inputs of the templates for the sections of the module of a server, in their order. */
-function buildServerSectionTemplateInputs(
+function serverSections(
   contract: Contract,
   named: ContractTypeScriptNames,
   { hasAuthorization = false, bridges, ...options }: EmitContractOptions,
@@ -129,7 +120,7 @@ function buildServerSectionTemplateInputs(
   };
 }
 
-function getFeaturesOfContract({ tools, prompts, resources, resourceTemplates }: Contract): FeaturesUsedByContract {
+function getFeaturesOfContract({ tools, prompts, resources, resourceTemplates }: Contract): Features {
   return {
     tools: tools.length > 0,
     prompts: prompts.length > 0,
@@ -137,53 +128,59 @@ function getFeaturesOfContract({ tools, prompts, resources, resourceTemplates }:
   };
 }
 
-/** Returns true if the entries of a contract have inputs or outputs, and so types. */
 function hasTypes({ tools, prompts, resourceTemplates }: Contract): boolean {
   return tools.length + prompts.length + resourceTemplates.length > 0;
 }
 
-function preamble(source: string): string {
-  return [
-    `// Written by mcpgen ${MCPGEN_VERSION} from ${oneLine(source)}.`,
-    "// Do not edit: run `mcpgen generate` instead.",
-    IGNORE_COMMENTS,
-  ].join("\n");
+interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source"> {
+  /** The revisions of all packages, also of those without server and client. */
+  revisions: readonly ServedRevision[];
+}
+
+interface GeneratedContractFiles {
+  files: GeneratedFile[];
+  /** Notes for the author of the contract. */
+  notes: string[];
+  /** The hexadecimal SHA-256 of the text of the contract. */
+  sha256: string;
 }
 
 /**
- * Returns the files of a contract module. The TypeScript compiler creates the JavaScript and the declarations, because
- * json-schema-to-typescript returns the types only as TypeScript code.
+ * Generates the files of `contract/`, which are written beside the packages of the revisions.
+ *
+ * @param options.revisions the revisions of the packages.
+ * @throws SchemaError if the contract cannot be served in a revision.
  */
-async function contractModuleFiles(
-  path: string,
-  { text: source, header }: { text: string; header: string },
-  target: OutputLanguage,
-): Promise<GeneratedFile[]> {
-  // The compiler drops a leading comment before an import of types, so the header is added again.
-  const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
-  return Promise.all(
-    modulePaths(target, path).map(async ({ form, path: filepath }) => ({
-      path: filepath,
-      text: await format(withHeader(compiled(source, form)), { filepath }),
-    })),
-  );
+export async function generateContractFiles(
+  contract: Contract,
+  { revisions, servers, bridges, ...options }: GenerateContractFilesOptions,
+): Promise<GeneratedContractFiles> {
+  const without = revisions.find((one) => !servers.includes(one));
+  if (without !== undefined && (servers.length > 0 || options.clients.length === 0))
+    throw contract.fail(
+      [],
+      `revision ${without.model.revision} is generated without its server, which the contract needs (add "server" to "only")`,
+    );
+  const natives = bridges === undefined ? servers : [findNewestRevision(servers)];
+  await refuseInvalidContractEntries(contract, natives);
+  const files = await emitContract(contract, { ...options, servers, bridges, source: basename(contract.file) });
+  const notes = [...contract.notes, ...notesOnOutputs(contract, servers, bridges !== undefined)];
+  return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
 }
 
-const COMPILER_OPTIONS = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  verbatimModuleSyntax: true,
-  isolatedDeclarations: true,
-  declaration: true,
-};
+function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[], isBridged: boolean): string[] {
+  const older = revisions.filter((one) => contractFactsOf(one).structured === "object");
+  if (older.length === 0) return [];
+  const named = older.map(({ model }) => model.revision).sort();
+  const form = isBridged ? 'is sent as { "result": … }' : "is sent only as text";
+  return tools
+    .filter((tool) => tool.outputSchema !== undefined && !returnsObject(tool))
+    .map(
+      ({ name }) =>
+        `the output schema of ${name} accepts values that are not objects; such an output ${form} in ${named.join(", ")}`,
+    );
+}
 
-function compiled(source: string, form: ModuleForm): string {
-  switch (form) {
-    case "ts":
-      return source;
-    case "js":
-      return ts.transpileModule(source, { compilerOptions: COMPILER_OPTIONS }).outputText;
-    case "dts":
-      return ts.transpileDeclaration(source, { compilerOptions: COMPILER_OPTIONS }).outputText;
-  }
+function returnsObject({ outputSchema }: ContractTool): boolean {
+  return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }

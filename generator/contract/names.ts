@@ -7,7 +7,7 @@ const TARGET = ts.ScriptTarget.ES2022;
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
 /** The TypeScript names for a tool, prompt or resource. */
-export interface EntryTypeScriptNames {
+export interface EntryNames {
   /** The name of the member in the generated interface, such as `getForecast`. */
   member: string;
   /** The prefix of the names of the generated types, such as `GetForecast`. */
@@ -23,7 +23,7 @@ export interface EntryTypeScriptNames {
  * @param kind the kind of the entries, such as `tool`. It completes names that TypeScript or JavaScript reserves or rejects: `2fa` becomes
  *   `tool2fa`, `constructor` becomes `constructorTool`, and `?!` becomes `tool`.
  */
-export function entryNames(given: readonly string[], kind: string): EntryTypeScriptNames[] {
+export function entryNames(given: readonly string[], kind: string): EntryNames[] {
   // The names that earlier entries use, in lower case. The entries `x` and `X` need different names, because the names of their types begin
   // with a capital letter: `X` for both.
   const taken = new Set<string>();
@@ -73,7 +73,6 @@ export function numbered(name: string, isTaken: (name: string) => boolean): stri
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }
 
-/** Returns a word with a capital first letter. */
 export function capitalizeFirstLetter(word: string): string {
   return word.replace(/^./u, (letter) => letter.toUpperCase());
 }
@@ -82,7 +81,6 @@ function uncapitalized(word: string): string {
   return word.replace(/^./u, (letter) => letter.toLowerCase());
 }
 
-/** Converts a member name to the name of a constant: `getForecast` to `GET_FORECAST`. */
 export function toConstantName(member: string): string {
   return member.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1_$2").toUpperCase();
 }
@@ -95,12 +93,11 @@ function folded(name: string): string {
   return name.toUpperCase().toLowerCase();
 }
 
-/** The TypeScript names of all tools, prompts and resources of a contract, in the order of the contract. */
 export interface ContractTypeScriptNames {
-  tools: EntryTypeScriptNames[];
-  prompts: EntryTypeScriptNames[];
-  resources: EntryTypeScriptNames[];
-  resourceTemplates: EntryTypeScriptNames[];
+  tools: EntryNames[];
+  prompts: EntryNames[];
+  resources: EntryNames[];
+  resourceTemplates: EntryNames[];
   /** The names of the TypeScript types for tools, prompts and resources. The types for subschemas must have other names. */
   types: ReadonlySet<string>;
 }

@@ -8,7 +8,6 @@ import { getLineAndColumnAt } from "../read/nesting.js";
 import { checkContract, type UncheckedContract } from "./checkContract.js";
 import type { Contract, JsonValuePath } from "./contract.js";
 
-/** Options of {@link readContract} and {@link parseContract}. */
 interface ReadContractOptions {
   /**
    * True if only a client is generated for the contract. Invalid entries are then left out with a note, because the author of a client

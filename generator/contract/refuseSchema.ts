@@ -1,12 +1,13 @@
-import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { toJsonPointer, schemasWithin, findSchemaCycle, type SchemaWithPath } from "./subschemas.js";
 import {
-  DIALECT_BY_URI,
-  FOREIGN_KEYWORDS,
-  SchemaDocument,
   isRefIgnoringSiblings,
+  SchemaDocument,
+  type JsonSchema,
+  FOREIGN_KEYWORDS,
+  DIALECT_BY_URI,
 } from "../../templates/runtime/json-schema/document.js";
-import { findSchemaCycle, schemasWithin, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
-import type { JsonValuePath } from "./contract.js";
+import type { JsonValuePath, JsonSchemaInContract } from "./contract.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
 
 /** An error for a JSON Schema that generated guards do not support. */
@@ -191,4 +192,24 @@ export function isNestedTooDeeply(schema: unknown): boolean {
 function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => nestsDeeper(part, levels - 1));
+}
+
+/**
+ * Opens a JSON Schema whose types can be declared. More schemas have types than guards, because types ignore most keywords.
+ *
+ * @returns the document, or the problem because of which the type of the schema is `unknown`.
+ */
+export function openTypedSchema(schema: JsonSchemaInContract): SchemaDocument | { readonly problem: string } {
+  if (isNestedTooDeeply(schema)) return { problem: "the schema has too many levels" };
+  try {
+    const document = new SchemaDocument(schema as JsonSchema);
+    const cycle = findSchemaCycle(document, [...schemasWithin(schema as JsonSchema)]);
+    return cycle === undefined
+      ? document
+      : { problem: `${toJsonPointer(cycle)} closes a cycle of schemas that all apply to the same value` };
+  } catch (error) {
+    // A TypeError: the dialect is unknown, or a reference leads out of the document. A URIError: a reference is encoded incorrectly.
+    if (error instanceof TypeError || error instanceof URIError) return { problem: error.message };
+    throw error;
+  }
 }

@@ -1,10 +1,61 @@
-import { notificationInterfaces } from "../emit/serverInterfaces.js";
-import type { Contract } from "./contract.js";
+import { notificationInterfaces } from "../emit/server.js";
+import { type Contract, CONTRACT_LISTS } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
-import { contractFactsOf, serverInfoMembers, type ServedRevision } from "./revisionFacts.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
+import type { ProtocolModel } from "../model/protocol.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { inputErrorKind } from "../emit/facts.js";
+
+/** A revision for which mcpgen generates the server of a contract. */
+export interface ServedRevision {
+  model: ProtocolModel;
+  facts: SpecificationRevisionFacts;
+}
+
+export function findNewestRevision(revisions: readonly ServedRevision[]): ServedRevision {
+  return revisions.reduce((newest, one) => (one.model.revision > newest.model.revision ? one : newest));
+}
+
+/** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
+export function contractFactsOf({ model }: ServedRevision): ServerContractRevisionRules {
+  const scope = buildSchemaSymbolTable(model);
+  const member = (name: string, property: string) =>
+    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
+  const structured = member("CallToolResult", "structuredContent");
+  const isAny = structured?.kind === "primitive" && structured.name === "unknown";
+  return {
+    inputErrors: inputErrorKind(model.revision),
+    structured: structured === undefined ? "none" : isAny ? "any" : "object",
+    cached: member("ListToolsResult", "ttlMs") !== undefined,
+  };
+}
+
+/** Returns the members of the type `Implementation` in a revision, with which a server can describe itself. */
+export function serverInfoMembers({ model }: ServedRevision): ReadonlySet<string> {
+  const members = getObjectTypeMembers(buildSchemaSymbolTable(model), { kind: "reference", name: "Implementation" });
+  return new Set(members?.properties.keys() ?? []);
+}
+
+/**
+ * Rejects a revision without a method that the contract needs. Only a schema file of the user can lack such a method.
+ *
+ * @throws SchemaError with the missing method.
+ */
+export function refuseMissingMethods(contract: Contract, revisions: readonly ServedRevision[]): void {
+  for (const { model } of revisions) {
+    for (const { list, usedBy } of CONTRACT_LISTS) {
+      if (contract[list].length === 0 || model.methods.some(({ method }) => method === usedBy)) continue;
+      throw contract.fail(
+        [list],
+        `revision ${model.revision} has no method ${usedBy} (remove the revision, or remove "${list}" from the contract)`,
+      );
+    }
+  }
+}
 
 /** True for each kind of entry (tools, prompts, resources) that a contract contains. */
-export interface FeaturesUsedByContract {
+export interface Features {
   tools: boolean;
   prompts: boolean;
   resources: boolean;
@@ -12,21 +63,16 @@ export interface FeaturesUsedByContract {
 
 /** A bridge by which the server of the newest revision serves the clients of another revision. */
 export interface BridgeToClients {
-  /** The revision of the clients. */
   readonly revision: string;
   /**
    * The folders in `bridges/` whose converters are applied one after another. The first converts from the revision of
    * the server, the last to the revision of the clients.
    */
   readonly folders: readonly string[];
-  /**
-   * The export of the runtime that implements what the bridge does besides converting messages, and the module of this
-   * export.
-   */
-  readonly behaviour: { readonly name: string };
+  /** The export of the runtime that implements what the bridge does besides converting messages. */
+  readonly behaviour: string;
 }
 
-/** The revisions that a contract is served in. */
 export interface ServedContract {
   /** The revisions that have a server of their own, oldest first. The types of the handlers fit these revisions. */
   readonly natives: readonly ServedRevision[];
@@ -49,10 +95,7 @@ const GROUPS = [
  * Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers'
  * results.
  */
-export function contextModuleView(
-  { natives: revisions, bridges }: ServedContract,
-  has: FeaturesUsedByContract,
-): object {
+export function contextModuleView({ natives: revisions, bridges }: ServedContract, has: Features): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
     ...has,
@@ -65,11 +108,7 @@ export function contextModuleView(
   };
 }
 
-/** Returns the input of the template `contract/revisions.ts`: the facts and methods of each revision. */
-export function revisionsModuleView(
-  { natives, servers, bridges }: ServedContract,
-  has: FeaturesUsedByContract,
-): object {
+export function revisionsModuleView({ natives, servers, bridges }: ServedContract, has: Features): object {
   return {
     hasHandlers: GROUPS.some(({ feature }) => has[feature]),
     revisions: imports(natives),
@@ -100,13 +139,13 @@ function bridgesView(native: string, bridges: readonly BridgeToClients[]): objec
   return {
     native,
     tables: [...tables].map(([folder, name]) => ({ folder, name })),
-    behaviours: [...new Map(bridges.map(({ behaviour }) => [behaviour.name, behaviour])).values()],
+    behaviours: [...new Set(bridges.map(({ behaviour }) => behaviour))],
     bridges: bridges.map(({ revision, folders, behaviour }) => ({
       revision,
       server: native,
       constant: constantOf(revision),
       chain: folders.map((folder) => tables.get(folder)).join(", "),
-      behaviour: behaviour.name,
+      behaviour,
     })),
   };
 }
@@ -119,7 +158,7 @@ function constantOf(revision: string): string {
 export function serverModuleView(
   { about, instructions }: Contract,
   { natives: revisions, bridges }: ServedContract,
-  has: FeaturesUsedByContract,
+  has: Features,
 ): object {
   const { name, version, title, ...identity } = about;
   const told = Object.keys(identity);
@@ -155,10 +194,10 @@ export function serverModuleView(
  * Returns the notifications that a server can send about its tools, prompts and resources. Their params are valid in each revision that has
  * the notification.
  */
-function notificationViews(revisions: readonly ServedRevision[], has: FeaturesUsedByContract): NotificationView[] {
+function notificationViews(revisions: readonly ServedRevision[], has: Features): NotificationView[] {
   const declared = revisions.flatMap((one) =>
     notificationInterfaces(one.model.methods)
-      .filter(({ feature }) => has[feature as keyof FeaturesUsedByContract] === true)
+      .filter(({ feature }) => has[feature as keyof Features] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );
   return [...new Set(declared.map(({ method }) => method.name))].map((name) => {

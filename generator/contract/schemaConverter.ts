@@ -5,7 +5,7 @@ import { oneLine } from "../model/schemaError.js";
 import { INHERITED_PREFIX } from "../read/jsonComment.js";
 import { withoutControls } from "./contractCode.js";
 
-/** Resolves the `$ref` keywords of schemas that {@link SchemaPreparerForTypeScript} converts. */
+/** Resolves the `$ref` keywords of schemas that {@link SchemaConverter} converts. */
 interface SchemaReferenceResolver {
   /** Returns the TypeScript type of the schema that a `$ref` refers to. */
   reference(from: object, text: string): string;
@@ -28,7 +28,7 @@ const UNKNOWN: JSONSchema = { tsType: "unknown" };
  * Converts a JSON Schema to the input of json-schema-to-typescript. Only known keywords are passed on. So a schema cannot use the library's
  * own keywords (`tsType`, `tsEnumNames`), titles do not become type names, and the library fetches no schemas.
  */
-export class SchemaPreparerForTypeScript {
+export class SchemaConverter {
   readonly #options: SchemaReferenceResolver;
 
   constructor(options: SchemaReferenceResolver) {
@@ -187,7 +187,6 @@ function hasType(value: unknown, type: unknown): boolean {
   return [type].flat().some((name) => name === own || (name === "integer" && Number.isInteger(value)));
 }
 
-/** Returns the TypeScript literal type of a JSON value. */
 function literalType(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (!isObject(value)) return JSON.stringify(value);

@@ -4,20 +4,17 @@ import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/docum
 import { escapeControlsInCode } from "../escape/escape.js";
 import { removeInheritedPrefixes } from "../read/jsonComment.js";
 import type { ContractTool, JsonSchemaInContract } from "./contract.js";
-import { numbered, capitalizeFirstLetter, wordsOf, toConstantName, type EntryTypeScriptNames } from "./names.js";
-import { SchemaPreparerForTypeScript } from "./schemaConverter.js";
-import { openTypedSchema } from "./typedSchema.js";
+import { numbered, capitalizeFirstLetter, wordsOf, toConstantName, type EntryNames } from "./names.js";
+import { SchemaConverter } from "./schemaConverter.js";
+import { openTypedSchema } from "./refuseSchema.js";
 import { quotedName } from "./contractCode.js";
 
-/** A generated TypeScript type declaration. */
 interface TypeDeclarationCode {
-  /** The name of the declared type. */
   name: string;
   /** The declaration as TypeScript code. */
   text: string;
 }
 
-/** The options for the names of the types of a schema. */
 interface DeclareTypesOfSchemaOptions {
   /** The name of the type of the schema. The names of the types of its subschemas start with this name. */
   name: string;
@@ -53,7 +50,7 @@ export async function declareTypesOfSchema(
     taken.add(known);
     return known;
   };
-  const converter = new SchemaPreparerForTypeScript({
+  const converter = new SchemaConverter({
     reference,
     isBareReference: (part) => isRefIgnoringSiblings(part as JsonObject, document.dialect),
   });
@@ -95,7 +92,7 @@ interface NamedToolSchema {
 /** Returns the schemas of a tool: the input schema and, if the tool has one, the output schema. */
 export function listToolSchemas(
   { name, inputSchema, outputSchema }: ContractTool,
-  { member, type }: EntryTypeScriptNames,
+  { member, type }: EntryNames,
 ): NamedToolSchema[] {
   const constant = toConstantName(member);
   const input: NamedToolSchema = {

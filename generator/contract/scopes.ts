@@ -1,8 +1,7 @@
+import { type JsonValuePath, type ContractScopes, CONTRACT_LISTS } from "./contract.js";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { SchemaError } from "../model/schemaError.js";
-import type { ContractScopes, JsonValuePath } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
-import { CONTRACT_LISTS } from "./contractLists.js";
 
 /**
  * Matches a scope.
@@ -48,7 +47,6 @@ export function separateScopesFromEntry(
   return { item, scopes: scopes as string[] };
 }
 
-/** Returns all scopes of a contract, sorted, each once. */
 export function listScopesOfContract(scopes: ContractScopes): string[] {
   return [...new Set(CONTRACT_LISTS.flatMap(({ list }) => [...scopes[list].values()].flat()))].sort();
 }

@@ -8,7 +8,6 @@ import {
 } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "./contract.js";
 
-/** A schema within a document, and its path. */
 export interface SchemaWithPath {
   readonly path: JsonValuePath;
   readonly schema: JsonObject;
@@ -21,7 +20,6 @@ export function* schemasWithin(schema: JsonSchema, path: JsonValuePath = []): Ge
   for (const { part, path: inner } of directSubschemas({ path, schema })) yield* schemasWithin(part, inner);
 }
 
-/** Yields the direct subschemas of a schema, each with its keyword and its path. */
 export function* directSubschemas({
   path,
   schema,
@@ -33,7 +31,6 @@ export function* directSubschemas({
   }
 }
 
-/** Converts a path within a JSON value to a JSON Pointer. */
 export function toJsonPointer(path: JsonValuePath): string {
   return path.map((step) => `/${escapePointerToken(String(step))}`).join("");
 }

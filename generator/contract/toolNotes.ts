@@ -25,7 +25,6 @@ const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...pairKeywords("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
-/** Returns true if a tool declares that it supports or requires tasks. */
 export function canToolRunAsTask({ execution }: ContractTool): boolean {
   return execution?.taskSupport !== undefined && execution.taskSupport !== "forbidden";
 }

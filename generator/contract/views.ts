@@ -6,12 +6,7 @@ import {
   objectCode,
   quotedName,
 } from "./contractCode.js";
-import {
-  capitalizeFirstLetter,
-  toConstantName,
-  type ContractTypeScriptNames,
-  type EntryTypeScriptNames,
-} from "./names.js";
+import { capitalizeFirstLetter, toConstantName, type ContractTypeScriptNames, type EntryNames } from "./names.js";
 import { createUriTemplateMatcher, listUriTemplateVariables, parseUriTemplate } from "./uriTemplate.js";
 import { listScopesOfContract } from "./scopes.js";
 import { findGuardImports } from "./guardExports.js";
@@ -38,7 +33,6 @@ export function promptsModuleView({ prompts }: Contract, names: ContractTypeScri
 const READ_BY_TEMPLATE =
   "Optional: without this function, the function of the matching resource template reads the resource.";
 
-/** Returns the input of the template `contract/resources.ts`. */
 export function resourcesModuleView(
   { resources, resourceTemplates }: Contract,
   names: ContractTypeScriptNames,
@@ -73,7 +67,6 @@ export function resourcesModuleView(
   };
 }
 
-/** Returns the input of the template `contract/scopes.ts`. */
 export function scopesModuleView({ resourceTemplates, scopes }: Contract): object {
   const all = listScopesOfContract(scopes);
   const entries = (of: ReadonlyMap<string, readonly string[]>): string => formatJsonValueAsCode([...of]);
@@ -91,10 +84,8 @@ export function scopesModuleView({ resourceTemplates, scopes }: Contract): objec
   };
 }
 
-/** The input of the template `contract/tools.ts`. */
 interface ToolsModuleTemplateInput {
-  /** The names that the module imports from `context.ts`, `definitions.ts` and `types.ts`. */
-  imports: string;
+  /** The names that the module imports from `definitions.ts` and `types.ts`. */
   constants: string;
   types: string;
   tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
@@ -109,12 +100,10 @@ interface VocabularyView {
   value: string;
 }
 
-/** Returns the input of the template `contract/tools.ts`. */
 export function toolsModuleView({ tools }: Contract, names: ContractTypeScriptNames): ToolsModuleTemplateInput {
   const schemas = tools.flatMap((tool, i) => listToolSchemas(tool, names.tools[i]!));
   const functions = tools.map((tool, i) => functionOf(tool, names.tools[i]!));
   return {
-    imports: importsOf(tools),
     constants: [...schemas, ...functions].map(({ constant }) => constant).join(", "),
     types: schemas.map(({ type }) => type).join(", "),
     tools: functions,
@@ -123,10 +112,7 @@ export function toolsModuleView({ tools }: Contract, names: ContractTypeScriptNa
   };
 }
 
-function functionOf(
-  tool: ContractTool,
-  { member, type }: EntryTypeScriptNames,
-): ToolsModuleTemplateInput["tools"][number] {
+function functionOf(tool: ContractTool, { member, type }: EntryNames): ToolsModuleTemplateInput["tools"][number] {
   return {
     comment: descriptionComment(tool),
     member,
@@ -151,22 +137,12 @@ function vocabularyView(tools: readonly ContractTool[]): VocabularyView {
   };
 }
 
-function importsOf(tools: readonly ContractTool[]): string {
-  const used = [
-    ...(tools.some(({ outputSchema }) => outputSchema === undefined) ? ["ContentReturn"] : []),
-    "Context",
-    ...(tools.some(({ outputSchema }) => outputSchema !== undefined) ? ["ToolReturn"] : []),
-  ];
-  return used.join(", ");
-}
-
 /** The input of the template `contract/types.ts`: the types that servers and clients of a contract share. */
 interface TypesModuleTemplateInput {
   types: { comment: string; text: string }[];
   interfaces: { comment: string; type: string; members: { comment: string; name: string }[] }[];
 }
 
-/** Returns the input of the template `contract/types.ts`. */
 export async function typesModuleView(
   contract: Contract,
   names: ContractTypeScriptNames,

@@ -1,7 +1,5 @@
 import { escapeBlockCommentLine } from "../escape/escape.js";
 import type { DeclarationDocumentation, ValueConstraints } from "../model/protocol.js";
-import type { ModuleForm } from "./generatedFile.js";
-import { signature, print, type Doc } from "./layout.js";
 
 const WIDTH = 80;
 
@@ -80,29 +78,4 @@ function unwrapped(lines: readonly string[]): string[] {
     else joined.push(line);
   }
   return joined;
-}
-
-export interface GeneratedFunction {
-  name: string;
-  isExported: boolean;
-  parameters: readonly { name: string; type: string }[];
-  /** The return type, or a type predicate. */
-  returns: Doc;
-  /** The statements of the function, laid out and indented. */
-  body: string;
-}
-
-/** Returns the code of a function as TypeScript, as JavaScript without types, or as a declaration without a body. */
-export function functionCode(
-  form: ModuleForm,
-  { name, isExported, parameters, returns, body }: GeneratedFunction,
-): string {
-  const keywords = `${isExported ? "export " : ""}${form === "dts" ? "declare " : ""}function`;
-  const isTyped = form !== "js";
-  const head = signature(
-    `${keywords} ${name}`,
-    parameters.map((parameter) => (isTyped ? `${parameter.name}: ${parameter.type}` : parameter.name)),
-    { returns: isTyped ? [": ", returns] : "", room: form === "dts" ? ";" : " {" },
-  );
-  return form === "dts" ? print(head) : `${print(head)}\n${body}\n}`;
 }

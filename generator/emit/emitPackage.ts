@@ -1,8 +1,6 @@
-import { removeStringFormats } from "../model/formats.js";
-import type { ProtocolModel } from "../model/protocol.js";
+import type { ProtocolModel, SchemaDeclaration } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { emitClientModule } from "./client.js";
-import { emitClientChecksModule } from "./clientChecks.js";
+import { emitClientChecksModule, emitClientModule } from "./client.js";
 import { headerOf, filesOfModule, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
 import { emitGuardsModule } from "./guards.js";
 import { formatJsonLikePrettier } from "./jsonText.js";
@@ -19,58 +17,59 @@ export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions
   facts?: SpecificationRevisionFacts;
 }
 
-/** The modules of a package in the order of the index. */
-const MODULES: readonly {
-  name: string;
-  /** The parts of the package that contain the module. */
-  parts: readonly GeneratedPackagePartName[];
+interface PackageModule {
+  readonly name: string;
+  readonly part: GeneratedPackagePartName;
   /** True if only other generated modules import the module, so that the index does not export it. */
-  isInternal?: true;
+  readonly isInternal?: true;
   /** A description of the module for the README's table of files. */
-  holds: string;
+  readonly holds: string;
   emit(model: ProtocolModel, facts?: SpecificationRevisionFacts): EmittedModule;
-}[] = [
+}
+
+/** The modules of a package in the order of the index. */
+const MODULES: readonly PackageModule[] = [
   {
     name: "types",
-    parts: ["types"],
+    part: "types",
     holds: "all declarations and constants of the schema, under their own names",
     emit: emitTypesModule,
   },
   {
     name: "methods",
-    parts: ["methods"],
+    part: "methods",
     holds: "the types of params and results, by method; the table `METHODS`",
     emit: emitMethodsModule,
   },
   {
     name: "guards",
-    parts: ["guards"],
+    part: "guards",
     holds: "`isX(value)` for each type: returns a boolean, does not change the value, never throws",
     emit: emitGuardsModule,
   },
   {
     name: "validate",
-    parts: ["validate"],
+    part: "validate",
     holds:
       "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value; `assert(name, value)`: throws them; `classify(message)`: returns the kind of a message",
     emit: emitValidateModule,
   },
   {
     name: "server",
-    parts: ["server"],
+    part: "server",
     holds: "`createServer`, and the handlers of a server, one interface for each feature",
     emit: emitServerModule,
   },
   {
     name: "clientChecks",
-    parts: ["client"],
+    part: "client",
     isInternal: true,
     holds: "the guards and methods by which a connected client checks messages, for the runtime",
     emit: emitClientChecksModule,
   },
   {
     name: "client",
-    parts: ["client"],
+    part: "client",
     holds: "`CLIENT_BINDING` for `connect`: the typed calls to a server, and the handlers of a client",
     emit: emitClientModule,
   },
@@ -82,18 +81,9 @@ const MODULES: readonly {
  */
 const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
-/** A module of a package, with a short description for the README. */
-interface ListedPackageModule {
-  name: string;
-  holds: string;
-  /** True if only other generated modules import the module. */
-  isInternal?: true;
-}
-
-/** Returns the modules that packages with the given parts have, in the order of their index. */
-export function listPackageModules(parts: readonly GeneratedPackagePartName[]): ListedPackageModule[] {
+export function listPackageModules(parts: readonly GeneratedPackagePartName[]): PackageModule[] {
   const wanted = listNeededParts(parts);
-  return MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
+  return MODULES.filter(({ part }) => wanted.has(part));
 }
 
 /** Returns parts and what they import: what is written if a user asks for the parts. */
@@ -101,16 +91,15 @@ export function listNeededParts(parts: readonly GeneratedPackagePartName[]): Rea
   return new Set(parts.flatMap((part) => [part, ...PACKAGE_PART_DEPENDENCIES[part]]));
 }
 
-/** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitRevisionPackage(
   model: ProtocolModel,
   { parts, target, formats, facts }: EmitRevisionPackageOptions,
 ): GeneratedFile[] {
   const wanted = listNeededParts(parts);
-  const modules = MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
+  const modules = listPackageModules(parts);
   const checked = formats ? model : removeStringFormats(model);
-  const files = modules.flatMap(({ name, parts: [part], emit }) =>
-    filesOfModule(name, emit(CHECKING.has(part!) ? checked : model, facts), target),
+  const files = modules.flatMap(({ name, part, emit }) =>
+    filesOfModule(name, emit(CHECKING.has(part) ? checked : model, facts), target),
   );
   const index = renderTemplate("index.ts", {
     ...headerOf(model),
@@ -121,4 +110,27 @@ export function emitRevisionPackage(
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
+}
+
+export function removeStringFormats(model: ProtocolModel): ProtocolModel {
+  return {
+    ...model,
+    declarations: model.declarations.map((declaration) => stripped(declaration) as SchemaDeclaration),
+  };
+}
+
+function stripped(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(stripped);
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === "constraints" ? unformatted(value as object) : stripped(value),
+    ]),
+  );
+}
+
+function unformatted(constraints: { format?: string }): object {
+  const { format: _, ...others } = constraints;
+  return others;
 }

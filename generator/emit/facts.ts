@@ -52,7 +52,6 @@ export function serverFacts(model: ProtocolModel, facts: SpecificationRevisionFa
   ];
 }
 
-/** Returns whether a member of a declared type is optional; `undefined` if the schema does not declare the member. */
 function isOptionalMember(scope: SchemaSymbolTable, name: string, member: string): boolean | undefined {
   if (!scope.declarations.has(name)) return undefined;
   return getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(member)?.optional;
@@ -73,7 +72,6 @@ function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable
 
 type HeaderFact = SpecificationRevisionFacts["headers"][number];
 
-/** Returns true for a header of requests that repeats a member of the body. */
 function repeatsBodyMember({ on, value }: HeaderFact): boolean {
   return on === "request" && value.startsWith("body:");
 }
@@ -96,42 +94,19 @@ function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
  * JSON-RPC error. Only the prose of the specification defines this.
  */
 export function inputErrorKind(revision: string): "result" | "error" {
-  return revision >= firstRevisionWith("tool-input-errors") ? "result" : "error";
-}
-
-/** Returns the first revision in which a fact from `schema/prose.json` is true, or an empty string if it is true from the start. */
-function firstRevisionWith(id: string): string {
   const file = join(PACKAGE_ROOT, "schema", "prose.json");
   const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };
-  const fact = facts.find((one) => one.id === id);
+  const fact = facts.find(({ id }) => id === "tool-input-errors");
   if (fact === undefined)
-    throw new Error(
-      `schema/prose.json: the list "facts" has no entry with the id ${id} (correct the id, or add the entry)`,
-    );
-  return fact.since ?? "";
+    throw new Error('schema/prose.json: the list "facts" has no entry with the id tool-input-errors (add the entry)');
+  return revision >= (fact.since ?? "") ? "result" : "error";
 }
 
 type LifecycleName = SpecificationRevisionFacts["lifecycle"]["name"];
 
-/** The constant of the runtime that holds a revision's lifecycle. */
-interface LifecycleImport {
-  lifecycle: string;
-}
-
-const LIFECYCLES: { readonly [R in Receiver]: { readonly [N in LifecycleName]: LifecycleImport } } = {
-  server: {
-    handshake: { lifecycle: "HANDSHAKE" },
-    stateless: { lifecycle: "STATELESS" },
-  },
-  client: {
-    handshake: { lifecycle: "HANDSHAKE_CLIENT" },
-    stateless: { lifecycle: "STATELESS_CLIENT" },
-  },
-};
-
 /** Returns the constant of a revision's lifecycle in the runtime of servers or clients. */
-export function lifecycleImport(role: Receiver, facts: SpecificationRevisionFacts | undefined): LifecycleImport {
-  return LIFECYCLES[role][lifecycleName(facts)];
+export function lifecycleConstant(role: Receiver, facts: SpecificationRevisionFacts | undefined): string {
+  return `${lifecycleName(facts).toUpperCase()}${role === "client" ? "_CLIENT" : ""}`;
 }
 
 /** Returns the name of a revision's lifecycle: `handshake` if the facts of the revision are unknown. */

@@ -1,13 +1,13 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaDeclaration } from "../model/protocol.js";
-import { commentLines, functionCode, type GeneratedFunction } from "./comment.js";
-import { headerOf, type EmittedModule, type ModuleForm } from "./generatedFile.js";
-import { GuardCodePrinter } from "./guards/codePrinter.js";
+import { commentLines } from "./comment.js";
+import type { EmittedModule, ModuleForm } from "./generatedFile.js";
+import { GuardCodePrinter } from "./guards/code.js";
 import { TypeGuardWriter } from "./guards/guardWriter.js";
 import { arrayElementInterfaces, findRecursiveDeclarations } from "./guards/checkedTypes.js";
-import { DEPTH_PARAMETER_NAME, type PrivateGuardFunction } from "./guards/primitiveChecks.js";
+import { DEPTH } from "./guards/primitiveChecks.js";
 import { importsIn } from "./imports.js";
-import { print, type Doc } from "./layout.js";
+import { print, signature, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
 
 /** Returns `guards.ts`: for each declaration a function that returns whether a value is of that type. */
@@ -19,19 +19,23 @@ export function emitGuardsModule(model: ProtocolModel): EmittedModule {
   const printer = new GuardCodePrinter((name) => freeImportName(name, scope.declarations));
   const guardDocs = bodies.map((body) => printer.statements(body));
   const checkDocs = writer.privateChecks.map(({ body }) => printer.statements(body));
-  const guards = model.declarations.map((declaration, i) => guardFunction(declaration, guardDocs[i]!));
-  const checks = writer.privateChecks.map((check, i) => checkFunction(check, checkDocs[i]!));
-  const imports = importsIn([guardDocs, checkDocs]).lines("");
-  const page = (form: ModuleForm): object => ({
-    ...headerOf(model),
-    imports,
-    guards: guards.map((guard, i) => ({
-      comment: commentOf(model.declarations[i]!),
-      text: functionCode(form, guard),
+  return renderModule("guards", model, {
+    exports: model.declarations.map(({ name }) => `is${name}`),
+    imports: importsIn([guardDocs, checkDocs]).lines(""),
+    guards: model.declarations.map((declaration, i) => ({
+      comment: commentOf(declaration),
+      ...formsOf({
+        name: `is${declaration.name}`,
+        isExported: true,
+        takesDepth: false,
+        returns: `value is types.${declaration.name}`,
+        body: guardDocs[i]!,
+      }),
     })),
-    checks: form === "dts" ? [] : checks.map((check) => functionCode(form, check)),
+    checks: writer.privateChecks.map((check, i) =>
+      formsOf({ ...check, isExported: false, returns: "boolean", body: checkDocs[i]! }),
+    ),
   });
-  return { ...renderModule("guards", page), exports: guards.map(({ name }) => name) };
 }
 
 function commentOf({ name, doc }: SchemaDeclaration): string {
@@ -41,24 +45,26 @@ function commentOf({ name, doc }: SchemaDeclaration): string {
     .join("");
 }
 
-function guardFunction({ name }: SchemaDeclaration, body: Doc): GeneratedFunction {
-  return {
-    name: `is${name}`,
-    isExported: true,
-    parameters: [{ name: "value", type: "unknown" }],
-    returns: `value is types.${name}`,
-    body: print(body, 1),
-  };
+interface GuardFunction {
+  readonly name: string;
+  readonly isExported: boolean;
+  readonly takesDepth: boolean;
+  /** The return type, or a type predicate. */
+  readonly returns: string;
+  readonly body: Doc;
 }
 
-function checkFunction({ name, takesDepth }: PrivateGuardFunction, body: Doc): GeneratedFunction {
-  const depth = takesDepth ? [{ name: DEPTH_PARAMETER_NAME, type: "number" }] : [];
+function formsOf({ name, isExported, takesDepth, returns, body }: GuardFunction): {
+  readonly [F in ModuleForm]: string;
+} {
+  const typed = ["value: unknown", ...(takesDepth ? [`${DEPTH}: number`] : [])];
+  const plain = ["value", ...(takesDepth ? [DEPTH] : [])];
+  const start = `${isExported ? "export " : ""}function ${name}`;
+  const end = `\n${print(body, 1)}\n}`;
   return {
-    name,
-    isExported: false,
-    parameters: [{ name: "value", type: "unknown" }, ...depth],
-    returns: "boolean",
-    body: print(body, 1),
+    ts: print(signature(start, typed, { returns: `: ${returns}`, room: " {" })) + end,
+    js: print(signature(start, plain, { returns: "", room: " {" })) + end,
+    dts: print(signature(`export declare function ${name}`, typed, { returns: `: ${returns}`, room: ";" })),
   };
 }
 

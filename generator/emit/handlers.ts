@@ -1,4 +1,4 @@
-import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { MessageDirection, ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { commentLines } from "./comment.js";
@@ -39,23 +39,21 @@ export interface GeneratedInterface {
   code: Doc;
 }
 
-/** Returns the comment and the code of an interface as text for a template. */
+/** @param comment one sentence. */
+export function interfaceOf(name: string, comment: string, members: readonly Doc[]): GeneratedInterface {
+  return { name, comment: sentenceComment(comment), code: [interfaceHead(name, []), block(members)] };
+}
+
 export function interfaceView({ comment, code }: GeneratedInterface): { comment: string; text: string } {
   return { comment, text: print(code) };
 }
 
-/** Returns the code that names a type of the runtime's module with the context of client handlers. */
-export function hostType(name: "Awaitable" | "HostContext"): Doc {
-  return imported(RUNTIME_PATHS.hostContext, name);
+export function clientType(name: "Awaitable" | "HostContext"): Doc {
+  return imported(RUNTIME_PATHS.clientCore, name);
 }
 
-function awaitableType(receiver: Receiver): Doc {
-  return receiver === "server" ? contextType("Awaitable") : hostType("Awaitable");
-}
-
-/** Returns the code that names a type of the runtime's module `context`. */
 export function contextType(name: "AskOptions" | "Awaitable" | "HandlerContext" | "NotificationRecipients"): Doc {
-  return imported(RUNTIME_PATHS.context, name);
+  return imported(RUNTIME_PATHS.serverCore, name);
 }
 
 /** Returns the requests or notifications that a peer receives. */
@@ -67,13 +65,11 @@ export function receivedBy(
   return methods.filter((method) => method.kind === kind && DIRECTIONS_TO[receiver].includes(method.direction));
 }
 
-/** An interface with the handlers of one feature. */
-interface HandlersInterface extends GeneratedInterface {
-  feature: string;
+export function featuresOf(methods: readonly ProtocolMethod[]): string[] {
+  return [...new Set(methods.flatMap(({ feature }) => feature ?? []))];
 }
 
 interface HandlerInterfacesOptions {
-  /** The peer that receives the requests. */
   receiver: Receiver;
   /** Returns a further sentence for the doc comment of the handler of a method; an empty text if the comment needs none. */
   noteOf?: (method: ProtocolMethod) => string;
@@ -81,37 +77,25 @@ interface HandlerInterfacesOptions {
   listMore?: (method: ProtocolMethod) => readonly Doc[];
 }
 
-/** Returns one interface for each feature, with the handlers of its requests. */
 export function handlerInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
   { receiver, noteOf = () => "", listMore = () => [] }: HandlerInterfacesOptions,
-): HandlersInterface[] {
+): (GeneratedInterface & { feature: string })[] {
   const requests = receivedBy(methods, receiver, "request");
-  const features = new Set(requests.map(({ feature }) => feature));
-  const others = new Set(
-    receivedBy(methods, receiver === "server" ? "client" : "server", "request").map(({ feature }) => feature),
-  );
-  return [...features].flatMap((feature) => {
-    if (feature === null) return [];
-    const name = handlersName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
+  const ofServer = featuresOf(receivedBy(methods, "server", "request"));
+  return featuresOf(requests).map((feature) => {
+    const name = handlersName(feature, receiver === "client" && ofServer.includes(feature) ? "Client" : "");
+    const members = requests
+      .filter((method) => method.feature === feature)
+      .flatMap((method) => [handlerMember(addNote(method, noteOf(method)), scope, receiver), ...listMore(method)]);
     return {
+      ...interfaceOf(name, `The handlers of requests to a ${receiver} that offers \`${feature}\`.`, members),
       feature,
-      name,
-      comment: sentenceComment(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
-      code: [
-        interfaceHead(name, []),
-        block(
-          requests
-            .filter((method) => method.feature === feature)
-            .flatMap((method) => [handlerDoc(addNote(method, noteOf(method)), scope, receiver), ...listMore(method)]),
-        ),
-      ],
     };
   });
 }
 
-/** Returns the interface of the handlers of notifications, all of which are optional. */
 export function notificationHandlers(
   methods: readonly ProtocolMethod[],
   receiver: Receiver,
@@ -122,11 +106,7 @@ export function notificationHandlers(
     functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
   ]);
   const from = receiver === "server" ? "client" : "server";
-  return {
-    name,
-    comment: sentenceComment(`The handlers of notifications from the ${from}. All of them are optional.`),
-    code: [interfaceHead(name, []), block(members)],
-  };
+  return interfaceOf(name, `The handlers of notifications from the ${from}. All of them are optional.`, members);
 }
 
 /**
@@ -138,21 +118,23 @@ export function returnInterfaces(
   scope: SchemaSymbolTable,
   receiver: Receiver,
 ): GeneratedInterface[] {
-  return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
-    returnInterface(returned, members, {
-      scope,
+  return receivedBy(methods, receiver, "request").flatMap((method) => {
+    const returned = returnedResult(method, scope);
+    if (method.feature === null || returned === undefined) return [];
+    return returnInterface(returned, scope, {
       name: returnName(method, returned, receiver),
       what: `The return value of a handler of \`${method.method}\``,
       resultTypeDoc: RESULT_TYPE_DOCS.returned,
-    }),
-  );
+    });
+  });
 }
 
 function returnInterface(
   returned: string,
-  members: ObjectTypeMembers,
-  { scope, name, what, resultTypeDoc }: { scope: SchemaSymbolTable; name: string; what: string; resultTypeDoc: string },
+  scope: SchemaSymbolTable,
+  { name, what, resultTypeDoc }: { name: string; what: string; resultTypeDoc: string },
 ): GeneratedInterface {
+  const members = getObjectTypeMembers(scope, { kind: "reference", name: returned })!;
   const properties = [...members.properties.values()].map((property): SchemaProperty =>
     property.name === RESULT_TYPE_MEMBER && !property.optional
       ? { ...property, optional: true, doc: { ...property.doc, text: resultTypeDoc } }
@@ -160,11 +142,8 @@ function returnInterface(
   );
   const declaration = scope.declarations.get(returned);
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
-  return {
-    name,
-    comment: sentenceComment(`${what}, a {@link types.${returned}}.`),
-    code: [interfaceHead(name, []), block(typeMembers({ properties, ...(open && { index: open }) }, qualifiedName))],
-  };
+  const body = typeMembers({ properties, ...(open && { index: open }) }, qualifiedName);
+  return interfaceOf(name, `${what}, a {@link types.${returned}}.`, body);
 }
 
 /** The results that a handler passes to a function of its context instead of returning them. */
@@ -184,19 +163,17 @@ export function findContextTypes(methods: readonly ProtocolMethod[], scope: Sche
   const requests = receivedBy(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequiredResult));
-  const members = asks
-    ? getObjectTypeMembers(scope, { kind: "reference", name: INPUT_REQUIRED_RESULT_NAME })
-    : undefined;
+  const hasMembers = getObjectTypeMembers(scope, { kind: "reference", name: INPUT_REQUIRED_RESULT_NAME }) !== undefined;
   return {
     ...(task && { task }),
-    ...(members && {
-      inputRequired: returnInterface(INPUT_REQUIRED_RESULT_NAME, members, {
-        scope,
-        name: INPUT_REQUIRED_RESULT_NAME.replace(/Result$/, "Return"),
-        what: "The parameter of `context.inputRequired`",
-        resultTypeDoc: RESULT_TYPE_DOCS.inputRequired,
+    ...(asks &&
+      hasMembers && {
+        inputRequired: returnInterface(INPUT_REQUIRED_RESULT_NAME, scope, {
+          name: INPUT_REQUIRED_RESULT_NAME.replace(/Result$/, "Return"),
+          what: "The parameter of `context.inputRequired`",
+          resultTypeDoc: RESULT_TYPE_DOCS.inputRequired,
+        }),
       }),
-    }),
   };
 }
 
@@ -210,16 +187,9 @@ export function isInputRequiredResult(type: SchemaType): boolean {
   return type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME;
 }
 
-function returnedResults(
-  methods: readonly ProtocolMethod[],
-  scope: SchemaSymbolTable,
-  receiver: Receiver,
-): { method: ProtocolMethod; returned: string; members: ObjectTypeMembers }[] {
-  return receivedBy(methods, receiver, "request").flatMap((method) => {
-    const returned = returnedResult(method, scope);
-    if (method.feature === null || returned === undefined) return [];
-    return [{ method, returned, members: getObjectTypeMembers(scope, { kind: "reference", name: returned })! }];
-  });
+/** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
+export function isFinal(type: SchemaType): boolean {
+  return !isInputRequiredResult(type);
 }
 
 /**
@@ -254,23 +224,22 @@ export function featureInterfaceName(feature: string, prefix: string, suffix: st
   return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
 }
 
-/** Adds a sentence to the documentation of a method. */
 function addNote(method: ProtocolMethod, note: string): ProtocolMethod {
   return note === "" ? method : { ...method, doc: { ...method.doc, text: `${method.doc.text} ${note}` } };
 }
 
-function handlerDoc(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: Receiver): Doc {
+function handlerMember(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: Receiver): Doc {
   // A handler is optional if its capability is part of another capability, such as `resources.subscribe`.
   const optional = method.capability?.includes(".") ? "?" : "";
+  const isServer = receiver === "server";
+  const context: Doc = ["context: ", isServer ? "ServerContext" : clientType("HostContext")];
+  const awaitable = isServer ? contextType("Awaitable") : clientType("Awaitable");
   return [
     methodComment(method.doc),
     functionMember(
       `${method.name}${optional}`,
-      [
-        ...paramsAfter("params:", method, "undefined"),
-        ["context: ", receiver === "server" ? "ServerContext" : hostType("HostContext")],
-      ],
-      [awaitableType(receiver), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
+      [...paramsAfter("params:", method, "undefined"), context],
+      [awaitable, "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
     ),
   ];
 }
@@ -307,7 +276,8 @@ function ownResult({ message }: ProtocolMethod): string {
   return message.replace(/Request$/, "Result");
 }
 
-function alternatives(type: SchemaType | undefined): readonly SchemaType[] {
+/** Returns the members of a union; any other type alone. */
+export function alternatives(type: SchemaType | undefined): readonly SchemaType[] {
   if (type === undefined) return [];
   return type.kind === "union" ? type.members : [type];
 }

@@ -1,15 +1,13 @@
 import { builders } from "prettier/doc";
 import { namedImport, print, type Doc } from "./layout.js";
 import type { GeneratedFile } from "./generatedFile.js";
-import { SDK_COMPATIBILITY, SDK_PACKAGE } from "./sdkPackage.js";
+import { SDK_COMPATIBILITY, SDK_PACKAGE } from "./parts.js";
 
 /** The modules of the runtime whose names the emitters use in code. Templates write their own `import` lines. */
 export const RUNTIME_PATHS = {
-  checks: "../runtime/protocol.js",
-  formats: "../runtime/protocol.js",
-  context: "../runtime/serverCore.js",
-  hostContext: "../runtime/clientCore.js",
-  knownMembers: "../runtime/clientCore.js",
+  protocol: "../runtime/protocol.js",
+  serverCore: "../runtime/serverCore.js",
+  clientCore: "../runtime/clientCore.js",
 } as const;
 
 interface ImportedName {
@@ -101,21 +99,14 @@ function importOf(names: ReadonlyMap<string, boolean>, module: string): string {
 /** Matches the path of an import of another folder of the output. */
 const IMPORT = /(?<=\b(?:from|import)\b[\s(]*")((?:\.\.\/)+|\.\/)([\w.-]+)\/([\w./-]+)\.js(?=")/g;
 
-interface PackageImportsOptions {
-  /** The revisions whose packages are in the npm package. */
-  readonly packaged: ReadonlySet<string>;
-}
-
 /**
  * Returns the files that are written with `--runtime package`: those that the npm package does not have. They import the runtime, and the
  * packages of its revisions, from the npm package.
  *
  * @param files all files of the output folder, as they would be written without the npm package.
+ * @param packaged the revisions whose packages are in the npm package.
  */
-export function importFromPackage(
-  files: readonly GeneratedFile[],
-  { packaged }: PackageImportsOptions,
-): GeneratedFile[] {
+export function importFromPackage(files: readonly GeneratedFile[], packaged: ReadonlySet<string>): GeneratedFile[] {
   const isPackaged = (folder: string): boolean => folder === "runtime" || folder === "bridges" || packaged.has(folder);
   return files
     .filter(({ path }) => {

@@ -66,6 +66,11 @@ export function signature(
   ]);
 }
 
+/** Returns `name(parameters): returns;`, a method of an interface. */
+export function methodSignature(name: string, parameters: readonly Doc[], returns: Doc): Doc {
+  return signature(name, parameters, { returns: [": ", returns], room: ";" });
+}
+
 /**
  * Returns `name: (parameters) => returns;`, a member of an interface. TypeScript compares the parameter types of such a member
  * strictly, but for a method it also accepts a function that requires narrower parameter types.
@@ -153,7 +158,6 @@ export function quote(text: string): string {
   return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
 }
 
-/** Returns the name of a member, in quotes if it is not an identifier. */
 export function memberKey(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name);
 }
@@ -190,7 +194,6 @@ export function scalarEntry(key: string, value: Doc): Doc {
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u;
 
-/** Returns how many columns a text takes in an editor. */
 export function columnsOf(text: string): number {
   let width = 0;
   for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;

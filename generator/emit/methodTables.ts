@@ -1,6 +1,6 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, SchemaType } from "../model/protocol.js";
-import { isInputRequiredResult, receivedBy } from "./handlers.js";
+import { alternatives, isFinal, isInputRequiredResult, receivedBy } from "./handlers.js";
 import { imported } from "./imports.js";
 import { block, array, memberKey, quote, scalarEntry, entry, type Doc } from "./layout.js";
 import { builders } from "prettier/doc";
@@ -10,26 +10,33 @@ const { group, indent, join, line } = builders;
 /** The module of a package whose guards the tables name. */
 export const GUARDS_MODULE = "./guards.js";
 
-/** Returns the code of a table with the guard of each message. */
 export function messageGuards(methods: readonly ProtocolMethod[]): Doc {
-  return layOutGuardTable(methods.map(({ method, message }) => [method, [message]]));
+  return guardTable(methods.map(({ method, message }) => [method, [message]]));
 }
 
 /** Returns the code of a table with the guard of each request's result. A result that asks the client for input is not accepted. */
 export function resultGuards(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
-  return layOutGuardTable(
-    requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))]),
-  );
+  return guardTable(requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))]));
 }
 
 /** Returns the code of a table with the names of the results that ask the client for input. */
 export function inputsTable(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
-  return block(receivedBy(methods, "server", "request").flatMap((method) => inputEntry(method, scope)));
+  return block(
+    receivedBy(methods, "server", "request").flatMap((method) => {
+      const [name] = namesOf(scope, resultTypes(method).filter(isInputRequiredResult));
+      return name === undefined ? [] : [entry(memberKey(method.method), quote(name))];
+    }),
+  );
 }
 
 /** Returns the code of a table with the names of the results that a client sends. */
 export function answersTable(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
-  return block(receivedBy(methods, "client", "request").flatMap((method) => answerEntry(method, scope)));
+  return block(
+    receivedBy(methods, "client", "request").flatMap((method) => {
+      const names = namesOf(scope, resultTypes(method));
+      return names.length === 0 ? [] : [entry(memberKey(method.method), array(names.map(quote)))];
+    }),
+  );
 }
 
 /** Returns the code of a list of the requests whose results have the caching members `ttlMs` and `cacheScope`. */
@@ -39,14 +46,8 @@ export function cacheableMethods(requests: readonly ProtocolMethod[], scope: Sch
   return array(requests.filter(isCacheable).map(({ method }) => quote(method)));
 }
 
-/** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
-export function isFinal(type: SchemaType): boolean {
-  return !isInputRequiredResult(type);
-}
-
 function resultTypes({ result, taskResult }: ProtocolMethod): SchemaType[] {
-  const types = result?.kind === "union" ? result.members : result === undefined ? [] : [result];
-  return taskResult === undefined ? [...types] : [...types, taskResult];
+  return [...alternatives(result), ...(taskResult === undefined ? [] : [taskResult])];
 }
 
 /** Returns the names of the given types. Returns an empty list if a type is not declared, because such a type has no guard. */
@@ -57,25 +58,8 @@ function namesOf(scope: SchemaSymbolTable, types: readonly SchemaType[]): string
   return names.length === types.length ? names : [];
 }
 
-/**
- * Returns the entry of a method in the table `inputs`: the method and the name of the result that asks the client for input. Returns
- * an empty list if the method has no such result.
- */
-function inputEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
-  const [name] = namesOf(
-    scope,
-    resultTypes(method).filter((type) => !isFinal(type)),
-  );
-  return name === undefined ? [] : [entry(memberKey(method.method), quote(name))];
-}
-
-function answerEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
-  const names = namesOf(scope, resultTypes(method));
-  return names.length === 0 ? [] : [entry(memberKey(method.method), array(names.map(quote)))];
-}
-
 /** Returns the code of a table: for each method, a guard that accepts any of the types of this method. */
-function layOutGuardTable(rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
+function guardTable(rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
   const guard = (name: string): Doc => [imported(GUARDS_MODULE, "*", "guards"), `.is${name}`];
   return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])));
 }

@@ -1,3 +1,5 @@
+import { MCPGEN_VERSION } from "../packageRoot.js";
+
 /** The parts of a package, which `--only` can select. */
 export const PACKAGE_PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
 export type GeneratedPackagePartName = (typeof PACKAGE_PARTS)[number];
@@ -27,7 +29,6 @@ export const PACKAGE_PART_DEPENDENCIES: {
 /** A side of a connection. Packages contain code for both by default. */
 export type RuntimeRole = Extract<GeneratedPackagePartName, "server" | "client">;
 
-/** Returns the roles for which packages with the given parts contain code. */
 export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): RuntimeRole[] {
   return (["server", "client"] as const).filter((role) => parts.includes(role));
 }
@@ -84,3 +85,17 @@ export const DEFAULT_PACKAGE_OPTIONS: GeneratedPackageOptions = {
   with: [],
   runtime: "vendored",
 };
+
+/** The npm package with the code that `--runtime package` imports. */
+export const SDK_PACKAGE = "mcpgen-sdk";
+
+/**
+ * The part of the version that generated code and the package must have in common. A release that only changes the last number, such as
+ * one that fixes a vulnerability, works with code that an earlier release generated.
+ */
+export const SDK_COMPATIBILITY: string = MCPGEN_VERSION.split(".").slice(0, 2).join(".");
+
+/** Returns the entry of the package for a module of the runtime: `stdio-client` for `stdioClient`. */
+export function formatModuleAsPackageEntry(module: string): string {
+  return module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,8 +1,14 @@
+import {
+  formatModuleAsPackageEntry,
+  SDK_COMPATIBILITY,
+  RUNTIME_FEATURES,
+  type OutputLanguage,
+  type GeneratedPackagePartName,
+} from "./parts.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { listPackageModules } from "./emitPackage.js";
-import { IGNORE_COMMENTS, filesOfModule, modulePaths, type GeneratedFile, type ModuleForm } from "./generatedFile.js";
+import { IGNORE_COMMENTS, filesOfModule, type GeneratedFile } from "./generatedFile.js";
 import { formatMarkdownCodeSpan } from "../escape/escape.js";
-import { RUNTIME_FEATURES, type GeneratedPackagePartName, type OutputLanguage } from "./parts.js";
 import { formatMarkdownTable } from "./readme.js";
 import {
   listPublicRuntimeModuleNames,
@@ -11,8 +17,7 @@ import {
   type PublicModule,
   type UsersOfRuntime,
 } from "./runtime.js";
-import { SDK_COMPATIBILITY, formatModuleAsPackageEntry } from "./sdkPackage.js";
-import { renderModule, renderTemplate } from "./templates.js";
+import { renderForms, renderTemplate } from "./templates.js";
 
 /** The module in which generated code checks that it fits the package. */
 const VERSION_MODULE = "version";
@@ -21,7 +26,6 @@ interface PublishedPackageOptions {
   /** The name of the npm package. */
   readonly name: string;
   readonly revisions: readonly { readonly revision: string; readonly parts: readonly GeneratedPackagePartName[] }[];
-  /** The other files of the folder. */
   readonly files: readonly GeneratedFile[];
   /** The form of the files. TypeScript is compiled in its place before the package is packed. */
   readonly target: OutputLanguage;
@@ -87,7 +91,11 @@ export function emitPublishedPackage({ name, revisions, files, target }: Publish
   return [
     { path: "package.json", text: `${JSON.stringify(json, null, 2)}\n` },
     { path: "README.md", text: packageReadme(name, revisions, entries) },
-    ...versionModule(name, target),
+    ...filesOfModule(
+      VERSION_MODULE,
+      renderForms("version", { exports: [], name, version: MCPGEN_VERSION, compatible: SDK_COMPATIBILITY }),
+      target,
+    ),
   ];
 }
 
@@ -130,45 +138,17 @@ function entryOfModule({ name, description }: PublicModule): [string, string] {
   return [`./${formatModuleAsPackageEntry(name)}`, description];
 }
 
-function versionModule(name: string, target: OutputLanguage): GeneratedFile[] {
-  const header = `// Written by mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${IGNORE_COMMENTS}\n`;
-  const doc = `
-/**
- * Checks that generated code fits this package. mcpgen writes the call.
- *
- * @param version the first two numbers of the version of mcpgen that generated the code.
- * @throws Error if the code was generated for other versions of the package.
- */
-`;
-  const body = `
-  if (version !== "${SDK_COMPATIBILITY}")
-    throw new Error(
-      \`This code was generated for ${name} \${version}, but ${name} ${MCPGEN_VERSION} is installed (install ${name}@\${version}, or run mcpgen@${SDK_COMPATIBILITY} generate).\`,
-    );
-`;
-  const typed = `export function checkVersion(version: "${SDK_COMPATIBILITY}"): void`;
-  const declarations: { readonly [F in ModuleForm]: string } = {
-    ts: `${typed} {${body}}`,
-    js: `export function checkVersion(version) {${body}}`,
-    dts: `${typed.replace("export", "export declare")};`,
-  };
-  return modulePaths(target, VERSION_MODULE).map(({ form, path }) => ({
-    path,
-    text: `${header}${doc}${declarations[form]}\n`,
-  }));
-}
-
 /** Returns the index of the output folder, which exports each generated revision by its date. */
 export function emitRevisionsIndex(revisions: readonly string[], target: OutputLanguage): GeneratedFile[] {
   if (revisions.length === 0) return [];
-  const view = {
+  const sorted = [...revisions].sort();
+  const module = renderForms("revisions", {
+    exports: ["revisions", "latest"],
     version: MCPGEN_VERSION,
-    revisions: [...revisions]
-      .sort()
-      .map((revision) => ({ revision, name: `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}` })),
-    latest: [...revisions].sort().at(-1),
-  };
-  return filesOfModule("index", { ...renderModule("revisions", () => view), exports: ["revisions", "latest"] }, target);
+    revisions: sorted.map((revision) => ({ revision, name: `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}` })),
+    latest: sorted.at(-1),
+  });
+  return filesOfModule("index", module, target);
 }
 
 /**

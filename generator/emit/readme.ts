@@ -36,7 +36,6 @@ const SHARED: readonly (readonly [string, string])[] = [
   ["runtime", "what the generated code shares: a few modules for your code, and internal ones"],
 ];
 
-/** What an output folder holds. */
 interface OutputFolderReadmeOptions extends UsersOfRuntime {
   /** The revisions of the folder, the oldest first. */
   packages: readonly {
@@ -44,7 +43,6 @@ interface OutputFolderReadmeOptions extends UsersOfRuntime {
     readonly parts: readonly GeneratedPackagePartName[];
   }[];
   target: OutputLanguage;
-  /** The other files of the folder. */
   shared: readonly GeneratedFile[];
 }
 
@@ -148,7 +146,6 @@ function memberCell(type: SchemaType): string {
   }
 }
 
-/** Returns a Markdown table with aligned columns. */
 export function formatMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
   const widths = head.map((_, column) =>

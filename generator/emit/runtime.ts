@@ -86,7 +86,6 @@ export function listPublicRuntimeModules(role: RuntimeRole, users: UsersOfRuntim
     .map(({ name, description }) => ({ name, description: description! }));
 }
 
-/** Returns the names of all modules of the runtime that users import. */
 export function listPublicRuntimeModuleNames(): string[] {
   return listPublicRooms().map(({ name }) => name);
 }

@@ -1,21 +1,35 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
-import type { ProtocolModel } from "../model/protocol.js";
+import type { DeclarationDocumentation, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { headerOf, type EmittedModule } from "./generatedFile.js";
+import type { EmittedModule } from "./generatedFile.js";
 import {
-  handlerInterfaces,
-  returnInterfaces,
-  notificationHandlers,
+  contextType,
+  featureInterfaceName,
+  featuresOf,
   findContextTypes,
+  handlerInterfaces,
+  handlersName,
+  interfaceOf,
   interfaceView,
+  notificationHandlers,
   receivedBy,
+  returnInterfaces,
+  type ContextTypes,
+  type GeneratedInterface,
 } from "./handlers.js";
 import { RUNTIME_PATHS, importsIn } from "./imports.js";
-import { serverNotifications, notificationInterfaces, serverContext, serverHandlers } from "./serverInterfaces.js";
-import { serverFacts, sharedFacts, lifecycleImport } from "./facts.js";
+import { lifecycleConstant, serverFacts, sharedFacts } from "./facts.js";
 import { renderModule } from "./templates.js";
-import { TYPES_MODULE_PATH } from "./typeText.js";
-import { block, entry, print } from "./layout.js";
+import {
+  TYPES_MODULE_PATH,
+  docComment,
+  documented,
+  methodComment,
+  paramsAfter,
+  qualifiedName,
+  typeDoc,
+} from "./typeText.js";
+import { block, entry, interfaceHead, memberKey, methodSignature, print, type Doc } from "./layout.js";
 import { GUARDS_MODULE, answersTable, inputsTable, messageGuards, resultGuards } from "./methodTables.js";
 
 /**
@@ -35,41 +49,159 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
     ...(early.inputRequired === undefined ? [] : [early.inputRequired]),
   ];
   const imports = importsIn([...main, ...others].map(({ code }) => code));
-  const view = {
-    ...headerOf(model),
-    ...lifecycleImport("server", facts),
-    ...buildRevisionTablesCode(model, facts),
-    imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.context),
-    usesTypes: imports.uses(TYPES_MODULE_PATH),
-    main: main.map(interfaceView),
-    others: others.map(interfaceView),
-  };
-  const exports = ["REVISION", "CHECKS", "BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)];
-  return { ...renderModule("server", () => view), exports };
-}
-
-/** Returns the code of the tables by which the runtime serves a revision, for the template of `server.ts`. */
-function buildRevisionTablesCode(
-  model: ProtocolModel,
-  facts: SpecificationRevisionFacts | undefined,
-): { definition: string; messages: string; results: string; usesGuards: boolean } {
-  const { methods } = model;
-  const scope = buildSchemaSymbolTable(model);
   const requests = receivedBy(methods, "server", "request");
-  const notifications = receivedBy(methods, "server", "notification");
-  const messages = messageGuards([...requests, ...notifications]);
+  const messages = messageGuards([...requests, ...receivedBy(methods, "server", "notification")]);
   const results = resultGuards(requests, scope);
-  const revision = block([
+  const definition = block([
     ...sharedFacts(model, facts),
     ...serverFacts(model, facts),
     "methods: METHODS,",
     entry("inputs", inputsTable(methods, scope)),
     entry("answers", answersTable(methods, scope)),
   ]);
-  return {
-    definition: print(revision),
+  return renderModule("server", model, {
+    exports: ["REVISION", "CHECKS", "BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)],
+    lifecycle: lifecycleConstant("server", facts),
+    definition: print(definition),
     messages: print(messages),
     results: print(results),
     usesGuards: importsIn([messages, results]).uses(GUARDS_MODULE),
+    imports: imports.lines("type ", (module) => module === RUNTIME_PATHS.serverCore),
+    usesTypes: imports.uses(TYPES_MODULE_PATH),
+    main: main.map(interfaceView),
+    others: others.map(interfaceView),
+  });
+}
+
+/** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
+function serverContext(methods: readonly ProtocolMethod[], { inputRequired, task }: ContextTypes): GeneratedInterface {
+  const requests = receivedBy(methods, "client", "request").filter(({ direction }) => direction !== "both");
+  // The notifications of a capability that clients can declare: the server sends each of them to one client only.
+  const notifications = receivedBy(methods, "client", "notification").filter(
+    ({ declaredBy }) => declaredBy === "client" || declaredBy === "either",
+  );
+  const members = [
+    ...requests.map(clientRequest),
+    ...notifications.map((method) => notification(method, paramsOf(method))),
+    ...(inputRequired === undefined ? [] : [inputRequiredMember(inputRequired.name)]),
+    ...(task === undefined ? [] : [createTaskMember(task)]),
+  ];
+  const comment =
+    "The context of a handler: the current call, and the requests and notifications that the server can send to the client of this call.";
+  return {
+    ...interfaceOf("ServerContext", comment, members),
+    code: [interfaceHead("ServerContext", [contextType("HandlerContext")]), block(members)],
   };
+}
+
+function inputRequiredMember(type: string): Doc {
+  const text =
+    "Ends the handler by throwing, and asks the client for input. The client answers the requests and repeats the call, with its answers in `inputResponses` and the state in `requestState`. Functions such as `elicit` do this for a single request. A `catch` block around this call must throw the caught value again.";
+  return [docComment({ text }), methodSignature("inputRequired", [`required: ${type}`], "never")];
+}
+
+function createTaskMember(task: SchemaType): Doc {
+  const text =
+    "Ends the handler by throwing, and answers the call with the handle of a task. The task must be stored in the server; `SessionTasks` of the runtime can store it. A `catch` block around this call must throw the caught value again.";
+  return [docComment({ text }), methodSignature("createTask", [["created: ", typeDoc(task, qualifiedName)]], "never")];
+}
+
+function clientRequest(method: ProtocolMethod): Doc {
+  return [
+    methodComment(method.direction === "embedded" ? withRepetition(method.doc) : method.doc),
+    methodSignature(
+      method.name,
+      [...paramsOrUndefined(method), ["options?: ", contextType("AskOptions")]],
+      ["Promise<", typeDoc(method.result!, qualifiedName), ">"],
+    ),
+  ];
+}
+
+/**
+ * Adds a note to the documentation of a request that the server sends inside a result: the handler runs again from its start. This is
+ * because the client repeats its call with the answer to the request.
+ */
+function withRepetition(doc: DeclarationDocumentation): DeclarationDocumentation {
+  return { ...doc, text: `${doc.text}\n\n${REPETITION}`.trimStart() };
+}
+
+const REPETITION =
+  "The handler runs again from its start once the client has answered, so the code before this call must be safe to repeat.";
+
+const LOGGING_WITH_HANDLERS =
+  "The handlers of requests for `logging`, or `true`. The runtime stores the log level of each session in both cases.";
+
+/** Returns the interface `ServerHandlers`, which groups the handlers of a server by feature. */
+function serverHandlers(methods: readonly ProtocolMethod[]): GeneratedInterface {
+  const withHandlers = featuresOf(receivedBy(methods, "server", "request"));
+  const withoutHandlers = featuresOf(broadcast(methods)).filter((feature) => !withHandlers.includes(feature));
+  return interfaceOf(
+    "ServerHandlers",
+    "The handlers of a server, by feature. The server declares only the capabilities of the features that are present.",
+    [
+      ...withHandlers.map((feature) =>
+        feature === "logging"
+          ? documented(LOGGING_WITH_HANDLERS, `logging?: true | ${handlersName(feature)};`)
+          : documented(
+              `The handlers of requests for \`${feature}\`.`,
+              `${memberKey(feature)}?: ${handlersName(feature)};`,
+            ),
+      ),
+      ...withoutHandlers.map((feature) =>
+        documented(`Set to \`true\` if the server offers \`${feature}\`.`, `${memberKey(feature)}?: true;`),
+      ),
+      documented(
+        "The handlers of notifications from clients. All of them are optional.",
+        "notifications?: ClientNotificationHandlers;",
+      ),
+    ],
+  );
+}
+
+/** Returns one interface for each feature with notifications, with the functions that send them. */
+export function notificationInterfaces(
+  methods: readonly ProtocolMethod[],
+): (GeneratedInterface & { feature: string; methods: ProtocolMethod[] })[] {
+  return featuresOf(broadcast(methods)).flatMap((feature) => {
+    const own = broadcast(methods).filter((method) => method.feature === feature && method.kind === "notification");
+    if (own.length === 0 || feature === "logging") return [];
+    const declared = interfaceOf(
+      featureInterfaceName(feature, "", "Notifications"),
+      `The notifications that a server with \`${feature}\` can send to its clients.`,
+      own.map((method) =>
+        notification(method, [...paramsOrUndefined(method), ["to?: ", contextType("NotificationRecipients")]]),
+      ),
+    );
+    return { ...declared, feature, methods: own };
+  });
+}
+
+/** Returns the interface `ServerNotifications`: the notifications that a server can send, by the feature that it must offer for them. */
+function serverNotifications(methods: readonly ProtocolMethod[]): GeneratedInterface {
+  return interfaceOf(
+    "ServerNotifications",
+    "The notifications that a server can send to its clients, by feature.",
+    notificationInterfaces(methods).map(({ feature, name }) =>
+      documented(`The notifications of servers that offer \`${feature}\`.`, `${memberKey(feature)}: ${name};`),
+    ),
+  );
+}
+
+function paramsOf(method: ProtocolMethod): Doc[] {
+  return paramsAfter(method.params?.optional === false ? "params:" : "params?:", method, "");
+}
+
+/** Returns the parameter `params`, also of a method without params if another parameter follows. */
+function paramsOrUndefined(method: ProtocolMethod): Doc[] {
+  const params = paramsOf(method);
+  return params.length === 0 ? ["params?: undefined"] : params;
+}
+
+function notification(method: ProtocolMethod, parameters: readonly Doc[]): Doc {
+  return [methodComment(method.doc), methodSignature(method.name, parameters, "void")];
+}
+
+/** Returns the notifications under capabilities that only servers declare. A server may send them to all clients. */
+function broadcast(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
+  return receivedBy(methods, "client", "notification").filter(({ declaredBy }) => declaredBy === "server");
 }

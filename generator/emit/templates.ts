@@ -1,8 +1,9 @@
 import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { ModuleForm } from "./generatedFile.js";
+import { headerOf, type EmittedModule } from "./generatedFile.js";
 import { joinImports } from "./imports.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
@@ -21,20 +22,28 @@ export function renderTemplate(page: string, view: object): string {
   return template(view);
 }
 
+/** The values that a template inserts, and the names that the module exports. */
+interface ModuleView {
+  readonly exports: readonly string[];
+  readonly [value: string]: unknown;
+}
+
 /**
- * Returns a module as TypeScript and JavaScript, from `<name>.ts.hbs`, and its declarations, from `<name>.d.ts.hbs`.
- *
- * @param viewOf returns the values that the template inserts. The template also gets `typed`, which is false for JavaScript.
+ * Returns a module as TypeScript and JavaScript, from `<name>.ts.hbs`, and its declarations, from `<name>.d.ts.hbs`. The template
+ * also gets `typed`, which is false for JavaScript.
  */
-export function renderModule(
-  name: string,
-  viewOf: (form: ModuleForm) => object,
-): { readonly [F in ModuleForm]: string } {
+export function renderForms(name: string, { exports, ...view }: ModuleView): EmittedModule {
   return {
-    ts: joinImports(renderTemplate(`${name}.ts`, { ...viewOf("ts"), typed: true })),
-    js: joinImports(renderTemplate(`${name}.ts`, { ...viewOf("js"), typed: false })),
-    dts: joinImports(renderTemplate(`${name}.d.ts`, viewOf("dts"))),
+    ts: joinImports(renderTemplate(`${name}.ts`, { ...view, typed: true })),
+    js: joinImports(renderTemplate(`${name}.ts`, { ...view, typed: false })),
+    dts: joinImports(renderTemplate(`${name}.d.ts`, view)),
+    exports,
   };
+}
+
+/** Returns a module of the package of one revision. */
+export function renderModule(name: string, model: ProtocolModel, view: ModuleView): EmittedModule {
+  return renderForms(name, { ...headerOf(model), ...view });
 }
 
 function source(page: string): string {

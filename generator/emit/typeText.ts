@@ -25,20 +25,15 @@ import { builders } from "prettier/doc";
 const { group, indent, line, join, hardline } = builders;
 
 /** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
-type TypeNameQualifierFunction = (name: string) => Doc;
+type Qualify = (name: string) => Doc;
 
-export const plainName: TypeNameQualifierFunction = (name) => name;
-export const qualifiedName: TypeNameQualifierFunction = (name) => [
-  imported(TYPES_MODULE_PATH, "*", "types"),
-  ".",
-  name,
-];
+export const plainName: Qualify = (name) => name;
+export const qualifiedName: Qualify = (name) => [imported(TYPES_MODULE_PATH, "*", "types"), ".", name];
 
 /** The path of the module that `types` stands for in names such as `types.Tool`. */
 export const TYPES_MODULE_PATH = "./types.js";
 
-/** Returns a type as TypeScript. */
-export function typeDoc(type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
+export function typeDoc(type: SchemaType, qualify: Qualify): Doc {
   switch (type.kind) {
     case "primitive":
       return type.name;
@@ -68,7 +63,7 @@ export function typeDoc(type: SchemaType, qualify: TypeNameQualifierFunction): D
  * Returns a prefix such as `name:` or `=` and the code of a type after it. If the type is too long for the line, it is broken into
  * several lines.
  */
-export function typeAfter(sign: string, type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
+export function typeAfter(sign: string, type: SchemaType, qualify: Qualify): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
     return unionAfter(
       sign,
@@ -119,7 +114,7 @@ export function paramsAfter(
 /** Returns the members of an object type or interface, with their comments. */
 export function typeMembers(
   { properties, index }: { properties: readonly SchemaProperty[]; index?: IndexSignature },
-  qualify: TypeNameQualifierFunction,
+  qualify: Qualify,
 ): Doc[] {
   const members = properties.map((property) => memberDoc(property, qualify));
   if (index !== undefined) members.push(indexDoc(index.value, qualify, properties));
@@ -132,23 +127,20 @@ export function typeMembers(
  * The compiler requires each member to match the index signature. Without `exactOptionalPropertyTypes` an optional member may be
  * `undefined`, so the index signature must allow `undefined` too.
  */
-function indexDoc(value: SchemaType, qualify: TypeNameQualifierFunction, properties: readonly SchemaProperty[]): Doc {
+function indexDoc(value: SchemaType, qualify: Qualify, properties: readonly SchemaProperty[]): Doc {
   const isOpen = value.kind === "primitive" && (value.name === "unknown" || value.name === "any");
   if (isOpen || !properties.some(({ optional }) => optional)) return [typeAfter("[key: string]:", value, qualify), ";"];
   const members = value.kind === "union" ? value.members : [value];
   return [unionAfter("[key: string]:", [...members.map((member) => unionMember(member, qualify)), "undefined"]), ";"];
 }
 
-function memberDoc(
-  { name, optional, type, doc, constraints }: SchemaProperty,
-  qualify: TypeNameQualifierFunction,
-): Doc {
+function memberDoc({ name, optional, type, doc, constraints }: SchemaProperty, qualify: Qualify): Doc {
   const own = qualify === plainName ? doc : withQualifiedLinks(doc);
   return [docComment(own, constraints), typeAfter(`${memberKey(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
 }
 
 /** Returns the code of a base type in the `extends` clause of an interface: `Base` or `Omit<Base, "name">`. */
-export function baseType(heritage: InterfaceBaseType, qualify: TypeNameQualifierFunction): Doc {
+export function baseType(heritage: InterfaceBaseType, qualify: Qualify): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
 
@@ -177,14 +169,14 @@ export function documented(text: string, member: Doc): Doc {
   return [docComment({ text: oneLine(text) }), member];
 }
 
-function elementDoc(element: SchemaType, qualify: TypeNameQualifierFunction): Doc {
+function elementDoc(element: SchemaType, qualify: Qualify): Doc {
   if (element.kind === "union")
     return unionInParentheses(element.members.map((member) => unionMember(member, qualify)));
   const doc = typeDoc(element, qualify);
   return element.kind === "intersection" || element.kind === "constant" ? ["(", doc, ")"] : doc;
 }
 
-function unionMember(member: SchemaType, qualify: TypeNameQualifierFunction): Doc {
+function unionMember(member: SchemaType, qualify: Qualify): Doc {
   const doc = typeDoc(member, qualify);
   if (member.kind === "intersection") return ["(", doc, ")"];
   return member.kind === "union" ? unionInParentheses(member.members.map((inner) => unionMember(inner, qualify))) : doc;
@@ -194,7 +186,7 @@ function unionMember(member: SchemaType, qualify: TypeNameQualifierFunction): Do
  * Returns the code of an intersection type. In `A & {`, the object starts on the line of the `&`. A name that does not fit goes to
  * its own line.
  */
-function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualifierFunction): Doc {
+function intersectionDoc(members: readonly SchemaType[], qualify: Qualify): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {
     const doc = member.kind === "union" ? elementDoc(member, qualify) : typeDoc(member, qualify);
@@ -208,9 +200,6 @@ function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualif
   return group(parts);
 }
 
-function omitDoc(
-  { type, keys }: { type: { name: string }; keys: readonly string[] },
-  qualify: TypeNameQualifierFunction,
-): Doc {
+function omitDoc({ type, keys }: { type: { name: string }; keys: readonly string[] }, qualify: Qualify): Doc {
   return generic("Omit", [qualify(type.name), unionArgument(keys.map(quote))]);
 }

@@ -1,22 +1,20 @@
 import type { SchemaConstant, SchemaDeclaration, DeclarationDocumentation, ProtocolModel } from "../model/protocol.js";
 import { commentLines } from "./comment.js";
-import { headerOf, type EmittedModule } from "./generatedFile.js";
+import type { EmittedModule } from "./generatedFile.js";
 import { assignment, block, interfaceHead, print, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
 import { baseType, typeMembers, typeAfter, plainName } from "./typeText.js";
 
 /** Returns `types.ts`: the constants and declarations of the schema, under their names and in their order. */
 export function emitTypesModule(model: ProtocolModel): EmittedModule {
-  const view = {
-    ...headerOf(model),
+  return renderModule("types", model, {
+    exports: [...model.constants, ...model.declarations].map(({ name }) => name),
     constants: model.constants.map(constantView),
     declarations: model.declarations.map((declaration) => ({
       comment: commentText(declaration.doc, declaration),
       text: print(declarationDoc(declaration)),
     })),
-  };
-  const exports = [...model.constants, ...model.declarations].map(({ name }) => name);
-  return { ...renderModule("types", () => view), exports };
+  });
 }
 
 function constantView({ name, value, doc }: SchemaConstant): object {

@@ -1,6 +1,6 @@
 import { buildSchemaSymbolTable, resolveTypeAlias } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
-import { headerOf, type EmittedModule } from "./generatedFile.js";
+import type { EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED_RESULT_NAME, isInputRequiredResult } from "./handlers.js";
 import { RUNTIME_PATHS } from "./imports.js";
 import { block, namedImport, entry, print, memberKey, quote } from "./layout.js";
@@ -26,12 +26,12 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
   );
   const byName = model.declarations.map(({ name }) => `${memberKey(name)}: types.${name};`);
   const formats = checkedFormats(model);
-  const view = {
-    ...headerOf(model),
+  return renderModule("validate", model, {
+    exports: ["TypesByName", "TypeName", "validate", "validateResult", "assert", "classify"],
     imports:
       formats.length === 0
         ? ""
-        : print(namedImport("", formats.map(([, check]) => check).sort(), RUNTIME_PATHS.formats)),
+        : print(namedImport("", formats.map(([, check]) => check).sort(), RUNTIME_PATHS.protocol)),
     formats:
       formats.length === 0 ? "{}" : print(block(formats.map(([name, check]) => [memberKey(name), ": ", check, ","]))),
     types: print(block(types)),
@@ -41,11 +41,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
     hasTypes: byName.length > 0,
     typesByName: print(block(byName)),
     batching: hasBatches(model),
-  };
-  return {
-    ...renderModule("validate", () => view),
-    exports: ["TypesByName", "TypeName", "validate", "validateResult", "assert", "classify"],
-  };
+  });
 }
 
 /** Returns the code of the type of results that request input; undefined if no result of the revision requests input. */

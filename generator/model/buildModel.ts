@@ -1,11 +1,9 @@
-import { listCapabilityPaths } from "./capabilities.js";
+import { oneLine, type ParsedSchemaFile } from "./schemaError.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "./members.js";
+import type { SchemaType, ProtocolModel, CapabilityPathsByRole } from "./protocol.js";
 import { distributeIntersections } from "./distribute.js";
 import { buildProtocolMethodModels } from "./methods.js";
-import { buildSchemaSymbolTable } from "./members.js";
-import type { ProtocolModel } from "./protocol.js";
 import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
-import { oneLine } from "./schemaError.js";
-import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 export interface ProtocolModelWithWarnings {
   model: ProtocolModel;
@@ -54,4 +52,24 @@ function compareLabels(revision: string, schema: ParsedSchemaFile): string[] {
     latest,
     `LATEST_PROTOCOL_VERSION is ${latest.value}, so this is not the schema of revision ${revision} (give --revision ${latest.value})`,
   );
+}
+
+/** Returns the capability paths that client and server may declare, such as `tools.listChanged`. */
+export function listCapabilityPaths(scope: SchemaSymbolTable): CapabilityPathsByRole {
+  return {
+    client: pathsBelow(scope, { kind: "reference", name: "ClientCapabilities" }, ""),
+    server: pathsBelow(scope, { kind: "reference", name: "ServerCapabilities" }, ""),
+  };
+}
+
+function pathsBelow(scope: SchemaSymbolTable, type: SchemaType, prefix: string): string[] {
+  // Nested capabilities are declared as inline object types. A reference to another type is not followed, because it could be
+  // cyclic.
+  if (type.kind !== "object" && prefix !== "") return [];
+  const members = getObjectTypeMembers(scope, type);
+  if (members === undefined) return [];
+  return [...members.properties.values()].flatMap(({ name, type: below }) => [
+    prefix + name,
+    ...pathsBelow(scope, below, `${prefix}${name}.`),
+  ]);
 }

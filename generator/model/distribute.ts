@@ -1,6 +1,6 @@
 import { resolveTypeAlias, buildSchemaSymbolTable, type SchemaSymbolTable } from "./members.js";
 import type { SchemaDeclaration, IntersectionType, SchemaProperty, SchemaType } from "./protocol.js";
-import type { ParsedSchemaFile } from "./sourceSchema.js";
+import type { ParsedSchemaFile } from "./schemaError.js";
 
 /**
  * The maximum number of alternatives of an intersection after unions are moved out. Each part of `(A | B) & (C | D) & …`

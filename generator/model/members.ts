@@ -15,7 +15,6 @@ export interface SchemaSymbolTable {
   members: Map<string, ObjectTypeMembers | undefined>;
 }
 
-/** The own and inherited members of an object type. */
 export interface ObjectTypeMembers {
   properties: ReadonlyMap<string, SchemaProperty>;
   index?: IndexSignature;

@@ -5,8 +5,7 @@ import {
   type SchemaSymbolTable,
 } from "./members.js";
 import type { SchemaDeclaration, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
-import { SENDER_TABLE } from "./senderTable.js";
-import type { ParsedSchemaFile } from "./sourceSchema.js";
+import type { ParsedSchemaFile } from "./schemaError.js";
 
 /**
  * The unions of the schema, such as `ClientRequest`, that list the messages of one sender. No other declaration states the
@@ -124,7 +123,6 @@ function roleMembers(reading: Reading, union: SchemaDeclaration): DeclaredMessag
   return read(getTypeOfDeclaration(union));
 }
 
-/** Returns the type of the alias with this name; undefined if the name is not an alias. */
 function aliasedType(scope: SchemaSymbolTable, name: string): SchemaType | undefined {
   const declaration = scope.declarations.get(name);
   return declaration?.kind === "alias" ? declaration.type : undefined;
@@ -183,3 +181,20 @@ function firstOfEach(sent: readonly RoutedMessage[], warnings: string[]): Routed
   }
   return sent.map((message) => ({ ...first.get(message.method)!, role: message.role }));
 }
+
+/**
+ * A message that a draft of the protocol did not list in its role union, such as `ClientRequest`, although every published
+ * revision does.
+ */
+interface MessageMissingInSchemaUnion {
+  /** The name of the union, such as `ClientRequest`, that lists the message in every bundled revision. */
+  union: string;
+  reason: string;
+}
+
+export const SENDER_TABLE: ReadonlyMap<string, MessageMissingInSchemaUnion> = new Map([
+  [
+    "resources/templates/list",
+    { union: "ClientRequest", reason: "missing in ClientRequest of the drafts from November 2024 to June 2025" },
+  ],
+]);

@@ -1,9 +1,8 @@
-import { METHOD_CAPABILITY_TABLE } from "./capabilityTable.js";
+import { TASK_RESULT_TYPE_NAMES, METHOD_RESULT_TABLE, METHOD_CAPABILITY_TABLE } from "./capabilityTable.js";
 import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "./members.js";
 import { listClientAndServerMessages, type DeclaredMessage, type RoutedMessage } from "./messages.js";
 import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
-import { METHOD_RESULT_TABLE, TASK_RESULT_TYPE_NAMES } from "./resultTable.js";
-import type { ParsedSchemaFile } from "./sourceSchema.js";
+import type { ParsedSchemaFile } from "./schemaError.js";
 
 interface Building {
   schema: ParsedSchemaFile;
@@ -59,7 +58,6 @@ function buildMethod(building: Building, message: RoutedMessage, warnings: strin
   };
 }
 
-/** Returns the handler name of a message: `callTool` for `CallToolRequest`. */
 function handlerName(message: string, kind: ProtocolMethod["kind"]): string {
   const stem = message.replace(kind === "request" ? /Request$/ : /Notification$/, "");
   return stem.charAt(0).toLowerCase() + stem.slice(1);

@@ -19,7 +19,6 @@ export function explainInvalidName(name: string): string | undefined {
   return undefined;
 }
 
-/** Returns true if the name is valid as the name of a TypeScript function. */
 export function isValidFunctionName(name: string): boolean {
   return explainInvalidName(name) === undefined && name !== "arguments" && name !== "eval";
 }

@@ -5,12 +5,10 @@
  * `buildProtocolModel` adds methods and capabilities. Emitters and the diff read the whole model.
  */
 
-/** The protocol model of one revision. */
 export interface ProtocolModel {
   /** The dated protocol version, such as `2025-11-25`. */
   revision: string;
   source: SchemaSourceFile;
-  /** All constants of the schema, in source order. */
   constants: SchemaConstant[];
   /** All types of the schema, in source order. */
   declarations: SchemaDeclaration[];
@@ -19,7 +17,6 @@ export interface ProtocolModel {
   capabilities: CapabilityPathsByRole;
 }
 
-/** The schema file from which a model was read. */
 export interface SchemaSourceFile {
   /** The name of the file without its folder, so that the output does not depend on the machine. */
   file: string;
@@ -40,7 +37,6 @@ export interface InterfaceDeclaration {
   kind: "interface";
   name: string;
   doc: DeclarationDocumentation;
-  /** The types that the interface extends, in source order. */
   extends: InterfaceBaseType[];
   /** The members that the interface declares itself, in source order. */
   properties: SchemaProperty[];

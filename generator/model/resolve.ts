@@ -1,7 +1,7 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "./members.js";
 import { explainInvalidName } from "./names.js";
 import type { ProtocolMethod, SchemaDeclaration, SchemaType } from "./protocol.js";
-import type { ParsedSchemaFile } from "./sourceSchema.js";
+import type { ParsedSchemaFile } from "./schemaError.js";
 
 /**
  * Checks the names in all declarations and the references between declarations. {@link refuseNonObjectBaseTypes} checks base

@@ -65,7 +65,6 @@ interface RevisionTransportFacts {
   source: string;
 }
 
-/** A rule about an HTTP header. A header may have several rules. */
 interface HttpHeaderRule {
   name: string;
   on: "request" | "response" | "both";

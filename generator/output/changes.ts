@@ -16,7 +16,6 @@ export interface FileChanges {
   left?: string[];
 }
 
-/** Returns the hexadecimal SHA-256 of a text in UTF-8. */
 export function hashTextWithSha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -112,7 +112,6 @@ function unusable(file: string, why: string): SchemaError {
   );
 }
 
-/** Returns a manifest as a file to write into the output folder. */
 export function createOutputManifestFile(manifest: OutputManifest): GeneratedFile {
   const { version, generator, revisions, migrations, package: name, reference, contract, files, digest } = manifest;
   return {

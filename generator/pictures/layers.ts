@@ -1,11 +1,10 @@
+import { METHOD_RESULT_TABLE, METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listBundledRevisions, loadBundledProtocolModel } from "../bundled/bundled.js";
-import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { reachableNames } from "../model/resolve.js";
-import { METHOD_RESULT_TABLE } from "../model/resultTable.js";
-import { SENDER_TABLE } from "../model/senderTable.js";
+import { SENDER_TABLE } from "../model/messages.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import { countLines, readHouse, withoutComments } from "./house.js";

@@ -1,12 +1,11 @@
 import { emitBridgeFiles, emitBridges, findNeighbouringRevisions, type BridgedPackage } from "../bridge/emitBridges.js";
+import { findBridgeParts } from "../bridge/emitChains.js";
 import { isPublishedSchema, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
-import type { GeneratedFile } from "../emit/generatedFile.js";
+import type { ServedRevision, BridgeToClients } from "../contract/revisionViews.js";
+import { emitRevisionPackage } from "../emit/emitPackage.js";
+import { breakLongLines, type GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { findBridgeParts } from "../bridge/emitChains.js";
-import { breakLongLines } from "../emit/breakLongLines.js";
-import { emitRevisionPackage } from "../emit/emitPackage.js";
-import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 
 /** A package in the output folder. */
 interface GeneratedPackage {
@@ -47,29 +46,9 @@ export async function generateBridges(
   return { files, notes: [...notesOnSchemas, ...notes] };
 }
 
-/** A revision in which the generated server answers clients. */
-interface ServedRevision {
-  readonly model: ProtocolModel;
-  readonly facts: SpecificationRevisionFacts;
-}
-
-/** The bridge by which the server of the newest revision serves the clients of another. */
-interface BridgeOfContract {
-  /** The revision of the clients. */
-  readonly revision: string;
-  /** The folders of the converters in `bridges/`, in the order from the server's revision to the clients'. */
-  readonly folders: readonly string[];
-  /**
-   * The export of the runtime that implements what the bridge does besides converting messages, and the module of this
-   * export.
-   */
-  readonly behaviour: { readonly name: string };
-}
-
-/** The bridges of a contract, and the converters that they need. */
 interface ContractBridges {
   /** The bridges, newest first; undefined if each revision has a server of its own. */
-  readonly bridges: readonly BridgeOfContract[] | undefined;
+  readonly bridges: readonly BridgeToClients[] | undefined;
   readonly files: readonly GeneratedFile[];
   readonly notes: readonly string[];
 }
@@ -77,7 +56,6 @@ interface ContractBridges {
 /** The result for a contract whose revisions each have a server of their own. */
 export const NO_BRIDGES: ContractBridges = { bridges: undefined, files: [], notes: [] };
 
-/** The parts of a package that converters import. */
 const PARTS_FOR_CONVERTERS: readonly GeneratedPackagePartName[] = ["types", "guards"];
 
 interface ContractBridgesOptions {
@@ -100,7 +78,7 @@ export async function generateContractBridges(
   if (own.length > 0) return withoutBridges(`the schema of ${own.join(", ")} is not a published schema`);
   const found = others.map((client) => ({
     revision: client.model.revision,
-    parts: findBridgeParts(named(newest), named(client)),
+    parts: findBridgeParts(newest, client),
   }));
   const missing = found.flatMap(({ revision, parts }) => (parts === undefined ? [revision] : []));
   if (missing.length > 0)
@@ -123,10 +101,6 @@ export async function generateContractBridges(
     behaviour: parts!.behaviour,
   }));
   return { bridges, files: files.flat(), notes: [] };
-}
-
-function named({ model, facts }: ServedRevision): { revision: string; facts: SpecificationRevisionFacts } {
-  return { revision: model.revision, facts };
 }
 
 function withoutBridges(reason: string): ContractBridges {

@@ -1,13 +1,13 @@
 import { relative, resolve } from "node:path";
 import { factsOf } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
-import { generateContractFiles } from "../contract/contractFiles.js";
+import { generateContractFiles } from "../contract/emitContract.js";
 import { readContract } from "../contract/readContract.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
-import { generateContractBridges, NO_BRIDGES } from "./generateBridges.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { ContractFileInManifest } from "../output/manifest.js";
+import { generateContractBridges, NO_BRIDGES } from "./generateBridges.js";
 
 /** The files of a contract, its entry for the manifest, and notes for its author. */
 export interface GeneratedContract {
@@ -19,7 +19,6 @@ export interface GeneratedContract {
 interface GenerateContractOptions {
   /** The path of the output folder. */
   readonly out: string;
-  /** The packages in the output folder. */
   readonly packages: readonly PackageInFolder[];
   /** True if each revision has a server of its own, without bridges. */
   readonly isNative: boolean;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { factsOf } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
-import { findClashingExport, type GeneratedFile } from "../emit/generatedFile.js";
+import { findClashingExport, type GeneratedFile, breakLongLines } from "../emit/generatedFile.js";
 import {
   emitClientEntry,
   emitPackageJsonOfFolder,
@@ -17,11 +17,11 @@ import {
   type GeneratedPackageOptions,
   type OutputLanguage,
   type RuntimeFeatureName,
+  type RuntimeRole,
   type RuntimeTransportName,
 } from "../emit/parts.js";
 import { emitOutputFolderReadme } from "../emit/readme.js";
-import { emitRuntimeModules, type GeneratedCodeUsingRuntime } from "../emit/runtime.js";
-import { breakLongLines } from "../emit/breakLongLines.js";
+import { emitRuntimeModules } from "../emit/runtime.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { GeneratedBridges } from "./generateBridges.js";
 import type { GeneratedContract } from "./generateContract.js";
@@ -30,7 +30,7 @@ import { hashTextWithSha256 } from "../output/changes.js";
 import { readManifestDuringMerge } from "../output/mergedManifest.js";
 import { computeManifestDigest, type OutputManifest, type RevisionManifestEntry } from "../output/manifest.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import { readRevisionModel } from "./readModel.js";
+import { readRevisionModel } from "./loadRevision.js";
 
 export interface GenerateFilesInput {
   /** The path of the output folder. */
@@ -39,17 +39,19 @@ export interface GenerateFilesInput {
   revisions: ReadonlyMap<string, RevisionPackageInput>;
   /** Whether to write a migration guide from each revision to the next. */
   migrations?: boolean | undefined;
-  /** The name of the npm package that the output folder is, if it is one. */
+  /** The name of the npm package that the output folder is. */
   package?: string | undefined;
   /** The contract, or the path of its file: the tools, prompts and resources for which typed code is generated. */
   contract?: string | Contract | undefined;
   /** True if the contract has a server for each revision, without bridges. Its handlers are then typed for all revisions. */
   native?: boolean | undefined;
-  /** The manifest of an earlier run. Revisions that are only in this manifest stay in the output folder unchanged. */
+  /**
+   * The manifest of an earlier run. Revisions that are only in this manifest stay in the output folder unchanged, and it decides what the
+   * members above leave undefined.
+   */
   kept?: OutputManifest;
 }
 
-/** The schema and the options for the package of one revision. */
 export interface RevisionPackageInput {
   /** Path of the user's schema file; undefined for the bundled schema. */
   schema: string | undefined;
@@ -76,6 +78,27 @@ export function createRevisionPackageInputs(
   return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options }]));
 }
 
+/** The output folder after the run: what the run asks for, and what stays of earlier runs. */
+interface Folder {
+  readonly out: string;
+  /** All revisions of the folder. */
+  readonly revisions: OutputManifest["revisions"];
+  /** The models of all revisions, in the same order. */
+  readonly models: readonly ProtocolModel[];
+  readonly target: OutputLanguage;
+  readonly roles: readonly RuntimeRole[];
+  /** The features and the transports of the runtime that the package of any revision requests. */
+  readonly features: readonly RuntimeFeatureName[];
+  readonly transports: readonly RuntimeTransportName[];
+  readonly migrations: boolean;
+  /** The name of the npm package that the folder is, if it is one. */
+  readonly name: string | undefined;
+  readonly contract: string | Contract | undefined;
+  readonly isNative: boolean;
+  /** The files of revisions that this run does not generate again, with their hashes. They stay unchanged. */
+  readonly kept: OutputManifest["files"];
+}
+
 /**
  * Returns all files of the output folder: a package for each revision, and the files that the packages share.
  *
@@ -84,49 +107,84 @@ export function createRevisionPackageInputs(
  * @throws SchemaError if a schema or the contract cannot be read or is invalid.
  */
 export async function generateFiles(generation: GenerateFilesInput): Promise<GenerateFilesResult> {
-  const { out, kept, migrations = false, package: name } = generation;
-  const revisions: OutputManifest["revisions"] = { ...kept?.revisions };
+  const { out } = generation;
+  const generated: OutputManifest["revisions"] = {};
   const models = new Map<string, ProtocolModel>();
   const notes: string[] = [];
-  const files: GeneratedFile[] = [];
+  const packages: GeneratedFile[] = [];
   for (const [revision, { schema, options }] of generation.revisions) {
     const built = await readRevisionModel(revision, schema);
     models.set(revision, built.model);
     notes.push(...built.notes);
     const emitted = await breakLongLines(emitRevisionPackage(built.model, { ...options, facts: factsOf(built.model) }));
     built.refuseClash(findClashingExport(emitted));
-    files.push(...emitted);
-    revisions[revision] = {
+    packages.push(...emitted);
+    generated[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
       sha256: built.model.source.sha256,
       ...manifestOptions(options),
     };
   }
-  const contract = await emitContract(generation, revisions, models);
-  const bridges = await bridgesOf(generation, revisions, models);
+  const folder = await folderOf(generation, generated, models);
+  const contract = await emitContract(folder);
+  const bridges = await emitBridges(folder);
   const extra = uniqueByPath([...bridges.files, ...(contract?.files ?? [])]);
-  const code = [...files, ...extra].map(({ text }) => text);
-  files.push(...sharedFiles(revisions, { code: [...code, ...keptCode(generation)], isWhole: name !== undefined }));
-  if (migrations) {
+  const files = [...packages, ...sharedFiles(folder, [...packages, ...extra])];
+  if (folder.migrations) {
     const { emitMigrationGuides } = await import("./migrations.js");
-    files.push(...(await emitMigrationGuides(await allModels(out, revisions, models))));
+    files.push(...(await emitMigrationGuides(folder.models)));
   }
   files.push(...extra);
-  notes.push(...bridges.notes);
-  notes.push(...(contract?.notes ?? []));
-  const all = await allModels(out, revisions, models);
-  const written = await inFormOfFolder(files, { out, name, revisions, models: all });
-  const formatted = await formatOutputFiles(out, written, revisions);
-  const generator = await computeOutputFingerprint(out, revisions);
+  const formatted = await formatOutputFiles(out, await inFormOfFolder(folder, files), folder.revisions);
   return {
     files: formatted,
-    notes,
-    manifest: manifestOf(revisions, formatted, {
-      ...generation,
-      emittedContract: contract,
-      generator,
-    }),
+    notes: [...notes, ...bridges.notes, ...(contract?.notes ?? [])],
+    manifest: await manifestOf(folder, formatted, contract),
   };
+}
+
+async function folderOf(
+  { out, kept, ...given }: GenerateFilesInput,
+  generated: OutputManifest["revisions"],
+  known: ReadonlyMap<string, ProtocolModel>,
+): Promise<Folder> {
+  const revisions = { ...kept?.revisions, ...generated };
+  const models = Object.entries(revisions).map(async ([revision, { schema }]) => {
+    const file = schema === undefined ? undefined : join(out, schema);
+    return known.get(revision) ?? (await readRevisionModel(revision, file)).model;
+  });
+  const unchanged = Object.keys(revisions).filter((revision) => !known.has(revision));
+  // The modules of bridges depend on several packages, so each run writes them again.
+  const isKept = (path: string): boolean =>
+    unchanged.some((revision) => path.startsWith(`${revision}/`) && !path.startsWith(`${revision}/bridges/`));
+  return {
+    out,
+    revisions,
+    models: await Promise.all(models),
+    ...commonOptions(Object.values(revisions)),
+    migrations: given.migrations ?? kept?.migrations ?? false,
+    name: given.package ?? kept?.package,
+    contract: given.contract ?? (kept?.contract && join(out, kept.contract.file)),
+    isNative: given.native ?? kept?.contract?.native ?? false,
+    kept: Object.fromEntries(Object.entries(kept?.files ?? {}).filter(([path]) => isKept(path))),
+  };
+}
+
+/** Returns what the files that all packages share need. */
+function commonOptions(
+  all: readonly RevisionManifestEntry[],
+): Pick<Folder, "target" | "roles" | "features" | "transports"> {
+  return {
+    target: commonTarget(all),
+    roles: listRuntimeRoles(all.flatMap(({ parts }) => parts)),
+    features: [...new Set(all.flatMap(({ with: features = [] }) => features))].sort(),
+    transports: [...new Set(all.flatMap(({ transport = RUNTIME_TRANSPORTS }) => transport))],
+  };
+}
+
+function commonTarget(revisions: readonly RevisionManifestEntry[]): OutputLanguage {
+  const targets = new Set(revisions.map(({ target }) => target));
+  return targets.size === 1 ? [...targets][0]! : "ts+js";
 }
 
 /** Returns the files without those whose path an earlier file has. Bridges and a contract may use the same converters. */
@@ -150,168 +208,47 @@ function manifestOptions({
   };
 }
 
-/** Returns the models of all revisions in the output folder. A model that is not in `known` is read from its schema. */
-async function allModels(
-  out: string,
-  revisions: OutputManifest["revisions"],
-  known: ReadonlyMap<string, ProtocolModel>,
-): Promise<ProtocolModel[]> {
-  return Promise.all(
-    Object.entries(revisions).map(async ([revision, { schema }]) => {
-      const file = schema === undefined ? undefined : join(out, schema);
-      return known.get(revision) ?? (await readRevisionModel(revision, file)).model;
-    }),
-  );
-}
-
 /** Returns the bridges between the revisions, if `--with bridges` requests them. */
-async function bridgesOf(
-  { out }: GenerateFilesInput,
-  revisions: OutputManifest["revisions"],
-  known: ReadonlyMap<string, ProtocolModel>,
-): Promise<GeneratedBridges> {
-  if (!requestedModules(revisions).features.includes("bridges")) return { files: [], notes: [] };
+async function emitBridges({ features, models, revisions, target }: Folder): Promise<GeneratedBridges> {
+  if (!features.includes("bridges")) return { files: [], notes: [] };
   const { generateBridges } = await import("./generateBridges.js");
-  const models = await allModels(out, revisions, known);
   const packages = models.map((model) => ({ model, parts: [...listNeededParts(revisions[model.revision]!.parts)] }));
-  return generateBridges(packages, commonTarget(Object.entries(revisions)));
+  return generateBridges(packages, target);
 }
 
-/**
- * Returns the files that are generated for the contract, which all revisions of the folder share; undefined if there is no
- * contract.
- */
-async function emitContract(
-  { out, contract, native = false }: GenerateFilesInput,
-  revisions: OutputManifest["revisions"],
-  known: ReadonlyMap<string, ProtocolModel>,
-): Promise<GeneratedContract | undefined> {
+/** Returns the files that are generated for the contract, which all revisions of the folder share. */
+async function emitContract({
+  contract,
+  models,
+  revisions,
+  features,
+  ...folder
+}: Folder): Promise<GeneratedContract | undefined> {
   if (contract === undefined) return undefined;
   const { generateContract } = await import("./generateContract.js");
-  const models = await allModels(out, revisions, known);
   return generateContract(contract, {
-    out,
+    out: folder.out,
     packages: models.map((model) => ({ model, ...revisions[model.revision]! })),
-    isNative: native,
-    hasAuthorization: requestedModules(revisions).features.includes("authorization"),
-    target: commonTarget(Object.entries(revisions)),
+    isNative: folder.isNative,
+    hasAuthorization: features.includes("authorization"),
+    target: folder.target,
   });
 }
 
-/**
- * Returns the package.json and the README of the output folder. If the user has a package.json there, each folder with modules gets one of
- * its own, because that of the user may not be for ES modules.
- */
-function descriptionsOf(
-  out: string,
-  files: readonly GeneratedFile[],
-  { models, revisions }: { models: readonly ProtocolModel[]; revisions: OutputManifest["revisions"] },
-): GeneratedFile[] {
-  const described: GeneratedFile[] = [];
-  if (!isFileOfUser(out, "README.md")) {
-    const sorted = models.toSorted((a, b) => (a.revision < b.revision ? -1 : 1));
-    const text = emitOutputFolderReadme({
-      packages: sorted.map((model) => ({ model, parts: revisions[model.revision]!.parts })),
-      target: commonTarget(Object.entries(revisions)),
-      shared: files,
-      roles: listRuntimeRoles(Object.values(revisions).flatMap(({ parts }) => parts)),
-      ...requestedModules(revisions),
-    });
-    described.push({ path: "README.md", text });
-  }
-  const modules = files.filter(({ path }) => /\.[jt]s$/.test(path));
-  if (!isFileOfUser(out, "package.json")) {
-    if (modules.length > 0) described.push(emitPackageJsonOfFolder(""));
-    return described;
-  }
-  const own = new Set(files.map(({ path }) => path));
-  const folders = new Set(modules.flatMap(({ path }) => (path.includes("/") ? [path.split("/")[0]!] : [])));
-  const without = [...folders].filter((folder) => !own.has(`${folder}/package.json`));
-  return [...described, ...without.map(emitPackageJsonOfFolder)];
-}
-
-interface OutputFolder {
-  out: string;
-  /** The name of the npm package that the folder is, if it is one. */
-  name: string | undefined;
-  revisions: OutputManifest["revisions"];
-  models: readonly ProtocolModel[];
-}
-
-/**
- * Returns the files as the folder needs them: an npm package with its description, code that imports the npm package `mcpgen-sdk`, or code
- * with the runtime beside it.
- */
-async function inFormOfFolder(
-  files: readonly GeneratedFile[],
-  { out, name, revisions, models }: OutputFolder,
-): Promise<GeneratedFile[]> {
-  if (name !== undefined) return publishedFiles(name, files, revisions);
-  if (Object.values(revisions).every(({ runtime }) => runtime !== "package"))
-    return [...files, ...descriptionsOf(out, files, { models, revisions })];
-  // The names of the entries of the npm package are longer than the paths that they replace.
-  return breakLongLines(importFromPackage(files, { packaged: packagedRevisions(revisions) }));
-}
-
-/** Returns the files of an output folder that is an npm package. */
-function publishedFiles(
-  name: string,
-  files: readonly GeneratedFile[],
-  revisions: OutputManifest["revisions"],
-): GeneratedFile[] {
-  const packages = Object.entries(revisions).map(([revision, { parts }]) => ({ revision, parts }));
-  const target = commonTarget(Object.entries(revisions));
-  const own = emitPublishedPackage({ name, revisions: packages, files, target });
-  return [...files.filter(({ path }) => path !== "runtime/package.json"), ...own];
-}
-
-/** Returns the revisions whose packages `mcpgen-sdk` has: those of the bundled schemas. */
-function packagedRevisions(revisions: OutputManifest["revisions"]): ReadonlySet<string> {
-  const bundled = Object.entries(revisions).filter(([, { schema }]) => schema === undefined);
-  return new Set(bundled.map(([revision]) => revision));
-}
-
-/** Returns whether the output folder has a file of this name that mcpgen did not write. mcpgen does not replace this file. */
-function isFileOfUser(out: string, name: string): boolean {
-  return existsSync(join(out, name)) && readManifestDuringMerge(out)?.files[name] === undefined;
-}
-
-/**
- * Returns the code of the revisions that this run does not generate again. The runtime must keep the modules that this code
- * imports.
- */
-function keptCode({ out, kept, revisions }: GenerateFilesInput): string[] {
-  return Object.keys(kept?.files ?? {})
-    .filter((path) => /\.[jt]s$/.test(path) && belongsToKept(path, kept, revisions))
-    .flatMap((path) => (existsSync(join(out, path)) ? [readFileSync(join(out, path), "utf8")] : []));
-}
-
-/**
- * Returns true if a file belongs to a revision that an earlier run generated and this run does not generate again. Such a file
- * is kept.
- */
-function belongsToKept(
-  path: string,
-  kept: OutputManifest | undefined,
-  named: GenerateFilesInput["revisions"],
-): boolean {
-  // The modules of bridges depend on several packages, so each run writes them again.
-  return Object.keys(kept?.revisions ?? {}).some(
-    (revision) => !named.has(revision) && path.startsWith(`${revision}/`) && !path.startsWith(`${revision}/bridges/`),
-  );
-}
-
 /** Returns the files that the packages share: the runtime modules that they use, the entry of clients, and an index of the packages. */
-function sharedFiles(
-  revisions: OutputManifest["revisions"],
-  used: Pick<GeneratedCodeUsingRuntime, "code" | "isWhole">,
-): GeneratedFile[] {
-  const all = Object.entries(revisions);
-  const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
-  const roles = listRuntimeRoles(all.flatMap(([, { parts }]) => parts));
-  const target = commonTarget(withIndex);
+function sharedFiles(folder: Folder, users: readonly GeneratedFile[]): GeneratedFile[] {
+  const { out, revisions, roles, name } = folder;
+  const withIndex = Object.entries(revisions).filter(([, { parts }]) =>
+    parts.some((part) => part !== "model" && part !== "schema"),
+  );
+  const target = commonTarget(withIndex.map(([, entry]) => entry));
+  // The runtime must have the modules that the code of unchanged revisions imports.
+  const kept = Object.keys(folder.kept)
+    .filter((path) => /\.[jt]s$/.test(path) && existsSync(join(out, path)))
+    .map((path) => readFileSync(join(out, path), "utf8"));
+  const code = [...users.map(({ text }) => text), ...kept];
   return [
-    ...emitRuntimeModules(target, { ...used, roles, ...requestedModules(revisions) }),
+    ...emitRuntimeModules(target, { ...folder, code, isWhole: name !== undefined }),
     ...(roles.includes("client") ? emitClientEntry(target) : []),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
@@ -320,53 +257,66 @@ function sharedFiles(
   ];
 }
 
-/** Returns the features and the transports of the runtime that the packages of any revision request. */
-function requestedModules(revisions: OutputManifest["revisions"]): {
-  features: RuntimeFeatureName[];
-  transports: RuntimeTransportName[];
-} {
-  const all = Object.values(revisions);
-  return {
-    features: [...new Set(all.flatMap(({ with: features = [] }) => features))].sort(),
-    transports: [...new Set(all.flatMap(({ transport = RUNTIME_TRANSPORTS }) => transport))],
-  };
+/**
+ * Returns the files as the folder needs them: an npm package with its description, code that imports the npm package `mcpgen-sdk`, or code
+ * with the runtime beside it.
+ */
+async function inFormOfFolder(folder: Folder, files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+  const { name, revisions, target } = folder;
+  const all = Object.entries(revisions).map(([revision, entry]) => ({ revision, ...entry }));
+  if (name !== undefined) {
+    const own = emitPublishedPackage({ name, revisions: all, files, target });
+    return [...files.filter(({ path }) => path !== "runtime/package.json"), ...own];
+  }
+  if (all.every(({ runtime }) => runtime !== "package")) return [...files, ...descriptionsOf(folder, files)];
+  // `mcpgen-sdk` has the packages of the bundled schemas. The names of its entries are longer than the paths that they replace.
+  const packaged = new Set(all.flatMap(({ revision, schema }) => (schema === undefined ? [revision] : [])));
+  return breakLongLines(importFromPackage(files, packaged));
 }
 
-function commonTarget(revisions: readonly (readonly [string, RevisionManifestEntry])[]): OutputLanguage {
-  const targets = new Set(revisions.map(([, { target }]) => target));
-  return targets.size === 1 ? [...targets][0]! : "ts+js";
+/**
+ * Returns the package.json and the README of the output folder. If the user has a package.json there, each folder with modules gets one of
+ * its own, because that of the user may not be for ES modules.
+ */
+function descriptionsOf(folder: Folder, files: readonly GeneratedFile[]): GeneratedFile[] {
+  const { out, models, revisions } = folder;
+  const described: GeneratedFile[] = [];
+  if (!isFileOfUser(out, "README.md")) {
+    const packages = models
+      .toSorted((a, b) => (a.revision < b.revision ? -1 : 1))
+      .map((model) => ({ model, parts: revisions[model.revision]!.parts }));
+    described.push({ path: "README.md", text: emitOutputFolderReadme({ ...folder, packages, shared: files }) });
+  }
+  const modules = files.filter(({ path }) => /\.[jt]s$/.test(path));
+  if (!isFileOfUser(out, "package.json")) {
+    if (modules.length > 0) described.push(emitPackageJsonOfFolder(""));
+    return described;
+  }
+  const own = new Set(files.map(({ path }) => path));
+  const folders = new Set(modules.flatMap(({ path }) => (path.includes("/") ? [path.split("/")[0]!] : [])));
+  const without = [...folders].filter((each) => !own.has(`${each}/package.json`));
+  return [...described, ...without.map(emitPackageJsonOfFolder)];
 }
 
-interface ManifestParts {
-  emittedContract: GeneratedContract | undefined;
-  /** The fingerprint of the code that wrote the files, for the manifest. */
-  generator: string;
+/** Returns whether the output folder has a file of this name that mcpgen did not write. mcpgen does not replace this file. */
+function isFileOfUser(out: string, name: string): boolean {
+  return existsSync(join(out, name)) && readManifestDuringMerge(out)?.files[name] === undefined;
 }
 
-function manifestOf(
-  revisions: OutputManifest["revisions"],
+async function manifestOf(
+  { out, revisions, migrations, name, kept }: Folder,
   files: readonly GeneratedFile[],
-  {
-    kept,
-    revisions: named,
-    migrations,
-    package: name,
-    emittedContract: contract,
-    generator,
-  }: GenerateFilesInput & ManifestParts,
-): OutputManifest {
-  const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path, kept, named));
+  contract: GeneratedContract | undefined,
+): Promise<OutputManifest> {
+  const hashes = files.map(({ path, text }) => [path, hashTextWithSha256(text)] as const);
   const manifest = {
     version: MCPGEN_VERSION,
-    generator,
+    generator: await computeOutputFingerprint(out, revisions),
     revisions,
-    ...(migrations === true && { migrations }),
+    ...(migrations && { migrations }),
     ...(name !== undefined && { package: name }),
     ...(contract && { contract: contract.inManifest }),
-    files: Object.fromEntries([
-      ...keptFiles,
-      ...files.map(({ path, text }) => [path, hashTextWithSha256(text)] as const),
-    ]),
+    files: { ...kept, ...Object.fromEntries(hashes) },
   };
   return { ...manifest, digest: computeManifestDigest(manifest) };
 }

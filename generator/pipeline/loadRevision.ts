@@ -1,11 +1,11 @@
+import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
 import { existsSync } from "node:fs";
 import { listBundledRevisions, loadBundledProtocolModel, loadFacts } from "../bundled/bundled.js";
-import { buildProtocolModel } from "../model/buildModel.js";
+import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { SchemaError } from "../model/schemaError.js";
-import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 import { loadSchemaFileText, readProtocolSchema } from "../read/readSchema.js";
+import type { findClashingExport } from "../emit/generatedFile.js";
 
 /** A revision that a command compares: a bundled revision, or a schema file. */
 export interface LoadedRevision {
@@ -90,4 +90,44 @@ function namesOf({ declarations }: Pick<ParsedSchemaFile, "declarations">): Set<
         : []),
     ]),
   );
+}
+
+interface RevisionModelWithNotes extends ProtocolModelWithWarnings {
+  notes: string[];
+  /**
+   * Rejects a schema that declares a name which mcpgen also exports from the same generated module.
+   *
+   * @param clash the export of mcpgen, or undefined if no name is declared twice.
+   * @throws SchemaError at the declaration of the schema.
+   */
+  refuseClash(clash: ReturnType<typeof findClashingExport>): void;
+}
+
+/**
+ * Reads the schema of a revision and builds its protocol model.
+ *
+ * @param schema path of the user's schema file; undefined for the bundled schema.
+ * @throws SchemaError if the schema cannot be read or is invalid.
+ */
+export async function readRevisionModel(revision: string, schema: string | undefined): Promise<RevisionModelWithNotes> {
+  if (schema === undefined) {
+    const built = await loadBundledProtocolModel(revision);
+    return { ...built, notes: built.warnings, refuseClash: () => undefined };
+  }
+  const source = await readProtocolSchema(loadSchemaFileText(schema));
+  const built = buildProtocolModel(revision, source);
+  return {
+    ...built,
+    notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`),
+    refuseClash(clash) {
+      if (clash === undefined) return;
+      const declared = [...source.constants, ...source.declarations].find(({ name }) => name === clash.name);
+      throw source.errorAt(
+        declared ?? source,
+        declared === undefined
+          ? `mcpgen would write ${clash.name} into ${clash.module} for two methods of this schema (rename the first part of one method)`
+          : `mcpgen also writes an export ${clash.name} into ${clash.module} (rename the declaration)`,
+      );
+    },
+  };
 }

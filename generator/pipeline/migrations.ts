@@ -9,7 +9,6 @@ import { buildRoleGuide, type Comparison } from "../migrate/roleGuide.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { loadBridgeTable } from "../bridge/bridgeRules.js";
 
-/** The folder of the migration guides, relative to the output folder. */
 const MIGRATION_GUIDES_FOLDER = "migrations";
 
 /** The folder of the loss tables of bridges, relative to the folder of the migration guides. */

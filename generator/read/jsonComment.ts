@@ -58,7 +58,6 @@ export function buildDocCommentText(schema: JsonObject, constraintTags: readonly
   return [text, ...lines].filter((part) => part !== "").join("\n");
 }
 
-/** Returns the description in a JSON Schema as a block comment; an empty text if there is no description. */
 export function blockComment(schema: JsonObject): string {
   const text = buildDocCommentText(schema, []);
   return text === undefined

@@ -1,7 +1,7 @@
 import { parse, parseTree, type Node, type ParseError } from "jsonc-parser";
 import { SchemaError } from "../model/schemaError.js";
 import { describeJsonParseError } from "./jsonKeywords.js";
-import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
+import { getLineAndColumnAt, refuseDeepNesting } from "./nesting.js";
 
 /** A parsed JSON text: its value, and its syntax tree with the position of each value. */
 export interface JsonTextWithParsedValue {
@@ -23,7 +23,7 @@ export interface JsonTextWithParsedValue {
  */
 export function parseJsonText(file: string, given: string): JsonTextWithParsedValue {
   const text = given.replace(/^\uFEFF/, "");
-  refuseDeepBracketNesting(file, text);
+  refuseDeepNesting(file, text);
   const fail = (offset: number, problem: string): SchemaError =>
     new SchemaError(file, getLineAndColumnAt(text, offset), problem);
   const errors: ParseError[] = [];

@@ -66,7 +66,6 @@ const UNDERSTOOD = new Set<string>([
   "type",
 ]);
 
-/** Returns the constraints of a JSON Schema as tags of a TSDoc comment. */
 export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail }: SchemaDocumentContext): string[] {
   const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
     const value = schema[keyword];

@@ -1,13 +1,12 @@
+import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
 import { findNodeAtLocation, parse, parseTree, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
 import { explainInvalidName } from "../model/names.js";
-import { SchemaError } from "../model/schemaError.js";
-import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 import { prepareDefinition } from "./jsonDefinition.js";
 import { describeJsonParseError, isJsonObject, type JsonKeyPath, type JsonObject } from "./jsonKeywords.js";
 import { removeInheritedPrefixes, toTypeScriptName } from "./jsonComment.js";
-import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
+import { getLineAndColumnAt, refuseDeepNesting } from "./nesting.js";
 import type { SchemaFileText } from "./readSchema.js";
 import { readSchemaFromTypeScript, type ParsedTypeScriptDeclarations } from "./typescript.js";
 
@@ -33,7 +32,7 @@ const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
  */
 export async function readSchemaFromJson(schema: SchemaFileText): Promise<ParsedSchemaFile> {
   const { file, text } = schema;
-  refuseDeepBracketNesting(file, text);
+  refuseDeepNesting(file, text);
   const document = parseJson(schema);
   const key = definitionsKey(schema, document);
   const definitions = document[key] as JsonObject;

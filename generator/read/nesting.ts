@@ -12,7 +12,7 @@ const DEEPEST = 100;
  *
  * @throws SchemaError at the first bracket that is nested too deeply.
  */
-export function refuseDeepBracketNesting(file: string, text: string): void {
+export function refuseDeepNesting(file: string, text: string): void {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     switch (text[i]) {

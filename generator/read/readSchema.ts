@@ -1,6 +1,5 @@
+import { SchemaError, type ParsedSchemaFile } from "../model/schemaError.js";
 import { basename } from "node:path";
-import { SchemaError } from "../model/schemaError.js";
-import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 import { createHash } from "node:crypto";
 import { decodeUtf8FileBytes, readInputFileBytes } from "./inputText.js";
 
@@ -34,7 +33,6 @@ export async function readProtocolSchema(schema: SchemaFileText): Promise<Parsed
   };
 }
 
-/** The text of a schema file, with its path and hash. */
 export interface SchemaFileText {
   /** The path of the schema file as the user gave it, for error messages. */
   file: string;

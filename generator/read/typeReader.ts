@@ -9,19 +9,8 @@ import type {
   SchemaType,
 } from "../model/protocol.js";
 import { ts } from "./compiler.js";
-import { readConstraintsFromTsDocTags } from "./constraints.js";
 import type { ParsedDocComment } from "./documentation.js";
 import { kindInWords, type ParsedTypeScriptFile } from "./sourceText.js";
-import {
-  isUnionWithUndefined,
-  literalValue,
-  createIntersectionType,
-  isNeverType,
-  isUnionMemberOtherThanNever,
-  isUndefined,
-  createUnionType,
-  unwrapped,
-} from "./typeNodes.js";
 
 /** The maximum nesting of a type. The limit for brackets is not enough, because `A[][][]...` has no nested brackets. */
 const DEEPEST_TYPE = 60;
@@ -125,7 +114,6 @@ export class DeclarationTypeReader {
     });
   }
 
-  /** Adds `null` to the type of a member if its comment has the tag `@nullable`. */
   #nullable(type: SchemaType, { tags }: ParsedDocComment): SchemaType {
     if (!tags.has("nullable")) return type;
     const members = type.kind === "union" ? type.members : [type];
@@ -272,7 +260,6 @@ export class DeclarationTypeReader {
     return { kind: "omit", type: from as TypeReference, keys: omitted };
   }
 
-  /** Returns the constraints that the tags of a comment state for a type. */
   readConstraints(node: Compiler.Node, type: SchemaType, { tags }: ParsedDocComment): ValueConstraints | undefined {
     try {
       return readConstraintsFromTsDocTags(this.#owner, type, tags);
@@ -280,4 +267,112 @@ export class DeclarationTypeReader {
       throw this.#source.errorAt(node, (error as Error).message);
     }
   }
+}
+
+export function unwrapped(node: Compiler.TypeNode): Compiler.TypeNode {
+  return ts.isParenthesizedTypeNode(node) ? unwrapped(node.type) : node;
+}
+
+export function isUndefined(node: Compiler.TypeNode): boolean {
+  return unwrapped(node).kind === ts.SyntaxKind.UndefinedKeyword;
+}
+
+export function isUnionWithUndefined(node: Compiler.TypeNode): boolean {
+  return ts.isUnionTypeNode(node) && node.types.some(isUndefined);
+}
+
+/** Returns true if a member of a union is kept. The member `never` is dropped, unless all members are `never`. */
+export function isUnionMemberOtherThanNever(
+  node: Compiler.TypeNode,
+  _: number,
+  all: readonly Compiler.TypeNode[],
+): boolean {
+  const isEmpty = (one: Compiler.TypeNode): boolean => unwrapped(one).kind === ts.SyntaxKind.NeverKeyword;
+  return !isEmpty(node) || all.every(isEmpty);
+}
+
+export function isNeverType(type: SchemaType): boolean {
+  return type.kind === "primitive" && type.name === "never";
+}
+
+/** Returns the value of a string literal or number literal (also negative); undefined for any other node. */
+export function literalValue(node: Compiler.Node): string | number | undefined {
+  if (ts.isAsExpression(node)) return literalValue(node.expression);
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isNumericLiteral(node)) return finite(Number(node.text));
+  if (
+    ts.isPrefixUnaryExpression(node) &&
+    node.operator === ts.SyntaxKind.MinusToken &&
+    ts.isNumericLiteral(node.operand)
+  ) {
+    return finite(-Number(node.operand.text));
+  }
+  return undefined;
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Returns a union type of the members. Nested unions are flattened; a single member is returned without a union. */
+export function createUnionType(members: readonly SchemaType[]): SchemaType {
+  const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
+  return flat.length === 1 ? flat[0]! : { kind: "union", members: flat };
+}
+
+export function createIntersectionType(members: SchemaType[]): SchemaType {
+  return members.length === 1 ? members[0]! : { kind: "intersection", members };
+}
+
+/** Documentation tags with a number as value. The constraint that a tag sets has the name of the tag. */
+const NUMERIC = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+
+/**
+ * Declarations whose numbers may have a fraction without the tag `@TJS-type number`, each with the reason.
+ *
+ * In the published schemas, a number without this tag is an integer.
+ */
+export const FRACTIONAL_DECLARATIONS: ReadonlyMap<string, string> = new Map([
+  ["JSONValue", "any JSON value, and a JSON number may have a fraction"],
+]);
+
+/**
+ * Returns the constraints of a value that the tags of a comment state (`@minimum`, `@format`, `@TJS-type`, ...).
+ *
+ * @param owner name of the declaration, for {@link FRACTIONAL_DECLARATIONS}.
+ * @returns undefined if there are no constraints.
+ * @throws Error if the value of a tag is invalid.
+ * @see https://github.com/YousefED/typescript-json-schema#annotations
+ */
+export function readConstraintsFromTsDocTags(
+  owner: string,
+  type: SchemaType,
+  tags: ReadonlyMap<string, string>,
+): ValueConstraints | undefined {
+  const constraints: ValueConstraints = {};
+  for (const name of NUMERIC) {
+    const text = tags.get(name);
+    if (text === undefined) continue;
+    const value = Number(text);
+    if (text === "" || !Number.isFinite(value))
+      throw new Error(`the value of @${name} must be a number, not "${text}" (correct the tag)`);
+    constraints[name] = value;
+  }
+
+  const format = tags.get("format");
+  if (format === "") throw new Error("@format has no value (add the name of a format, such as uri)");
+  if (format !== undefined) constraints.format = format;
+
+  const numeric = tags.get("TJS-type");
+  if (numeric !== undefined && numeric !== "number" && numeric !== "integer") {
+    throw new Error(`the value of @TJS-type must be number or integer, not "${numeric}" (correct the tag)`);
+  }
+  if (numeric !== "number" && !FRACTIONAL_DECLARATIONS.has(owner) && hasNumber(type)) constraints.integer = true;
+
+  return Object.keys(constraints).length > 0 ? constraints : undefined;
+}
+
+function hasNumber(type: SchemaType): boolean {
+  if (type.kind === "union") return type.members.some(hasNumber);
+  return type.kind === "primitive" && type.name === "number";
 }

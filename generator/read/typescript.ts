@@ -2,11 +2,10 @@ import type { ts as Compiler } from "@ts-morph/common";
 import type { SchemaConstant, SchemaDeclaration, InterfaceBaseType } from "../model/protocol.js";
 import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
-import { refuseDeepBracketNesting } from "./nesting.js";
+import { refuseDeepNesting } from "./nesting.js";
 import type { SchemaFileText } from "./readSchema.js";
 import { kindInWords, ParsedTypeScriptFile } from "./sourceText.js";
-import { literalValue } from "./typeNodes.js";
-import { DeclarationTypeReader } from "./typeReader.js";
+import { literalValue, DeclarationTypeReader } from "./typeReader.js";
 
 /** The declarations of a schema.ts, before their names are resolved. */
 export interface ParsedTypeScriptDeclarations {
@@ -22,7 +21,7 @@ export interface ParsedTypeScriptDeclarations {
  * @throws SchemaError at the first statement or type that a schema must not contain.
  */
 export function readSchemaFromTypeScript({ file, text }: SchemaFileText): ParsedTypeScriptDeclarations {
-  refuseDeepBracketNesting(file, text);
+  refuseDeepNesting(file, text);
   try {
     const reader = new DeclarationReader(new ParsedTypeScriptFile(file, text));
     reader.source.statements.forEach((statement) => reader.readStatement(statement));

@@ -1,6 +1,10 @@
+import {
+  SDK_PACKAGE,
+  SDK_COMPATIBILITY,
+  type RuntimeTransportName,
+  type GeneratedPackagePartName,
+} from "../emit/parts.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import type { GeneratedPackagePartName, RuntimeTransportName } from "../emit/parts.js";
-import { SDK_COMPATIBILITY, SDK_PACKAGE } from "../emit/sdkPackage.js";
 import { readRuntimePeerDependencies } from "../emit/runtime.js";
 import {
   BUILT_ENTRY_FILE,

@@ -2,7 +2,7 @@ import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import type { Contract } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/escape.js";
-import { SDK_PACKAGE, formatModuleAsPackageEntry } from "../emit/sdkPackage.js";
+import { SDK_PACKAGE, formatModuleAsPackageEntry } from "../emit/parts.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
 import { handlersModule } from "./handlers.js";

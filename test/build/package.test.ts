@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { listNpmPackagesInBundle, collectThirdPartyNotices } from "../../generator/build/notices.js";
+import { bundledPackages, thirdPartyNotices } from "../../generator/build/notices.js";
 import { formattersNote } from "../../generator/commands/outputNotes.js";
 import { computeGeneratorFingerprint } from "../../generator/packageRoot.js";
 import { ROOT } from "../support/schemas.js";
@@ -64,12 +64,12 @@ test("notices are in the order of names, whatever the order of the bundle's inpu
     "node_modules/diff/b.js",
   ];
   const metafile = { inputs: Object.fromEntries(inputs.map((path) => [path, { bytes: 1, imports: [] }])), outputs: {} };
-  const packages = listNpmPackagesInBundle(metafile);
+  const packages = bundledPackages(metafile);
   assert.equal(
     packages.map(({ name, license }) => `${name} ${license}`),
     ["diff BSD-3-Clause", "yargs MIT"],
   );
-  assert.match(collectThirdPartyNotices(packages), /\ndiff@9[^]*BSD 3-Clause[^]*\nyargs@18[^]*MIT/);
+  assert.match(thirdPartyNotices(packages), /\ndiff@9[^]*BSD 3-Clause[^]*\nyargs@18[^]*MIT/);
 });
 
 test.run();

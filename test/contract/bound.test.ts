@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { loadFacts, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
-import { generateContractFiles } from "../../generator/contract/contractFiles.js";
+import { generateContractFiles } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { REVISIONS } from "../support/schemas.js";
 import { CONTRACT, OTHERS } from "./support/places.js";

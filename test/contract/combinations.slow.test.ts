@@ -6,10 +6,10 @@ import { factsOf } from "../../generator/bundled/bundled.js";
 import { emitContractDeclarations } from "../../generator/contract/client/clientView.js";
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
-import type { ServedRevision } from "../../generator/contract/revisionFacts.js";
+import type { ServedRevision } from "../../generator/contract/revisionViews.js";
 import { DEFAULT_PACKAGE_OPTIONS, type OutputLanguage } from "../../generator/emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
-import { readRevisionModel } from "../../generator/pipeline/readModel.js";
+import { readRevisionModel } from "../../generator/pipeline/loadRevision.js";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
 
 const STRUCTURED = {

@@ -18,7 +18,7 @@ const BRIDGES = [
   {
     revision: "2025-06-18",
     folders: ["2025-11-25_2026-07-28", "2025-06-18_2025-11-25"],
-    behaviour: { name: "SESSIONS_FROM_STATELESS" },
+    behaviour: "SESSIONS_FROM_STATELESS",
   },
 ];
 

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { findGuardImports } from "../../generator/contract/guardExports.js";
-import { withoutCovered } from "../../generator/emit/guards/covers.js";
+import { withoutCovered } from "../../generator/emit/guards/checkedTypes.js";
 import { createValidator } from "../../templates/runtime/validation/validate.js";
 import { literal, STRING } from "../read/support/reading.js";
 

@@ -9,8 +9,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
-import { breakLongLines } from "../../generator/emit/breakLongLines.js";
-import { findClashingExport } from "../../generator/emit/generatedFile.js";
+import { breakLongLines, findClashingExport } from "../../generator/emit/generatedFile.js";
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import {
   DEFAULT_PACKAGE_OPTIONS,

@@ -4,10 +4,9 @@ import { isObject, type JsonObject } from "../../../templates/runtime/validation
 import { connectToServer, type ServerConnection } from "../../connection/connectToServer.js";
 import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import type { ServerAddress } from "../../connection/target.js";
-import { CONTRACT_LISTS } from "../contractLists.js";
+import { CONTRACT_LISTS } from "../contract.js";
 import type { ClientRuntime } from "../../connection/runtime.js";
 
-/** The options of {@link captureContractFromServer}. */
 export interface CaptureContractOptions extends ServerAddress {
   /** The seconds to wait for each response. All responses together may take ten times this limit. */
   readonly timeout: number;
@@ -20,7 +19,6 @@ export interface CaptureContractOptions extends ServerAddress {
 /** The description of a running server. */
 export interface CapturedContract {
   readonly contract: JsonObject;
-  /** The revision of the connection, as its date. */
   readonly revision: string;
   /** Sentences about the parts of the server that could not be captured. */
   readonly notes: readonly string[];
@@ -244,7 +242,6 @@ export type DeclarableCapability = (typeof DECLARABLE_CAPABILITIES)[number];
 /** The code with which clients decline a sampling request. @see https://modelcontextprotocol.io/specification/2025-11-25/client/sampling */
 const SAMPLING_DECLINED = -1;
 
-/** Returns handlers that decline all requests of a server, so that the client declares their capabilities. */
 function createPoliteHandlers(declared: readonly DeclarableCapability[], { McpError }: ClientRuntime): object {
   const all = {
     sampling: {

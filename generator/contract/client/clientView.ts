@@ -28,7 +28,6 @@ interface ToolFunctionView extends ClientFunctionView {
 /** The type that a client's function returns for a tool without `outputSchema`. */
 const RESULT_OF_TOOL = "protocol.CallToolResult";
 
-/** The functions of a client, by kind. */
 interface ClientFunctions {
   tools: ToolFunctionView[];
   prompts: ClientFunctionView[];
@@ -74,7 +73,6 @@ export function clientModuleView(
   };
 }
 
-/** Returns the functions of a contract's client. */
 function listClientFunctions(contract: Contract, names: ContractTypeScriptNames): ClientFunctions {
   const client = createContractClientNames(contract, names);
   return {
@@ -135,7 +133,6 @@ function acceptsEmptyInput({ inputSchema }: ContractTool): boolean {
   return isUnsupportedSchema(inputSchema) || new SchemaGuard(inputSchema as JsonSchema).accepts({});
 }
 
-/** Returns a sentence about the server of a contract, for a comment. */
 export function describeServer({ about }: Contract): string {
   return [`The server ${about.title ?? about.name} ${about.version}.`, about.description ?? ""].join("\n\n").trim();
 }
@@ -192,7 +189,6 @@ function withoutNamespace(code: string): string {
   return code.replace(/\btypes\./, "");
 }
 
-/** The names of the functions and types of a contract's client. */
 interface ContractClientNames {
   /** The name of the client's type, such as `Weather`. It is also the end of function names such as `connectWeather`. */
   type: string;
@@ -234,7 +230,6 @@ const IMPORTED: ReadonlySet<string> = new Set([
 /** The ends of the names of types that the generated module declares. */
 const DECLARED = ["", "Client", "Options", "Prompts", "Resources", "Tools"];
 
-/** Returns the names of the functions and types of a contract's client. */
 export function createContractClientNames(contract: Contract, names: ContractTypeScriptNames): ContractClientNames {
   const [{ member, type }] = entryNames([contract.client ?? contract.about.name], "server") as [
     { member: string; type: string },

@@ -1,202 +1,144 @@
+import { builders } from "prettier/doc";
+import { imported, RUNTIME_PATHS } from "../imports.js";
+import { block, lines, scalarCode, quote, signature, type Doc } from "../layout.js";
+
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+
 /**
  * The code of a guard as data: expressions and statements, without any text.
  *
  * `TypeGuardWriter` builds it and `GuardCodePrinter` alone turns it into TypeScript.
  */
-export type GuardExpression =
-  | NameReference
-  | RuntimeNameReference
-  | LiteralExpression
-  | StringArrayExpression
-  | MemberAccessExpression
-  | CallExpression
-  | NegationExpression
-  | BinaryExpression
-  | LogicalExpression;
+export type Expression =
+  | Callee
+  | { readonly kind: "literal"; readonly value: string | number | boolean | null }
+  /** An array of strings: `["a", "b"]`. */
+  | { readonly kind: "list"; readonly items: readonly string[] }
+  /** `object["key"]`, `object[key]` or `object.length`. */
+  | { readonly kind: "member"; readonly object: Expression; readonly key: Expression | "length" }
+  | { readonly kind: "call"; readonly callee: Callee; readonly parameters: readonly Expression[] }
+  | { readonly kind: "negation"; readonly operand: Expression }
+  | Operation
+  | Combination;
 
-/** A reference to a variable, to a function of the same module, or to a global. */
-export interface NameReference {
+/** What a call names: a variable, a function of the same module, a global, or an export of the runtime, which the module imports. */
+export type Callee = Reference | RuntimeReference;
+
+export interface Reference {
   readonly kind: "name";
   readonly name: string;
 }
 
-/** A reference to an export of the runtime. The module that uses it imports it. */
-export interface RuntimeNameReference {
+export interface RuntimeReference {
   readonly kind: "runtime";
-  /** The module that exports the name: a key of `RUNTIME_PATHS`. */
-  readonly module: "checks" | "formats";
   readonly name: string;
 }
 
-interface LiteralExpression {
-  readonly kind: "literal";
-  readonly value: string | number | boolean | null;
-}
+type Operator = "===" | "!==" | ">=" | "<" | "<=" | ">" | "+";
 
-/** An array of strings: `["a", "b"]`. */
-interface StringArrayExpression {
-  readonly kind: "list";
-  readonly items: readonly string[];
-}
-
-/** The access to a member: `object["key"]`, `object[key]` or `object.length`. */
-interface MemberAccessExpression {
-  readonly kind: "member";
-  readonly object: GuardExpression;
-  readonly key: GuardExpression | "length";
-}
-
-export interface CallExpression {
-  readonly kind: "call";
-  readonly callee: NameReference | RuntimeNameReference;
-  readonly parameters: readonly GuardExpression[];
-}
-
-/** A negation: `!operand`. */
-interface NegationExpression {
-  readonly kind: "negation";
-  readonly operand: GuardExpression;
-}
-
-type BinaryOperator = "===" | "!==" | ">=" | "<" | "<=" | ">" | "+";
-
-export interface BinaryExpression {
+export interface Operation {
   readonly kind: "operation";
-  readonly left: GuardExpression;
-  readonly operator: BinaryOperator;
-  readonly right: GuardExpression;
+  readonly left: Expression;
+  readonly operator: Operator;
+  readonly right: Expression;
 }
 
 /** Two or more expressions, joined by `&&` or `||`. An operand never has the same operator. */
-export interface LogicalExpression {
+export interface Combination {
   readonly kind: "combination";
   readonly operator: "&&" | "||";
-  readonly operands: readonly GuardExpression[];
+  readonly operands: readonly Expression[];
 }
 
-export type GuardStatement =
-  | BreakOrContinueStatement
-  | ReturnStatement
-  | IfStatement
-  | ConstantDeclarationStatement
-  | ForInStatement
-  | SwitchStatement;
+type Jump = { readonly kind: "break" | "continue" } | { readonly kind: "return"; readonly value: Expression };
 
-interface BreakOrContinueStatement {
-  readonly kind: "break" | "continue";
-}
+export type Statement =
+  | Jump
+  | { readonly kind: "if"; readonly condition: Expression; readonly then: Jump }
+  | { readonly kind: "constant"; readonly name: string; readonly value: Expression }
+  /** `for (const key in object) { … }` */
+  | { readonly kind: "forIn"; readonly key: string; readonly object: Expression; readonly body: readonly Statement[] }
+  | Switch;
 
-export interface ReturnStatement {
-  readonly kind: "return";
-  readonly value: GuardExpression;
-}
-
-interface IfStatement {
-  readonly kind: "if";
-  readonly condition: GuardExpression;
-  readonly then: BreakOrContinueStatement | ReturnStatement;
-}
-
-/** The declaration of a variable: `const name = value;`. */
-interface ConstantDeclarationStatement {
-  readonly kind: "constant";
-  readonly name: string;
-  readonly value: GuardExpression;
-}
-
-/** A loop over the keys of an object: `for (const key in object) { … }`. */
-interface ForInStatement {
-  readonly kind: "forIn";
-  readonly key: string;
-  readonly object: GuardExpression;
-  readonly body: readonly GuardStatement[];
-}
-
-export interface SwitchStatement {
+export interface Switch {
   readonly kind: "switch";
-  readonly value: GuardExpression;
-  readonly cases: readonly SwitchCase[];
+  readonly value: Expression;
+  /** A case without labels is the `default`. */
+  readonly cases: readonly { readonly labels: readonly Expression[]; readonly body: readonly Statement[] }[];
 }
 
-export interface SwitchCase {
-  /** The values of the case; empty for `default`. */
-  readonly labels: readonly GuardExpression[];
-  readonly body: readonly GuardStatement[];
-}
-
-export function createNameReference(name: string): NameReference {
+export function reference(name: string): Reference {
   return { kind: "name", name };
 }
 
-export function createRuntimeNameReference(module: RuntimeNameReference["module"], name: string): RuntimeNameReference {
-  return { kind: "runtime", module, name };
+/** Returns a reference to a check of the runtime, such as `isString`. */
+export function runtimeCheck(name: string): RuntimeReference {
+  return { kind: "runtime", name };
 }
 
-export function createLiteralExpression(value: LiteralExpression["value"]): LiteralExpression {
+export function literal(value: string | number | boolean | null): Expression {
   return { kind: "literal", value };
 }
 
 /** Returns `object["key"]`. */
-export function createMemberAccessExpression(object: GuardExpression, key: string): MemberAccessExpression {
-  return { kind: "member", object, key: createLiteralExpression(key) };
+export function memberOf(object: Expression, key: string): Expression {
+  return { kind: "member", object, key: literal(key) };
 }
 
-export function createLengthAccessExpression(object: GuardExpression): MemberAccessExpression {
+export function lengthOf(object: Expression): Expression {
   return { kind: "member", object, key: "length" };
 }
 
-export function createGuardCallExpression(
-  callee: NameReference | RuntimeNameReference,
-  ...parameters: readonly GuardExpression[]
-): CallExpression {
+export function call(callee: Callee, ...parameters: readonly Expression[]): Expression & { kind: "call" } {
   return { kind: "call", callee, parameters };
 }
 
-export function createBinaryExpression(
-  left: GuardExpression,
-  operator: BinaryOperator,
-  right: GuardExpression,
-): BinaryExpression {
+export function operation(left: Expression, operator: Operator, right: Expression): Operation {
   return { kind: "operation", left, operator, right };
 }
 
 /** Joins conditions with AND. An empty list gives `true`. */
-export function combineConditionsWithAnd(conditions: readonly GuardExpression[]): GuardExpression {
+export function and(conditions: readonly Expression[]): Expression {
   return combined("&&", conditions);
 }
 
 /** Joins conditions with OR. An empty list gives `false`. */
-export function combineConditionsWithOr(conditions: readonly GuardExpression[]): GuardExpression {
+export function or(conditions: readonly Expression[]): Expression {
   return combined("||", conditions);
 }
 
-function combined(operator: LogicalExpression["operator"], conditions: readonly GuardExpression[]): GuardExpression {
+function combined(operator: Combination["operator"], conditions: readonly Expression[]): Expression {
   const operands = conditions.flatMap((condition) =>
     condition.kind === "combination" && condition.operator === operator ? condition.operands : [condition],
   );
   const [first, ...others] = operands;
-  if (first === undefined) return createLiteralExpression(operator === "&&");
+  if (first === undefined) return literal(operator === "&&");
   return others.length === 0 ? first : { kind: "combination", operator, operands };
 }
 
-export function createReturnStatement(value: GuardExpression): ReturnStatement {
+export function returns(value: Expression): Jump {
   return { kind: "return", value };
 }
 
+/** Returns `if (!condition) return false;`, with the negation resolved. */
+export function ensure(condition: Expression): Statement {
+  return { kind: "if", condition: not(condition), then: RETURN_FALSE };
+}
+
 /** The parameter of each guard: the value to check. */
-export const GUARD_VALUE_PARAMETER: NameReference = createNameReference("value");
-export const UNDEFINED_REFERENCE: NameReference = createNameReference("undefined");
-export const RETURN_FALSE_STATEMENT: ReturnStatement = createReturnStatement(createLiteralExpression(false));
+export const VALUE: Reference = reference("value");
+export const UNDEFINED: Reference = reference("undefined");
+export const RETURN_FALSE: Jump = returns(literal(false));
 
-export function createIsPresentCondition(value: GuardExpression): BinaryExpression {
-  return createBinaryExpression(value, "!==", UNDEFINED_REFERENCE);
+export function isPresent(value: Expression): Operation {
+  return operation(value, "!==", UNDEFINED);
 }
 
-export function createIsAbsentCondition(value: GuardExpression): BinaryExpression {
-  return createBinaryExpression(value, "===", UNDEFINED_REFERENCE);
+export function isAbsent(value: Expression): Operation {
+  return operation(value, "===", UNDEFINED);
 }
 
-const OPPOSITES: { readonly [O in Exclude<BinaryOperator, "+">]: BinaryOperator } = {
+const OPPOSITES: { readonly [O in Exclude<Operator, "+">]: Operator } = {
   "===": "!==",
   "!==": "===",
   ">=": "<",
@@ -206,10 +148,10 @@ const OPPOSITES: { readonly [O in Exclude<BinaryOperator, "+">]: BinaryOperator 
 };
 
 /** Returns the opposite of a condition. Comparisons get the opposite operator, AND and OR are exchanged, and calls get a `!`. */
-export function negateCondition(condition: GuardExpression): GuardExpression {
+export function not(condition: Expression): Expression {
   if (condition.kind === "combination") {
-    const operands = condition.operands.map(negateCondition);
-    return condition.operator === "&&" ? combineConditionsWithOr(operands) : combineConditionsWithAnd(operands);
+    const operands = condition.operands.map(not);
+    return condition.operator === "&&" ? or(operands) : and(operands);
   }
   if (condition.kind === "operation" && condition.operator !== "+")
     return { ...condition, operator: OPPOSITES[condition.operator] };
@@ -217,37 +159,118 @@ export function negateCondition(condition: GuardExpression): GuardExpression {
 }
 
 /** Returns whether code uses a variable or function of this name. */
-export function isNameUsedInCode(code: readonly (GuardExpression | GuardStatement)[], name: string): boolean {
-  return code.some((part) => (part.kind === "name" ? part.name === name : isNameUsedInCode(partsOf(part), name)));
+export function usesName(code: unknown, name: string): boolean {
+  if (typeof code !== "object" || code === null) return false;
+  const { kind, name: own } = code as { kind?: string; name?: string };
+  return kind === "name" ? own === name : Object.values(code).some((part) => usesName(part, name));
 }
 
-function partsOf(code: GuardExpression | GuardStatement): readonly (GuardExpression | GuardStatement)[] {
-  switch (code.kind) {
-    case "name":
-    case "runtime":
-    case "literal":
-    case "list":
-    case "break":
-    case "continue":
-      return [];
-    case "member":
-      return code.key === "length" ? [code.object] : [code.object, code.key];
-    case "call":
-      return [code.callee, ...code.parameters];
-    case "negation":
-      return [code.operand];
-    case "operation":
-      return [code.left, code.right];
-    case "combination":
-      return code.operands;
-    case "return":
-    case "constant":
-      return [code.value];
-    case "if":
-      return [code.condition, code.then];
-    case "forIn":
-      return [code.object, ...code.body];
-    case "switch":
-      return [code.value, ...code.cases.flatMap(({ labels, body }) => [...labels, ...body])];
+/** Prints the code of guards as TypeScript, laid out as prettier does. */
+export class GuardCodePrinter {
+  readonly #localName: (name: string) => string;
+
+  /** @param localName returns the name that the module uses for an export of the runtime. */
+  constructor(localName: (name: string) => string) {
+    this.#localName = localName;
+  }
+
+  /** Returns the code of statements, each on its own line. */
+  statements(list: readonly Statement[]): Doc {
+    return lines(list.map((statement) => this.#statement(statement)));
+  }
+
+  #statement(statement: Statement): Doc {
+    switch (statement.kind) {
+      case "break":
+      case "continue":
+        return `${statement.kind};`;
+      case "return":
+        return this.#return(statement.value);
+      case "if": {
+        const condition = group([indent([softline, this.#whole(statement.condition)]), softline]);
+        return group(["if (", condition, ")", indent([line, this.#statement(statement.then)])]);
+      }
+      case "constant":
+        return [`const ${statement.name} = `, this.#operand(statement.value), ";"];
+      case "forIn":
+        return [
+          `for (const ${statement.key} in `,
+          this.#operand(statement.object),
+          ") ",
+          block(statement.body.map((part) => this.#statement(part))),
+        ];
+      case "switch":
+        return this.#switch(statement);
+    }
+  }
+
+  /** Returns the code of a `return` statement. A condition that is too long for the line is in parentheses, on lines of its own. */
+  #return(value: Expression): Doc {
+    if (value.kind !== "combination" && value.kind !== "operation") return ["return ", this.#operand(value), ";"];
+    const parts = group(this.#whole(value));
+    return group(["return ", ifBreak("("), indent([softline, parts]), softline, ifBreak(")"), ";"]);
+  }
+
+  #switch({ value, cases }: Switch): Doc {
+    const entries = cases.map(({ labels, body }) => [
+      labels.length === 0 ? "default:" : lines(labels.map((label) => ["case ", this.#operand(label), ":"])),
+      indent([hardline, this.statements(body)]),
+    ]);
+    return ["switch (", this.#operand(value), ") ", block(entries)];
+  }
+
+  /**
+   * Returns the code of an expression that is alone between parentheses, such as the condition of an `if`. It needs no parentheses or
+   * indentation of its own.
+   */
+  #whole(expression: Expression): Doc {
+    if (expression.kind === "combination") return this.#operands(expression);
+    return expression.kind === "operation" ? this.#operation(expression, (right) => right) : this.#operand(expression);
+  }
+
+  #operands({ operator, operands }: Combination): Doc {
+    return join(
+      [` ${operator}`, line],
+      operands.map((operand) => this.#operand(operand)),
+    );
+  }
+
+  /** Returns the code of a part of an expression. Long calls break between their arguments, long comparisons after the operator. */
+  #operand(expression: Expression): Doc {
+    switch (expression.kind) {
+      case "name":
+        return expression.name;
+      case "runtime":
+        return imported(RUNTIME_PATHS.protocol, expression.name, this.#localName(expression.name));
+      case "literal":
+        return expression.value === null ? "null" : scalarCode(expression.value);
+      case "list":
+        return `[${expression.items.map(quote).join(", ")}]`;
+      case "member": {
+        const object = this.#operand(expression.object);
+        return expression.key === "length" ? [object, ".length"] : [object, "[", this.#operand(expression.key), "]"];
+      }
+      case "call":
+        return this.#call(expression);
+      case "negation":
+        return ["!", this.#operand(expression.operand)];
+      case "operation":
+        return group(this.#operation(expression, indent));
+      case "combination":
+        return group(["(", indent(this.#operands(expression)), ")"]);
+    }
+  }
+
+  #call({ callee, parameters }: Extract<Expression, { kind: "call" }>): Doc {
+    const given = parameters.map((parameter) => this.#operand(parameter));
+    // prettier breaks a call that has an array as an argument by special rules, which this class does not copy. The call is printed
+    // on one line; if it is too long, `breakLongLines` formats the module with prettier later.
+    if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
+    return signature(this.#operand(callee), given, { returns: "", room: "" });
+  }
+
+  #operation({ left, operator, right }: Operation, indented: (right: Doc) => Doc): Doc {
+    const space = operator === "+" ? " " : line;
+    return [this.#operand(left), ` ${operator}`, indented([space, this.#operand(right)])];
   }
 }

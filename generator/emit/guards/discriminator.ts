@@ -1,18 +1,18 @@
 import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
 import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
 import {
-  GUARD_VALUE_PARAMETER,
-  RETURN_FALSE_STATEMENT,
-  UNDEFINED_REFERENCE,
-  combineConditionsWithOr,
-  createGuardCallExpression,
-  createLiteralExpression,
-  createMemberAccessExpression,
-  createReturnStatement,
-  type GuardExpression,
-  type GuardStatement,
-  type RuntimeNameReference,
-  type SwitchCase,
+  VALUE,
+  RETURN_FALSE,
+  UNDEFINED,
+  or,
+  call,
+  literal,
+  memberOf,
+  not,
+  returns,
+  type Expression,
+  type Statement,
+  type RuntimeReference,
 } from "./code.js";
 
 /** A member whose fixed values distinguish the alternatives of a union. */
@@ -89,40 +89,39 @@ export function literalValues(scope: SchemaSymbolTable, type: SchemaType): (stri
 /** The parts of a union's check that do not belong to the `switch` over its discriminator. */
 interface Union {
   /** The function of the runtime, such as `isObject`, that the code calls before it reads the discriminator of a value. */
-  isObject: RuntimeNameReference;
+  isObject: RuntimeReference;
   /** Conditions of the alternatives that are not objects. */
-  otherConditions: readonly GuardExpression[];
+  otherConditions: readonly Expression[];
   /** Returns the code of the conditions for the alternatives that share a value of the discriminator; a value must meet one of them. */
-  conditionsOf(types: readonly SchemaType[]): readonly GuardExpression[];
+  conditionsOf(types: readonly SchemaType[]): readonly Expression[];
 }
 
-/** Returns the statements that check a union by a `switch` over its discriminator. */
-export function buildDiscriminatorSwitch(
+export function discriminatorSwitch(
   { member, cases }: UnionDiscriminator,
   { isObject, otherConditions, conditionsOf }: Union,
-): GuardStatement[] {
-  const groups = new Map<string, { labels: GuardExpression[]; types: readonly SchemaType[] }>();
+): Statement[] {
+  const groups = new Map<string, { labels: Expression[]; types: readonly SchemaType[] }>();
   for (const [value, types] of cases) {
-    const label = value === undefined ? UNDEFINED_REFERENCE : createLiteralExpression(value);
+    const label = value === undefined ? UNDEFINED : literal(value);
     const key = JSON.stringify(types);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { labels: [label], types });
     else group.labels.push(label);
   }
-  const entries = [...groups.values()].map(({ labels, types }): SwitchCase => ({
+  const entries = [...groups.values()].map(({ labels, types }) => ({
     labels,
-    body: [createReturnStatement(combineConditionsWithOr(conditionsOf(types)))],
+    body: [returns(or(conditionsOf(types)))],
   }));
   return [
     {
       kind: "if",
-      condition: { kind: "negation", operand: createGuardCallExpression(isObject, GUARD_VALUE_PARAMETER) },
-      then: createReturnStatement(combineConditionsWithOr(otherConditions)),
+      condition: not(call(isObject, VALUE)),
+      then: returns(or(otherConditions)),
     },
     {
       kind: "switch",
-      value: createMemberAccessExpression(GUARD_VALUE_PARAMETER, member),
-      cases: [...entries, { labels: [], body: [RETURN_FALSE_STATEMENT] }],
+      value: memberOf(VALUE, member),
+      cases: [...entries, { labels: [], body: [RETURN_FALSE] }],
     },
   ];
 }

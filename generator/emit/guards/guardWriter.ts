@@ -8,38 +8,44 @@ import type {
   ValueConstraints,
 } from "../../model/protocol.js";
 import {
-  GUARD_VALUE_PARAMETER,
-  RETURN_FALSE_STATEMENT,
-  UNDEFINED_REFERENCE,
-  combineConditionsWithAnd,
-  combineConditionsWithOr,
-  createBinaryExpression,
-  createGuardCallExpression,
-  createIsPresentCondition,
-  createLengthAccessExpression,
-  createLiteralExpression,
-  createMemberAccessExpression,
-  createNameReference,
-  createReturnStatement,
-  negateCondition,
-  type GuardExpression,
-  type GuardStatement,
-  type NameReference,
-  type RuntimeNameReference,
+  VALUE,
+  RETURN_FALSE,
+  UNDEFINED,
+  and,
+  call,
+  ensure,
+  isPresent,
+  lengthOf,
+  literal,
+  memberOf,
+  operation,
+  or,
+  reference,
+  returns,
+  runtimeCheck,
+  type Callee,
+  type Expression,
+  type Statement,
 } from "./code.js";
-import { constraintsOf, flatMembers, costOf, primitiveOrSelf } from "./checkedTypes.js";
-import { isAnyValueType, allowsEveryObject, withoutCovered } from "./covers.js";
-import { buildDiscriminatorSwitch, findDiscriminator, literalValues } from "./discriminator.js";
 import {
-  DEPTH_PARAMETER_NAME,
-  PrivateGuardFunctionRegistry,
+  allowsEveryObject,
+  constraintsOf,
+  costOf,
+  flatMembers,
+  isAnyValueType,
+  primitiveOrSelf,
+  withoutCovered,
+} from "./checkedTypes.js";
+import { discriminatorSwitch, findDiscriminator, literalValues } from "./discriminator.js";
+import {
+  DEPTH,
+  PrivateGuards,
   RUNTIME_CHECK_NAMES,
   checkMembersInLoop,
-  buildOptionalMemberCondition,
-  buildPrimitiveTypeConditions,
-  runtimeCheckReference,
-  runtimeCheckOfPrimitive,
-  type PrivateGuardFunction,
+  optionalCondition,
+  primitiveConditions,
+  checkOfPrimitive,
+  type PrivateGuard,
 } from "./primitiveChecks.js";
 
 /** Members that every array has: only other members distinguish an object from an array. */
@@ -51,7 +57,6 @@ const ARRAY_MEMBERS: ReadonlySet<string> = new Set([
 /** The maximum number of fixed values that a guard compares inline. A union with more fixed values gets a function of its own. */
 const MOST_INLINE_VALUES = 4;
 
-/** A type that a guard checks. */
 interface Checked {
   type: SchemaType;
   constraints?: ValueConstraints | undefined;
@@ -62,12 +67,11 @@ interface Checked {
   path: readonly string[];
 }
 
-/** Writes the bodies of the guards of one schema. */
 export class TypeGuardWriter {
   readonly #scope: SchemaSymbolTable;
   readonly #listed: ReadonlySet<string>;
   readonly #recursive: ReadonlySet<string>;
-  readonly #private: PrivateGuardFunctionRegistry;
+  readonly #private: PrivateGuards;
   readonly #countingNames = new Map<string, string>();
   /** Whether the function that is being written has the parameter `depth`. */
   #hasDepth = false;
@@ -84,14 +88,14 @@ export class TypeGuardWriter {
     this.#scope = scope;
     this.#listed = listed;
     this.#recursive = recursive;
-    this.#private = new PrivateGuardFunctionRegistry([
+    this.#private = new PrivateGuards([
       ...[...scope.declarations.keys()].map((name) => `is${name}`),
       ...RUNTIME_CHECK_NAMES,
     ]);
   }
 
   /** The functions that the guards call. The list is complete after the body of the last guard was written. */
-  get privateChecks(): readonly PrivateGuardFunction[] {
+  get privateChecks(): readonly PrivateGuard[] {
     return this.#private.list;
   }
 
@@ -101,36 +105,20 @@ export class TypeGuardWriter {
    * A declaration that contains itself gets a second function, which counts the depth. The guard itself cannot take the depth as
    * its second argument, because `every` and `filter` pass the index of the item there.
    */
-  guardBody(declaration: SchemaDeclaration): readonly GuardStatement[] {
+  guardBody(declaration: SchemaDeclaration): readonly Statement[] {
     const { name } = declaration;
     const type: SchemaType = declaration.kind === "alias" ? declaration.type : { kind: "reference", name };
     const constraints = declaration.kind === "alias" ? declaration.constraints : undefined;
     if (!this.#recursive.has(name)) return this.#body({ type, constraints, path: [name] });
-    const counting: PrivateGuardFunction = { name: this.#countingName(name), body: [], takesDepth: true };
+    const counting: PrivateGuard = { name: this.#countingName(name), body: [], takesDepth: true };
     this.#private.list.push(counting);
     this.#hasDepth = true;
     counting.body = [
-      {
-        kind: "if",
-        condition: createBinaryExpression(
-          createNameReference(DEPTH_PARAMETER_NAME),
-          ">",
-          runtimeCheckReference("MAX_DEPTH"),
-        ),
-        then: RETURN_FALSE_STATEMENT,
-      },
+      { kind: "if", condition: operation(reference(DEPTH), ">", runtimeCheck("MAX_DEPTH")), then: RETURN_FALSE },
       ...this.#body({ type, constraints, path: [name] }),
     ];
     this.#hasDepth = false;
-    return [
-      createReturnStatement(
-        createGuardCallExpression(
-          createNameReference(counting.name),
-          GUARD_VALUE_PARAMETER,
-          createLiteralExpression(0),
-        ),
-      ),
-    ];
+    return [returns(call(reference(counting.name), VALUE, literal(0)))];
   }
 
   /** Returns the name of the function that checks a recursive declaration and counts the depth. */
@@ -141,7 +129,7 @@ export class TypeGuardWriter {
   }
 
   /** Returns the statements of a function that checks its parameter `value`. */
-  #body(checked: Checked): readonly GuardStatement[] {
+  #body(checked: Checked): readonly Statement[] {
     const { type, path } = checked;
     const isNamed = type.kind === "reference" && this.#scope.declarations.get(type.name)?.kind !== "interface";
     const members =
@@ -150,99 +138,75 @@ export class TypeGuardWriter {
         : getObjectTypeMembers(this.#scope, type);
     if (members !== undefined) return this.#objectBody(members, path);
     if (type.kind === "union") return this.#unionBody(type, checked);
-    const conditions = this.#conditions(checked, GUARD_VALUE_PARAMETER);
-    return [
-      createReturnStatement(
-        conditions.length === 0
-          ? createIsPresentCondition(GUARD_VALUE_PARAMETER)
-          : combineConditionsWithAnd(conditions),
-      ),
-    ];
+    const conditions = this.#conditions(checked, VALUE);
+    return [returns(conditions.length === 0 ? isPresent(VALUE) : and(conditions))];
   }
 
-  #objectBody(members: ObjectTypeMembers, path: readonly string[]): readonly GuardStatement[] {
+  #objectBody(members: ObjectTypeMembers, path: readonly string[]): readonly Statement[] {
     const properties = [...members.properties.values()].sort(
       (a, b) => costOf(this.#scope, a.type) - costOf(this.#scope, b.type),
     );
-    const conditions = (list: readonly SchemaProperty[]): GuardExpression =>
-      combineConditionsWithAnd([
-        this.#isObject(members, path),
-        ...list.flatMap((property) => this.#property(property, path)),
-      ]);
+    const conditions = (list: readonly SchemaProperty[]): Expression =>
+      and([this.#isObject(members, path), ...list.flatMap((property) => this.#property(property, path))]);
     if (path.length === 1 && this.#listed.has(path[0]!) && members.index === undefined) {
       const loop = checkMembersInLoop(
         properties.filter(({ optional }) => optional),
         ({ type, constraints, name }, member) => this.#conditions({ type, constraints, path: [...path, name] }, member),
       );
       const required = properties.filter(({ optional }) => !optional);
-      if (loop !== undefined)
-        return [
-          { kind: "if", condition: negateCondition(conditions(required)), then: RETURN_FALSE_STATEMENT },
-          ...loop,
-        ];
+      if (loop !== undefined) return [ensure(conditions(required)), ...loop];
     }
-    return [createReturnStatement(conditions(properties))];
+    return [returns(conditions(properties))];
   }
 
   /** Returns the condition that `value` is an object. An index signature adds the check of the members without a declared name. */
-  #isObject({ properties, index }: ObjectTypeMembers, path: readonly string[]): GuardExpression {
+  #isObject({ properties, index }: ObjectTypeMembers, path: readonly string[]): Expression {
     const member = index === undefined ? undefined : this.#itemCheck({ type: index.value, path: [...path, "member"] });
     if (member !== undefined) {
-      const declared: GuardExpression[] =
-        properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
-      if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED_REFERENCE] : []), this.#depthOf());
-      return createGuardCallExpression(runtimeCheckReference("isMapOf"), GUARD_VALUE_PARAMETER, member, ...declared);
+      const declared: Expression[] = properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
+      if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED] : []), this.#depthOf());
+      return call(runtimeCheck("isMapOf"), VALUE, member, ...declared);
     }
     const excludesArrays = [...properties.values()].some(
       ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnyValueType(type),
     );
-    return createGuardCallExpression(
-      runtimeCheckReference(excludesArrays ? "isObjectOrArray" : "isObject"),
-      GUARD_VALUE_PARAMETER,
-    );
+    return call(runtimeCheck(excludesArrays ? "isObjectOrArray" : "isObject"), VALUE);
   }
 
-  #property({ name, optional, type, constraints }: SchemaProperty, path: readonly string[]): GuardExpression[] {
+  #property({ name, optional, type, constraints }: SchemaProperty, path: readonly string[]): Expression[] {
     const member = Object.hasOwn(Object.prototype, name)
-      ? createGuardCallExpression(
-          runtimeCheckReference("ownMember"),
-          GUARD_VALUE_PARAMETER,
-          createLiteralExpression(name),
-        )
-      : createMemberAccessExpression(GUARD_VALUE_PARAMETER, name);
+      ? call(runtimeCheck("ownMember"), VALUE, literal(name))
+      : memberOf(VALUE, name);
     const conditions = this.#conditions({ type, constraints, path: [...path, name] }, member);
-    if (conditions.length === 0) return optional ? [] : [createIsPresentCondition(member)];
+    if (conditions.length === 0) return optional ? [] : [isPresent(member)];
     const isAbsent = type.kind === "primitive" && type.name === "never";
-    return optional && !isAbsent ? [buildOptionalMemberCondition(conditions, member)] : conditions;
+    return optional && !isAbsent ? [optionalCondition(conditions, member)] : conditions;
   }
 
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
-  #conditions({ type, constraints, path }: Checked, value: GuardExpression): GuardExpression[] {
-    if (allowsEveryObject(this.#scope, type))
-      return [createGuardCallExpression(runtimeCheckReference("isObject"), value)];
+  #conditions({ type, constraints, path }: Checked, value: Expression): Expression[] {
+    if (allowsEveryObject(this.#scope, type)) return [call(runtimeCheck("isObject"), value)];
     const resolved = primitiveOrSelf(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
-        return buildPrimitiveTypeConditions(resolved.name, value, constraintsOf(this.#scope, type, constraints));
+        return primitiveConditions(resolved.name, value, constraintsOf(this.#scope, type, constraints));
       case "literal":
       case "constant":
         return [isValue(value, literalValues(this.#scope, resolved)![0]!)];
       case "reference":
-        return this.#countsDepth(resolved.name)
-          ? [
-              createGuardCallExpression(
-                createNameReference(this.#countingName(resolved.name)),
-                value,
-                this.#depthOf(value),
-              ),
-            ]
-          : [createGuardCallExpression(createNameReference(`is${resolved.name}`), value)];
+        return [
+          call(
+            this.#guardOf(resolved.name),
+            value,
+            ...(this.#countsDepth(resolved.name) ? [this.#depthOf(value)] : []),
+          ),
+        ];
       case "array":
         return this.#array({ type: resolved.element, constraints, path }, value);
       case "union": {
         const values = literalValues(this.#scope, resolved);
         if (values !== undefined && values.length <= MOST_INLINE_VALUES)
-          return [combineConditionsWithOr(values.map((fixed) => isValue(value, fixed)))];
+          return [or(values.map((fixed) => isValue(value, fixed)))];
         return [this.#callPrivate({ type: resolved, constraints, path }, value)];
       }
       default:
@@ -256,71 +220,58 @@ export class TypeGuardWriter {
    *
    * @param checked the type of the items. Its `constraints` are those of the array.
    */
-  #array({ type, constraints: { minItems, maxItems } = {}, path }: Checked, value: GuardExpression): GuardExpression[] {
+  #array({ type, constraints: { minItems, maxItems } = {}, path }: Checked, value: Expression): Expression[] {
     const item = this.#itemCheck({ type, path: [...path, "item"] });
-    const conditions: GuardExpression[] = [
+    const conditions: Expression[] = [
       item === undefined
-        ? createGuardCallExpression(createNameReference("Array.isArray"), value)
-        : createGuardCallExpression(
-            runtimeCheckReference("isArrayOf"),
-            value,
-            item,
-            ...(this.#hasDepth ? [this.#depthOf()] : []),
-          ),
+        ? call(reference("Array.isArray"), value)
+        : call(runtimeCheck("isArrayOf"), value, item, ...(this.#hasDepth ? [this.#depthOf()] : [])),
     ];
-    if (minItems !== undefined)
-      conditions.push(
-        createBinaryExpression(createLengthAccessExpression(value), ">=", createLiteralExpression(minItems)),
-      );
-    if (maxItems !== undefined)
-      conditions.push(
-        createBinaryExpression(createLengthAccessExpression(value), "<=", createLiteralExpression(maxItems)),
-      );
+    if (minItems !== undefined) conditions.push(operation(lengthOf(value), ">=", literal(minItems)));
+    if (maxItems !== undefined) conditions.push(operation(lengthOf(value), "<=", literal(maxItems)));
     return conditions;
   }
 
-  #unionBody({ members }: UnionType, { constraints, path }: Checked): readonly GuardStatement[] {
+  #unionBody({ members }: UnionType, { constraints, path }: Checked): readonly Statement[] {
     const alternatives = withoutCovered(this.#scope, flatMembers(this.#scope, members));
-    if (alternatives.some(isAnyValueType))
-      return [createReturnStatement(createIsPresentCondition(GUARD_VALUE_PARAMETER))];
-    const conditions = (types: readonly SchemaType[]): GuardExpression[] =>
-      types.map((type) =>
-        combineConditionsWithAnd(
-          this.#conditions({ type, constraints, path: [...path, type.kind] }, GUARD_VALUE_PARAMETER),
-        ),
-      );
+    if (alternatives.some(isAnyValueType)) return [returns(isPresent(VALUE))];
+    const conditions = (types: readonly SchemaType[]): Expression[] =>
+      types.map((type) => and(this.#conditions({ type, constraints, path: [...path, type.kind] }, VALUE)));
     const objects = alternatives.filter((type) => getObjectTypeMembers(this.#scope, type) !== undefined);
     const discriminator = objects.length < 2 ? undefined : findDiscriminator(this.#scope, objects);
-    if (discriminator === undefined) return [createReturnStatement(combineConditionsWithOr(conditions(alternatives)))];
+    if (discriminator === undefined) return [returns(or(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
-    return buildDiscriminatorSwitch(discriminator, {
-      isObject: runtimeCheckReference(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
+    return discriminatorSwitch(discriminator, {
+      isObject: runtimeCheck(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
       otherConditions,
       conditionsOf: (types) => conditions(withoutCovered(this.#scope, types)),
     });
   }
 
   /** Returns the guard for the items of an array or map type, or `undefined` if the type allows items of every kind. */
-  #itemCheck(checked: Checked): NameReference | RuntimeNameReference | undefined {
+  #itemCheck(checked: Checked): Callee | undefined {
     const { type } = checked;
-    if (allowsEveryObject(this.#scope, type)) return runtimeCheckReference("isObject");
-    if (type.kind === "reference")
-      return createNameReference(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
+    if (allowsEveryObject(this.#scope, type)) return runtimeCheck("isObject");
+    if (type.kind === "reference") return this.#guardOf(type.name);
     if (isAnyValueType(type)) return undefined;
-    const primitive = type.kind === "primitive" ? runtimeCheckOfPrimitive(type.name) : undefined;
-    return primitive ?? createNameReference(this.#privateCheck(checked).name);
+    const primitive = type.kind === "primitive" ? checkOfPrimitive(type.name) : undefined;
+    return primitive ?? reference(this.#privateCheck(checked).name);
   }
 
-  #callPrivate(checked: Checked, value: GuardExpression): GuardExpression {
+  #callPrivate(checked: Checked, value: Expression): Expression {
     const { name, takesDepth } = this.#privateCheck(checked);
-    return createGuardCallExpression(createNameReference(name), value, ...(takesDepth ? [this.#depthOf(value)] : []));
+    return call(reference(name), value, ...(takesDepth ? [this.#depthOf(value)] : []));
   }
 
-  #privateCheck(checked: Checked): PrivateGuardFunction {
+  #privateCheck(checked: Checked): PrivateGuard {
     const { type, constraints, path } = checked;
     const takesDepth = this.#hasDepth;
     const key = JSON.stringify([type, constraints, takesDepth]);
     return this.#private.forType(key, { path, takesDepth }, () => this.#body(checked));
+  }
+
+  #guardOf(name: string): Callee {
+    return reference(this.#countsDepth(name) ? this.#countingName(name) : `is${name}`);
   }
 
   #countsDepth(name: string): boolean {
@@ -331,13 +282,11 @@ export class TypeGuardWriter {
    * Returns the code for the nesting depth of a value: `depth` for the value that the guard gets, `depth + 1` for its members and
    * items.
    */
-  #depthOf(value?: GuardExpression): GuardExpression {
-    return value === GUARD_VALUE_PARAMETER
-      ? createNameReference(DEPTH_PARAMETER_NAME)
-      : createBinaryExpression(createNameReference(DEPTH_PARAMETER_NAME), "+", createLiteralExpression(1));
+  #depthOf(value?: Expression): Expression {
+    return value === VALUE ? reference(DEPTH) : operation(reference(DEPTH), "+", literal(1));
   }
 }
 
-function isValue(value: GuardExpression, fixed: LiteralType["value"]): GuardExpression {
-  return createBinaryExpression(value, "===", createLiteralExpression(fixed));
+function isValue(value: Expression, fixed: LiteralType["value"]): Expression {
+  return operation(value, "===", literal(fixed));
 }

@@ -1,24 +1,22 @@
 import type { PrimitiveTypeName, SchemaProperty, ValueConstraints } from "../../model/protocol.js";
 import { CHECK_OF_FORMAT } from "../typeTable.js";
 import {
-  GUARD_VALUE_PARAMETER,
-  RETURN_FALSE_STATEMENT,
-  combineConditionsWithAnd,
-  combineConditionsWithOr,
-  createBinaryExpression,
-  createGuardCallExpression,
-  createIsAbsentCondition,
-  createLiteralExpression,
-  createNameReference,
-  createReturnStatement,
-  createRuntimeNameReference,
-  isNameUsedInCode,
-  negateCondition,
-  type GuardExpression,
-  type GuardStatement,
-  type NameReference,
-  type RuntimeNameReference,
-  type SwitchCase,
+  VALUE,
+  and,
+  call,
+  ensure,
+  isAbsent,
+  literal,
+  operation,
+  or,
+  reference,
+  returns,
+  runtimeCheck,
+  usesName,
+  type Expression,
+  type Reference,
+  type RuntimeReference,
+  type Statement,
 } from "./code.js";
 import { isValidFunctionName } from "../../model/names.js";
 
@@ -49,29 +47,24 @@ export const RUNTIME_CHECK_NAMES: readonly string[] = [
   ..."hasLengthWithin isArrayOf isInteger isMapOf isObjectOrArray ownMember".split(" "),
 ];
 
-/** Returns a reference to a check of the runtime, such as `isString`. */
-export function runtimeCheckReference(name: string): RuntimeNameReference {
-  return createRuntimeNameReference("checks", name);
-}
-
 /** Returns the conditions that a value of a primitive type must meet, all of them. The list is empty for `unknown` and `any`. */
-export function buildPrimitiveTypeConditions(
+export function primitiveConditions(
   name: PrimitiveTypeName,
-  value: GuardExpression,
+  value: Expression,
   constraints: ValueConstraints,
-): GuardExpression[] {
+): Expression[] {
   switch (name) {
     case "unknown":
     case "any":
       return [];
     case "never":
-      return [createIsAbsentCondition(value)];
+      return [isAbsent(value)];
     case "null":
-      return [createBinaryExpression(value, "===", createLiteralExpression(null))];
+      return [operation(value, "===", literal(null))];
     case "boolean":
-      return [createGuardCallExpression(runtimeCheckReference("isBoolean"), value)];
+      return [call(runtimeCheck("isBoolean"), value)];
     case "object":
-      return [createGuardCallExpression(runtimeCheckReference("isObject"), value)];
+      return [call(runtimeCheck("isObject"), value)];
     case "number":
       return numberConditions(value, constraints);
     case "string":
@@ -79,10 +72,9 @@ export function buildPrimitiveTypeConditions(
   }
 }
 
-/** Returns the runtime's check of a primitive type, or `undefined` if the runtime has none. */
-export function runtimeCheckOfPrimitive(name: PrimitiveTypeName): RuntimeNameReference | undefined {
+export function checkOfPrimitive(name: PrimitiveTypeName): RuntimeReference | undefined {
   const found = BY_NAME.get(name);
-  return found === undefined ? undefined : runtimeCheckReference(found);
+  return found === undefined ? undefined : runtimeCheck(found);
 }
 
 /**
@@ -92,66 +84,45 @@ export function runtimeCheckOfPrimitive(name: PrimitiveTypeName): RuntimeNameRef
  * A general function, such as `isOptional(value, isString)`, would shorten the code for other types, but it is a third slower for
  * small messages.
  */
-export function buildOptionalMemberCondition(
-  conditions: readonly GuardExpression[],
-  value: GuardExpression,
-): GuardExpression {
+export function optionalCondition(conditions: readonly Expression[], value: Expression): Expression {
   const [only, ...others] = conditions;
   if (only?.kind === "call" && others.length === 0 && only.parameters[0] === value && only.parameters.length <= 2) {
     const short = OPTIONAL.get(only.callee.name);
-    if (only.callee.kind === "runtime" && short !== undefined) return { ...only, callee: runtimeCheckReference(short) };
+    if (only.callee.kind === "runtime" && short !== undefined) return { ...only, callee: runtimeCheck(short) };
   }
-  return combineConditionsWithOr([createIsAbsentCondition(value), combineConditionsWithAnd(conditions)]);
+  return or([isAbsent(value), and(conditions)]);
 }
 
-function numberConditions(value: GuardExpression, { integer, minimum, maximum }: ValueConstraints): GuardExpression[] {
-  const conditions: GuardExpression[] = [
-    createGuardCallExpression(runtimeCheckReference(integer ? "isInteger" : "isNumber"), value),
-  ];
-  if (minimum !== undefined) conditions.push(createBinaryExpression(value, ">=", createLiteralExpression(minimum)));
-  if (maximum !== undefined) conditions.push(createBinaryExpression(value, "<=", createLiteralExpression(maximum)));
+function numberConditions(value: Expression, { integer, minimum, maximum }: ValueConstraints): Expression[] {
+  const conditions: Expression[] = [call(runtimeCheck(integer ? "isInteger" : "isNumber"), value)];
+  if (minimum !== undefined) conditions.push(operation(value, ">=", literal(minimum)));
+  if (maximum !== undefined) conditions.push(operation(value, "<=", literal(maximum)));
   return conditions;
 }
 
-function stringConditions(
-  value: GuardExpression,
-  { format, minLength, maxLength }: ValueConstraints,
-): GuardExpression[] {
+function stringConditions(value: Expression, { format, minLength, maxLength }: ValueConstraints): Expression[] {
   const formatCheck = format === undefined ? undefined : CHECK_OF_FORMAT.get(format);
-  const conditions = [
-    createGuardCallExpression(
-      formatCheck === undefined
-        ? runtimeCheckReference("isString")
-        : createRuntimeNameReference("formats", formatCheck),
-      value,
-    ),
-  ];
+  const conditions = [call(runtimeCheck(formatCheck ?? "isString"), value)];
   if (minLength !== undefined || maxLength !== undefined)
     conditions.push(
-      createGuardCallExpression(
-        runtimeCheckReference("hasLengthWithin"),
-        value,
-        createLiteralExpression(minLength ?? 0),
-        createLiteralExpression(maxLength ?? Infinity),
-      ),
+      call(runtimeCheck("hasLengthWithin"), value, literal(minLength ?? 0), literal(maxLength ?? Infinity)),
     );
   return conditions;
 }
 
 /** A function of `guards.ts` that the exported guards call, and that is not exported itself. */
-export interface PrivateGuardFunction {
+export interface PrivateGuard {
   readonly name: string;
-  body: readonly GuardStatement[];
+  body: readonly Statement[];
   /** Whether the function has the parameter `depth`. */
   takesDepth: boolean;
 }
 
-/** The functions of one `guards.ts` that are not exported. */
-export class PrivateGuardFunctionRegistry {
-  readonly list: PrivateGuardFunction[] = [];
+export class PrivateGuards {
+  readonly list: PrivateGuard[] = [];
   readonly #names: Set<string>;
-  readonly #byType = new Map<string, PrivateGuardFunction>();
-  readonly #byBody = new Map<string, PrivateGuardFunction>();
+  readonly #byType = new Map<string, PrivateGuard>();
+  readonly #byBody = new Map<string, PrivateGuard>();
 
   /** @param names the names that the module already uses. No function gets one of these names. */
   constructor(names: Iterable<string>) {
@@ -167,20 +138,20 @@ export class PrivateGuardFunctionRegistry {
   forType(
     key: string,
     { path, takesDepth }: { path: readonly string[]; takesDepth: boolean },
-    write: () => readonly GuardStatement[],
-  ): PrivateGuardFunction {
+    write: () => readonly Statement[],
+  ): PrivateGuard {
     const known = this.#byType.get(key);
     if (known !== undefined) return known;
-    const check: PrivateGuardFunction = { name: this.freeName(path), body: [], takesDepth };
+    const check: PrivateGuard = { name: this.freeName(path), body: [], takesDepth };
     // The function is stored before its body is written, because an unnamed type can contain itself: the body then calls this
     // function.
     this.#byType.set(key, check);
     const position = this.list.push(check) - 1;
     check.body = write();
-    check.takesDepth &&= isNameUsedInCode(check.body, DEPTH_PARAMETER_NAME);
+    check.takesDepth &&= usesName(check.body, DEPTH);
     const code = JSON.stringify(check.body);
     const same = this.#byBody.get(code);
-    if (same === undefined || isNameUsedInCode(check.body, check.name)) {
+    if (same === undefined || usesName(check.body, check.name)) {
       this.#byBody.set(code, check);
       return check;
     }
@@ -206,7 +177,7 @@ export class PrivateGuardFunctionRegistry {
 }
 
 /** The parameter that counts how deep a value of a recursive type is nested. */
-export const DEPTH_PARAMETER_NAME = "depth";
+export const DEPTH = "depth";
 
 /**
  * The minimum number of optional members for which a guard checks them in a loop. For fewer members, reading each member by its name
@@ -215,8 +186,8 @@ export const DEPTH_PARAMETER_NAME = "depth";
 const FEWEST_OPTIONAL = 6;
 
 /** The variable that holds the current member of the loop. */
-const MEMBER: NameReference = createNameReference("member");
-const KEY: NameReference = createNameReference("key");
+const MEMBER: Reference = reference("member");
+const KEY: Reference = reference("key");
 
 /**
  * Returns the statements that check the optional members of an object in a loop over the members that the object has.
@@ -230,10 +201,10 @@ const KEY: NameReference = createNameReference("key");
  */
 export function checkMembersInLoop(
   optional: readonly SchemaProperty[],
-  conditionsOf: (property: SchemaProperty, member: NameReference) => readonly GuardExpression[],
-): GuardStatement[] | undefined {
+  conditionsOf: (property: SchemaProperty, member: Reference) => readonly Expression[],
+): Statement[] | undefined {
   if (optional.length < FEWEST_OPTIONAL) return undefined;
-  const groups = new Map<string, { names: string[]; conditions: readonly GuardExpression[] }>();
+  const groups = new Map<string, { names: string[]; conditions: readonly Expression[] }>();
   for (const property of optional) {
     const conditions = conditionsOf(property, MEMBER);
     if (conditions.length === 0) continue;
@@ -242,24 +213,21 @@ export function checkMembersInLoop(
     if (group === undefined) groups.set(key, { names: [property.name], conditions });
     else group.names.push(property.name);
   }
-  const cases = [...groups.values()].map(({ names, conditions }): SwitchCase => ({
-    labels: names.map(createLiteralExpression),
-    body: [
-      { kind: "if", condition: negateCondition(combineConditionsWithAnd(conditions)), then: RETURN_FALSE_STATEMENT },
-      { kind: "break" },
-    ],
+  const cases = [...groups.values()].map(({ names, conditions }) => ({
+    labels: names.map(literal),
+    body: [ensure(and(conditions)), { kind: "break" } as const],
   }));
   return [
     {
       kind: "forIn",
       key: KEY.name,
-      object: GUARD_VALUE_PARAMETER,
+      object: VALUE,
       body: [
-        { kind: "constant", name: MEMBER.name, value: { kind: "member", object: GUARD_VALUE_PARAMETER, key: KEY } },
-        { kind: "if", condition: createIsAbsentCondition(MEMBER), then: { kind: "continue" } },
+        { kind: "constant", name: MEMBER.name, value: { kind: "member", object: VALUE, key: KEY } },
+        { kind: "if", condition: isAbsent(MEMBER), then: { kind: "continue" } },
         { kind: "switch", value: KEY, cases },
       ],
     },
-    createReturnStatement(createLiteralExpression(true)),
+    returns(literal(true)),
   ];
 }

@@ -1,6 +1,6 @@
 import { planDirection, type RevisionPair } from "../../../generator/bridge/pairPlan.js";
 import { loadBridgeTable, type BridgeRule, type ConversionDirection } from "../../../generator/bridge/bridgeRules.js";
-import type { ValueConversion } from "../../../generator/bridge/valueConversion.js";
+import type { ValueConversion } from "../../../generator/bridge/conversionPlan.js";
 
 /** Returns a line for each place that the converters of a direction change, check or refuse, sorted. */
 export function listConvertedPlaces(pair: RevisionPair, direction: ConversionDirection): string[] {
