@@ -51,10 +51,7 @@ export interface BridgeRule {
   readonly operation: BridgeOperation;
   /** The member and its value by which an alternative is recognised, if the types do not distinguish the alternatives. */
   readonly where?: { readonly member: string; readonly value: string };
-  /**
-   * The revision of the server in the pair if the rule applies only then. If absent, the types at the places decide, or the rule applies to
-   * servers of both revisions.
-   */
+  /** The revision of the server if the rule applies only then. If absent, the types at the places decide. */
   readonly server?: "newer" | "older";
   /** The method of the feature, for a rule without places. The rule applies if only one of two revisions has the method. */
   readonly method?: string;

@@ -95,10 +95,7 @@ interface TypesAtPlace {
 }
 
 export class ConversionPlanner {
-  /**
-   * The named conversions, in the order in which they were found. The list may contain conversions that keep every
-   * value.
-   */
+  /** The named conversions, in the order in which they were found. The list may contain conversions that keep every value. */
   readonly named: Map<string, NamedConversion> = new Map();
   readonly used: Set<BridgeRule> = new Set();
   /** The differences that no rule covers, as sentences. */
@@ -280,10 +277,7 @@ export class ConversionPlanner {
     return { kind: "byMember", member: discriminator.member, cases, otherwise: SAME };
   }
 
-  /**
-   * Returns the choice of an alternative by the member that its rule names. The other alternative must have its
-   * required member.
-   */
+  /** Returns the choice of an alternative by the member that its rule names. The other alternative must have its required member. */
   #recognise(recognised: PlannedAlternative, objects: readonly PlannedAlternative[]): ValueConversion {
     const { rule } = recognised.conversion as Extract<ValueConversion, { kind: "rule" }>;
     const others = objects.filter((one) => one !== recognised);
@@ -328,9 +322,7 @@ function isRefusal(conversion: ValueConversion): boolean {
   return conversion.kind === "rule" && conversion.rule.operation.do === "refuse";
 }
 
-/**
- * Returns true if a rule decides about a value at its place. Other rules add to the conversion that the types require.
- */
+/** Returns true if a rule decides about a value at its place. Other rules add to the conversion that the types require. */
 function isForValue({ operation }: BridgeRule): boolean {
   return !["given", "default", "uuid", "refuseWithout", "as", "single", "appendText", "truncate"].includes(
     operation.do,

@@ -15,10 +15,7 @@ interface ExportedConverter {
   readonly type: string;
 }
 
-/**
- * A TypeScript module that converts messages from one revision into another, and the names of the functions that the
- * module exports.
- */
+/** A TypeScript module that converts messages from one revision into another, and the names of the functions that the module exports. */
 export interface DirectionModule {
   readonly plan: DirectionPlan;
   readonly text: string;

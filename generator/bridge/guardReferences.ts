@@ -77,10 +77,7 @@ export class GuardReferences {
     this.#bodies.push({ name, code: this.#printer.statements(body) });
   }
 
-  /**
-   * Returns the code of the functions for types without a name, and the names that they import from the checks of the
-   * runtime.
-   */
+  /** Returns the code of the functions for types without a name, and the names that they import from the checks of the runtime. */
   finish(): { readonly functions: string[]; readonly imports: string[] } {
     const inner = this.#writer.privateChecks.map(({ name, body, takesDepth }) => ({
       name,

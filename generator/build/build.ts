@@ -127,10 +127,7 @@ async function compileRuntime(): Promise<void> {
   writeFileSync(join(RUNTIME, "rooms.json"), JSON.stringify(rooms.map(({ text: _, ...room }) => room)));
 }
 
-/**
- * Writes JavaScript with declarations beside the TypeScript of `generated/`, for the npm package `mcpgen-sdk`, and for the command itself. They
- * are what `mcpgen generate --target js` writes.
- */
+/** Writes what `mcpgen generate --target js` writes beside `generated/`, for the package `mcpgen-sdk` and the command itself. */
 function compileGenerated(): void {
   const compiled = join(PACKAGE_ROOT, "node_modules", ".cache", `generated-${process.pid}`);
   const given = ["--config", "mcpgen.config.json", "--target", "js", "--no-migrations", "--out", compiled, "--yes"];
@@ -160,10 +157,7 @@ function compiledFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.(js|d\.ts)$/.test(path));
 }
 
-/**
- * Returns the fingerprint of this build: a hash of all code that affects the output. `mcpgen check` trusts the file hashes of a
- * manifest only if the manifest has the same fingerprint.
- */
+/** Hashes all code that affects the output. `mcpgen check` trusts the hashes of a manifest only if it has the same fingerprint. */
 function fingerprint(bundled: readonly BundledPackage[]): string {
   const hash = createHash("sha256");
   for (const each of bundled) hash.update(idOf(each));

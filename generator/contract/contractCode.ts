@@ -5,10 +5,7 @@ import { oneLine } from "../model/schemaError.js";
 
 const WIDTH = 78;
 
-/**
- * Returns the doc comment for the function of a tool, prompt or resource. The text is empty if the contract entry has neither a description
- * nor a title.
- */
+/** Returns the doc comment of a tool, prompt or resource; an empty text without a description and a title. */
 export function descriptionComment({ title, description }: { title?: string; description?: string }): string {
   return declarationComment(description ?? title ?? "");
 }

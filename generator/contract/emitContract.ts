@@ -36,10 +36,7 @@ export interface EmitContractOptions {
   servers: readonly ServedRevision[];
   /** The revisions whose clients are generated together with the contract. If the list is empty, no client of the contract is generated. */
   clients: readonly ServedRevision[];
-  /**
-   * The bridges by which the server of the newest revision serves the clients of the other revisions. If undefined, each revision has a
-   * server of its own, and the types of the handlers fit all revisions.
-   */
+  /** The bridges to the clients of older revisions; undefined if each revision has a server of its own. */
   bridges?: readonly BridgeToClients[] | undefined;
   /** True if the server can be protected. The scopes of the contract are then generated even if it has none yet. Default: false. */
   hasAuthorization?: boolean | undefined;

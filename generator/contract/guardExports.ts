@@ -11,10 +11,7 @@ interface GuardImports {
   keywords: string[];
   /** The names of exports with rules that differ between draft-07 and 2020-12: `dialectRules` if a schema contains `$ref`, else empty. */
   dialects: string[];
-  /**
-   * The name `createMatcher` if JavaScript's RegExp could take more than linear time for a pattern, else empty. `createMatcher` takes
-   * linear time.
-   */
+  /** `createMatcher`, which takes linear time, if JavaScript's RegExp could take more than linear time for a pattern. */
   matchers: string[];
   /** All names that the guards import from the runtime. */
   imports: string[];
@@ -38,10 +35,7 @@ const ASSERTIONS: readonly Part[] = [
   ["memberCountKeywords", "minProperties", "maxProperties"],
 ].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, keywords }));
 
-/**
- * The runtime's checks for keywords that apply subschemas or look into the members and items of a value. Each check is followed by its
- * keywords. A guard runs the checks in this order, because the last two depend on the checks before them.
- */
+/** The checks for keywords that apply subschemas or look into members and items, in the order in which the last two need them. */
 const KEYWORDS: readonly Part[] = [
   ["referenceKeywords", "$ref", "$dynamicRef"],
   ["combiningKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
@@ -57,10 +51,7 @@ const KEYWORDS: readonly Part[] = [
   ["dynamicScopeKeywords", "$dynamicRef"],
 ].map(([name, ...keywords]) => ({ kind: "keywords", name: name!, keywords }));
 
-/**
- * The runtime export with the rules that differ between draft-07 and 2020-12. Schemas with `$ref` need it, because draft-07 ignores the
- * other keywords beside a `$ref`.
- */
+/** The rules that differ between draft-07 and 2020-12: draft-07 ignores the other keywords beside a `$ref`. */
 const DIALECTS: Part = { kind: "dialects", name: "dialectRules", keywords: ["$ref"] };
 
 /** The runtime export that matches regular expressions in linear time. */
@@ -70,10 +61,7 @@ const MATCHERS: Part = {
   keywords: [],
 };
 
-/**
- * Returns the runtime exports that the guards of some schemas need. The result can also contain an export that is not needed, if the name
- * of an object's member is also a keyword.
- */
+/** Returns the runtime exports that the guards of some schemas need, and more if the name of a member is also a keyword. */
 export function findGuardImports(schemas: readonly JsonSchemaInContract[]): GuardImports {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];

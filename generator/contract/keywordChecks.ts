@@ -97,10 +97,7 @@ function isMapOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => isObject(value) && Object.values(value).every(is);
 }
 
-/**
- * Returns the error for an invalid pattern. The pattern is compiled with the `u` flag, with which a character outside the BMP counts as one
- * character.
- */
+/** Returns the error for an invalid pattern. With the `u` flag, a character outside the BMP counts as one character. */
 function brokenPattern(pattern: string): string | undefined {
   try {
     new RegExp(pattern, "u");

@@ -85,10 +85,7 @@ export function toConstantName(member: string): string {
   return member.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1_$2").toUpperCase();
 }
 
-/**
- * Returns a name in lower case, for comparisons. Two names that differ only in case would give the same constant, because constants are
- * written in capitals.
- */
+/** Folds the case of a name. Names that differ only in case would give the same constant. */
 function folded(name: string): string {
   return name.toUpperCase().toLowerCase();
 }

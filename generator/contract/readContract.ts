@@ -9,10 +9,7 @@ import { checkContract, type UncheckedContract } from "./checkContract.js";
 import type { Contract, JsonValuePath } from "./contract.js";
 
 interface ReadContractOptions {
-  /**
-   * True if only a client is generated for the contract. Invalid entries are then left out with a note, because the author of a client
-   * cannot correct a server.
-   */
+  /** True for a client only. Invalid entries are left out with a note: the author of a client cannot correct a server. */
   isForClientOnly?: boolean;
 }
 

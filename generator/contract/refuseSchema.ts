@@ -57,10 +57,7 @@ type Refuse = (path: JsonValuePath, problem: string) => never;
 /** The maximum number of nested levels in a JSON Schema. Real schemas have far fewer levels. */
 const DEEPEST = 200;
 
-/**
- * Keywords of unsupported JSON Schema dialects, each with its dialect and its replacement. mcpgen rejects them, because they would have no
- * effect.
- */
+/** Keywords of unsupported dialects, which would have no effect: each with its dialect and its replacement. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["$recursiveRef", "2019-09 (write $dynamicRef)"],
   ["$recursiveAnchor", "2019-09 (write $dynamicAnchor)"],
@@ -163,10 +160,7 @@ function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse:
   }
 }
 
-/**
- * The keywords that a draft-07 schema may have beside a `$ref`. Other keywords that restrict values are rejected, because draft-07 ignores
- * them.
- */
+/** The keywords that a draft-07 schema may have beside a `$ref`. draft-07 ignores others, so those that restrict values are rejected. */
 const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
 
 function refuseReference(

@@ -64,10 +64,7 @@ export interface Features {
 /** A bridge by which the server of the newest revision serves the clients of another revision. */
 export interface BridgeToClients {
   readonly revision: string;
-  /**
-   * The folders in `bridges/` whose converters are applied one after another. The first converts from the revision of
-   * the server, the last to the revision of the clients.
-   */
+  /** The folders in `bridges/` whose converters are applied in turn, from the server's revision to the clients'. */
   readonly folders: readonly string[];
   /** The export of the runtime that implements what the bridge does besides converting messages. */
   readonly behaviour: string;
@@ -78,10 +75,7 @@ export interface ServedContract {
   readonly natives: readonly ServedRevision[];
   /** All revisions, oldest first. */
   readonly servers: readonly ServedRevision[];
-  /**
-   * The bridges to the clients of the other revisions, newest first; undefined if each revision has a server of its
-   * own.
-   */
+  /** The bridges to the clients of the other revisions, newest first; undefined if each revision has a server of its own. */
   readonly bridges: readonly BridgeToClients[] | undefined;
 }
 
@@ -91,10 +85,7 @@ const GROUPS = [
   { feature: "resources", type: "Resources", create: "createResources", handlers: "ResourcesHandlers" },
 ] as const;
 
-/**
- * Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers'
- * results.
- */
+/** Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers' results. */
 export function contextModuleView({ natives: revisions, bridges }: ServedContract, has: Features): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
@@ -190,10 +181,7 @@ export function serverModuleView(
   };
 }
 
-/**
- * Returns the notifications that a server can send about its tools, prompts and resources. Their params are valid in each revision that has
- * the notification.
- */
+/** Returns the notifications about tools, prompts and resources, with params that are valid in each revision that has them. */
 function notificationViews(revisions: readonly ServedRevision[], has: Features): NotificationView[] {
   const declared = revisions.flatMap((one) =>
     notificationInterfaces(one.model.methods)

@@ -61,10 +61,7 @@ export async function declareTypesOfSchema(
   return declared;
 }
 
-/**
- * Compiles a schema under a fixed name, and then replaces this name by the wanted one, because json-schema-to-typescript would change the
- * wanted name.
- */
+/** Compiles a schema under a fixed name and replaces it, because json-schema-to-typescript would change the wanted name. */
 async function declaration(schema: object, name: string): Promise<string> {
   const text = escapeControlsInCode(await compile(schema, "Declaration", OPTIONS));
   return removeInheritedPrefixes(text)

@@ -51,10 +51,7 @@ export function listScopesOfContract(scopes: ContractScopes): string[] {
   return [...new Set(CONTRACT_LISTS.flatMap(({ list }) => [...scopes[list].values()].flat()))].sort();
 }
 
-/**
- * Returns a captured contract with the scopes that an earlier contract of the same server declares for the same entries. No server lists its
- * scopes, so a capture cannot contain them.
- */
+/** Copies scopes from an earlier contract of the same server to the same entries. No server lists its scopes. */
 export function copyScopes<T extends object>(captured: T, earlier: unknown): T {
   if (!isObject(earlier) || earlier["name"] !== (captured as JsonObject)["name"]) return captured;
   const lists = CONTRACT_LISTS.flatMap(({ list, key }) => {

@@ -41,10 +41,7 @@ const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|
 /** The maximum number of schemas in a chain that a guard applies to one value. */
 const LONGEST = 200;
 
-/**
- * Finds a cycle of schemas that apply to the same value, because the guard of such a schema would never end. Returns the path of the
- * keyword that closes the cycle; `undefined` without a cycle.
- */
+/** Returns the path of the keyword that closes a cycle of schemas for the same value, whose guard would never end. */
 export function findSchemaCycle(
   document: SchemaDocument,
   places: readonly SchemaWithPath[],
@@ -71,10 +68,7 @@ export function findSchemaCycle(
   return undefined;
 }
 
-/**
- * Yields the schemas that a schema applies to the same value, such as those in `allOf`. A `$dynamicRef` can lead to any schema with an
- * anchor of its name.
- */
+/** Yields the schemas that apply to the same value, as in `allOf`. A `$dynamicRef` can lead to any schema with its anchor. */
 function* stepsFrom(
   schema: JsonObject,
   document: SchemaDocument,

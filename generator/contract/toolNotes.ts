@@ -14,10 +14,7 @@ import { findMostSimilarWord } from "../nearestWord.js";
  */
 export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
-/**
- * Keywords of JSON Schema, each with the only type of values that it restricts, such as `minLength` with strings. Values of other types are
- * always valid.
- */
+/** Keywords with the only type that they restrict, such as `minLength` with strings. Values of other types are always valid. */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...pairKeywords("properties required additionalProperties patternProperties propertyNames", "object"),
   ...pairKeywords("items prefixItems contains minItems maxItems", "array"),
@@ -81,10 +78,7 @@ function* remarks(schema: JsonSchema, path: JsonValuePath = [], isTyped: boolean
 /** Matches the keywords that combine several schemas for the same value. */
 const COMBINED = /^(allOf|anyOf|oneOf)$/;
 
-/**
- * Matches keywords whose subschemas get no note about a missing `type`. The outer schema usually declares the type; for `propertyNames`,
- * each value is a string.
- */
+/** Keywords whose subschemas need no `type`: the outer schema usually declares it, and `propertyNames` are strings. */
 const WITHOUT_TYPE = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)$/;
 
 /** Returns true if a schema declares the type of its value, either itself or through the schemas that it refers to or combines. */
@@ -103,10 +97,7 @@ export function patternsOfSchema(schema: JsonObject): string[] {
   return [...(typeof pattern === "string" ? [pattern] : []), ...(isObject(byName) ? Object.keys(byName) : [])];
 }
 
-/**
- * Yields a note for each pattern in a schema that can take a backtracking RegExp engine very long. Generated guards match such patterns in
- * a limited number of steps; other validators may not.
- */
+/** Yields a note for each pattern that can take a backtracking engine very long. Generated guards limit the number of steps. */
 function* slowPatternNotes(whole: JsonSchema): Generator<string> {
   for (const { path, schema } of schemasWithin(whole)) {
     for (const pattern of patternsOfSchema(schema)) {

@@ -204,10 +204,7 @@ interface DefinitionConstant {
   value: string;
 }
 
-/**
- * Returns the input of the template `contract/definitions.ts`: a constant for each schema, and one for each tool in `tools/list`, which
- * refers to the schemas.
- */
+/** Returns the input of `contract/definitions.ts`: a constant for each schema, and one for each tool, which refers to the schemas. */
 export function definitionsModuleView(
   { tools }: Contract,
   names: ContractTypeScriptNames,
@@ -235,10 +232,7 @@ export function definitionsModuleView(
   };
 }
 
-/**
- * Returns a tool as the server lists it, without `execution.taskSupport`. The functions of a contract do not create tasks, and a client
- * cannot call a tool directly if the tool requires a task.
- */
+/** Returns a tool as the server lists it. Its functions create no tasks, and clients could not call a tool that requires one. */
 function listedTool(tool: ContractTool): object {
   if (!canToolRunAsTask(tool)) return tool;
   const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;

@@ -55,10 +55,7 @@ import {
   typeMembers,
 } from "./typeText.js";
 
-/**
- * Returns `client.ts`: typed calls, handlers for requests and notifications of the server, and `CLIENT_BINDING` for the
- * options of `connect`.
- */
+/** Returns `client.ts`: typed calls, handlers for messages of the server, and `CLIENT_BINDING` for the options of `connect`. */
 export function emitClientModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
@@ -178,10 +175,7 @@ function notificationBody({ method, name, params }: ProtocolMethod): Doc {
   return arrow(`${name}: ${names} =>`, sent);
 }
 
-/**
- * The notifications that the runtime of a client handles itself. The generated client has neither guards nor handlers
- * for them.
- */
+/** The notifications that the runtime of a client handles itself. The generated client has neither guards nor handlers for them. */
 const HANDLED_BY_RUNTIME: ReadonlySet<string> = new Set(["notifications/progress", "notifications/cancelled"]);
 
 function handledNotifications(methods: readonly ProtocolMethod[]): ProtocolMethod[] {

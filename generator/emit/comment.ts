@@ -59,10 +59,7 @@ function wrap(text: string, width: number): string[] {
   });
 }
 
-/**
- * The minimum length of a wrapped line. A longer line in a comment of the schema continues on the next line; a shorter line ends its
- * paragraph.
- */
+/** The minimum length of a wrapped line: a longer line of a comment continues on the next, a shorter one ends its paragraph. */
 const FULL = 60;
 
 /** Joins lines that belong to the same paragraph, so that they can be wrapped anew. */

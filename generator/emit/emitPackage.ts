@@ -75,10 +75,7 @@ const MODULES: readonly PackageModule[] = [
   },
 ];
 
-/**
- * The parts of a package that check values. With the option `formats: false`, they are generated without checks of string formats
- * such as `uri`.
- */
+/** The parts that check values. With `formats: false`, they do not check string formats such as `uri`. */
 const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
 export function listPackageModules(parts: readonly GeneratedPackagePartName[]): PackageModule[] {

@@ -37,10 +37,7 @@ export function sharedFacts(model: ProtocolModel, facts: SpecificationRevisionFa
   ];
 }
 
-/**
- * Returns the code of an object with the facts about a revision that only servers need: one array element for each
- * member of the object.
- */
+/** Returns the members of an object with the facts about a revision that only servers need. */
 export function serverFacts(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): readonly Doc[] {
   const scope = buildSchemaSymbolTable(model);
   const transports = facts?.transports ?? [{ name: "stdio" }];
@@ -57,10 +54,7 @@ function isOptionalMember(scope: SchemaSymbolTable, name: string, member: string
   return getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(member)?.optional;
 }
 
-/**
- * Returns the paths of the capabilities inside a feature, such as `resources.subscribe`, that a server declares with an
- * object. A server declares the others with `true`.
- */
+/** Returns the capabilities inside a feature, such as `resources.subscribe`, that are declared with an object instead of `true`. */
 function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable): string[] {
   const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
   return [...paths].filter((path) => {

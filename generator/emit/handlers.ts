@@ -20,10 +20,7 @@ const DIRECTIONS_TO: { readonly [R in Receiver]: readonly MessageDirection[] } =
 /** The member of a result that the runtime sets, so that handlers may leave it out. */
 const RESULT_TYPE_MEMBER = "resultType";
 
-/**
- * The documentation of `resultType` for handlers; the documentation in the schema is for the peers that exchange the
- * result.
- */
+/** The documentation of `resultType` for handlers; the documentation in the schema is for the peers that exchange the result. */
 const RESULT_TYPE_DOCS = {
   returned: 'The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`.',
   inputRequired: 'The type of this result. The runtime sets it to `"input_required"`.',
@@ -192,10 +189,7 @@ export function isFinal(type: SchemaType): boolean {
   return !isInputRequiredResult(type);
 }
 
-/**
- * Returns a doc comment with one sentence. Line breaks in the text become spaces, because names from a schema can
- * contain line breaks.
- */
+/** Returns a doc comment with one sentence. Line breaks in the text become spaces, because names from a schema can contain line breaks. */
 export function sentenceComment(text: string): string {
   return commentLines({ text: oneLine(text) }, {}, 80)
     .map((line) => `${line}\n`)
@@ -214,10 +208,7 @@ export function handlersName(feature: string, prefix: "" | "Client" = ""): strin
   return featureInterfaceName(feature, prefix, "Handlers");
 }
 
-/**
- * Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a
- * letter.
- */
+/** Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a letter. */
 export function featureInterfaceName(feature: string, prefix: string, suffix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}${suffix}`;
@@ -282,10 +273,7 @@ export function alternatives(type: SchemaType | undefined): readonly SchemaType[
   return type.kind === "union" ? type.members : [type];
 }
 
-/**
- * Returns the name of a return type. If handlers of servers and of clients have it, each role has its own, named
- * `Client…` for clients.
- */
+/** Returns the name of a return type. If handlers of servers and of clients have it, each role has its own, named `Client…` for clients. */
 function returnName({ direction }: ProtocolMethod, result: string, receiver: Receiver): string {
   const prefix = receiver === "client" && direction === "both" ? "Client" : "";
   return `${prefix}${result.replace(/Result$/, "Return")}`;

@@ -71,10 +71,7 @@ export function methodSignature(name: string, parameters: readonly Doc[], return
   return signature(name, parameters, { returns: [": ", returns], room: ";" });
 }
 
-/**
- * Returns `name: (parameters) => returns;`, a member of an interface. TypeScript compares the parameter types of such a member
- * strictly, but for a method it also accepts a function that requires narrower parameter types.
- */
+/** Returns `name: (parameters) => returns;`. TypeScript compares its parameter types strictly, unlike those of a method. */
 export function functionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
   return signature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
 }
@@ -93,10 +90,7 @@ export function namedImport(kind: "" | "type ", names: readonly string[], file: 
   ]);
 }
 
-/**
- * Returns the code of a union type after `:` or `=`: `= a | b`. If the union does not fit on one line, each member gets its own line
- * after a `|`.
- */
+/** Returns a union type after `:` or `=`. If it does not fit on one line, each member gets its own line after a `|`. */
 export function unionAfter(sign: string, members: readonly Doc[]): Doc {
   if (members.length === 1) return group([sign, indent([line, members[0]!])]);
   const parts = members.map((member) => align(2, member));
@@ -122,10 +116,7 @@ export function lines(docs: readonly Doc[]): Doc {
   return join(hardline, [...docs]);
 }
 
-/**
- * Returns the code of an array such as `["a", 1, …]`: first the given strings, numbers and booleans, then elements that are already
- * code. If the array does not fit on one line, each element gets its own line.
- */
+/** Returns an array such as `["a", 1, …]`: first scalars, then elements that are already code. */
 export function scalarArray(
   scalars: readonly (string | number | boolean | undefined)[],
   rest: readonly Doc[] = [],

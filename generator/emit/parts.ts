@@ -9,10 +9,7 @@ export const DEFAULT_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = PACKAG
   (part) => part !== "model" && part !== "schema",
 );
 
-/**
- * For each part of a package, the other parts that its modules import. These parts are generated too, even if `--only` does not
- * select them.
- */
+/** The other parts that the modules of a part import. They are generated too, even if `--only` does not select them. */
 export const PACKAGE_PART_DEPENDENCIES: {
   readonly [P in GeneratedPackagePartName]: readonly GeneratedPackagePartName[];
 } = {
@@ -89,10 +86,7 @@ export const DEFAULT_PACKAGE_OPTIONS: GeneratedPackageOptions = {
 /** The npm package with the code that `--runtime package` imports. */
 export const SDK_PACKAGE = "mcpgen-sdk";
 
-/**
- * The part of the version that generated code and the package must have in common. A release that only changes the last number, such as
- * one that fixes a vulnerability, works with code that an earlier release generated.
- */
+/** The part of the version that generated code and the package must have in common: all but the last number. */
 export const SDK_COMPATIBILITY: string = MCPGEN_VERSION.split(".").slice(0, 2).join(".");
 
 /** Returns the entry of the package for a module of the runtime: `stdio-client` for `stdioClient`. */

@@ -117,10 +117,7 @@ function clientRequest(method: ProtocolMethod): Doc {
   ];
 }
 
-/**
- * Adds a note to the documentation of a request that the server sends inside a result: the handler runs again from its start. This is
- * because the client repeats its call with the answer to the request.
- */
+/** Adds the note that the handler of a request inside a result runs again, since the client repeats its call with the answer. */
 function withRepetition(doc: DeclarationDocumentation): DeclarationDocumentation {
   return { ...doc, text: `${doc.text}\n\n${REPETITION}`.trimStart() };
 }

@@ -28,10 +28,7 @@ interface ModuleView {
   readonly [value: string]: unknown;
 }
 
-/**
- * Returns a module as TypeScript and JavaScript, from `<name>.ts.hbs`, and its declarations, from `<name>.d.ts.hbs`. The template
- * also gets `typed`, which is false for JavaScript.
- */
+/** Returns a module from `<name>.ts.hbs`, whose `typed` is false for JavaScript, and its declarations from `<name>.d.ts.hbs`. */
 export function renderForms(name: string, { exports, ...view }: ModuleView): EmittedModule {
   return {
     ts: joinImports(renderTemplate(`${name}.ts`, { ...view, typed: true })),

@@ -59,10 +59,7 @@ export function typeDoc(type: SchemaType, qualify: Qualify): Doc {
   }
 }
 
-/**
- * Returns a prefix such as `name:` or `=` and the code of a type after it. If the type is too long for the line, it is broken into
- * several lines.
- */
+/** Returns a prefix such as `name:` or `=` and a type after it. A type that is too long is broken into several lines. */
 export function typeAfter(sign: string, type: SchemaType, qualify: Qualify): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
     return unionAfter(
@@ -80,10 +77,7 @@ function isName(type: SchemaType): boolean {
   return type.kind === "reference" || type.kind === "literal" || type.kind === "constant";
 }
 
-/**
- * Returns whether a union consists of `null` and either one object type or one type name. prettier does not break such a union at its
- * `|`.
- */
+/** Returns whether a union is `null` and one object type or type name. prettier does not break such a union at its `|`. */
 function hugs(members: readonly SchemaType[]): boolean {
   const others = members.filter((member) => !(member.kind === "primitive" && member.name === "null"));
   return others.length === 1 && members.length > 1 && (others[0]!.kind === "object" || others[0]!.kind === "reference");
@@ -161,10 +155,7 @@ export function docComment(doc: DeclarationDocumentation, constraints?: SchemaPr
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
 }
 
-/**
- * Returns the code of a member with a doc comment above it. Line breaks in the text become spaces, because names from a
- * schema can contain line breaks.
- */
+/** Returns a member below a doc comment. Line breaks in the text become spaces, because names from a schema can contain them. */
 export function documented(text: string, member: Doc): Doc {
   return [docComment({ text: oneLine(text) }), member];
 }
@@ -182,10 +173,7 @@ function unionMember(member: SchemaType, qualify: Qualify): Doc {
   return member.kind === "union" ? unionInParentheses(member.members.map((inner) => unionMember(inner, qualify))) : doc;
 }
 
-/**
- * Returns the code of an intersection type. In `A & {`, the object starts on the line of the `&`. A name that does not fit goes to
- * its own line.
- */
+/** Returns an intersection type. In `A & {`, the object starts on the line of the `&`; a name that does not fit gets its own line. */
 function intersectionDoc(members: readonly SchemaType[], qualify: Qualify): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {

@@ -11,10 +11,7 @@ interface MethodCapabilityRow {
   capability: string | null;
   /** The peer that declares the capability; null if the method needs no capability. */
   declaredBy: ProtocolMethod["declaredBy"];
-  /**
-   * The reason why a revision may have the method without the capability. Without a reason, mcpgen warns about a schema that
-   * has only the method.
-   */
+  /** Why a revision may have the method without the capability. Without a reason, mcpgen warns about such a schema. */
   missingBecause?: string;
 }
 

@@ -2,10 +2,7 @@ import { resolveTypeAlias, buildSchemaSymbolTable, type SchemaSymbolTable } from
 import type { SchemaDeclaration, IntersectionType, SchemaProperty, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./schemaError.js";
 
-/**
- * The maximum number of alternatives of an intersection after unions are moved out. Each part of `(A | B) & (C | D) & …`
- * doubles the number.
- */
+/** The maximum number of alternatives of an intersection. Each part of `(A | B) & (C | D) & …` doubles the number. */
 const MOST_ALTERNATIVES = 200;
 
 /**
@@ -90,20 +87,14 @@ class Distributor {
     return members.length === 1 ? members[0]! : this.#copied<SchemaType>(type, { kind: "union", members });
   }
 
-  /**
-   * Returns the intersection of the parts without `unknown` and `object`. The other parts are object types, so these two do not
-   * change the intersection.
-   */
+  /** Returns the intersection without `unknown` and `object`, which change nothing: the other parts are object types. */
   #joined(from: IntersectionType, parts: readonly SchemaType[]): SchemaType {
     const members = parts.filter((part) => !isNeutral(this.#scope, part));
     if (members.length === 0) return parts[0]!;
     return members.length === 1 ? members[0]! : this.#copied(from, { members });
   }
 
-  /**
-   * Returns the members of a union. A member that is a union itself is replaced by its members. For any other type, the result
-   * contains only this type.
-   */
+  /** Returns the members of a union, also of those within it; any other type alone. */
   #alternatives(type: SchemaType): SchemaType[] {
     const resolved = resolveTypeAlias(this.#scope, type);
     const spread = resolved === type ? type : this.#type(resolved);
@@ -122,10 +113,7 @@ class Distributor {
   }
 }
 
-/**
- * Returns true if a part of an intersection is `null`. No value can match such an intersection, because the other parts are
- * object types.
- */
+/** Returns true for `null`. No value matches an intersection with it, because the other parts are object types. */
 function isEmpty(type: SchemaType): boolean {
   return type.kind === "primitive" && type.name === "null";
 }

@@ -42,10 +42,7 @@ export function getBaseTypes(declaration: SchemaDeclaration): readonly SchemaTyp
   return declaration.type.kind === "intersection" ? declaration.type.members : [declaration.type];
 }
 
-/**
- * Returns the type at the end of a chain of aliases; any other type is returned unchanged. The schema must have no cyclic
- * aliases.
- */
+/** Returns the type at the end of a chain of aliases; any other type is returned unchanged. The schema must have no cyclic aliases. */
 export function resolveTypeAlias(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
   if (type.kind !== "reference") return type;
   const declaration = scope.declarations.get(type.name);
@@ -119,10 +116,7 @@ function intersect(scope: SchemaSymbolTable, parts: readonly ObjectTypeMembers[]
   return { ...merged, properties };
 }
 
-/**
- * Returns the later of two declarations of the same member; the earlier one if its type is narrower. The member is optional
- * only if both are optional.
- */
+/** Returns the later declaration of a member, or the earlier if it is narrower; optional only if both are. */
 function narrowed(scope: SchemaSymbolTable, earlier: SchemaProperty, later: SchemaProperty): SchemaProperty {
   const [a, b] = [resolveTypeAlias(scope, earlier.type), resolveTypeAlias(scope, later.type)];
   const optional = earlier.optional && later.optional;
@@ -130,10 +124,7 @@ function narrowed(scope: SchemaSymbolTable, earlier: SchemaProperty, later: Sche
   return chosen.optional === optional ? chosen : { ...chosen, optional };
 }
 
-/**
- * Returns true if type `a` is narrower than type `b`. A fixed value is narrower than its primitive type; every type is narrower
- * than `unknown`.
- */
+/** A fixed value is narrower than its primitive type; every type is narrower than `unknown`. */
 function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boolean {
   if (b.kind !== "primitive") return false;
   const isOpen = (name: string): boolean => name === "unknown" || name === "any";

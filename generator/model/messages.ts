@@ -7,10 +7,7 @@ import {
 import type { SchemaDeclaration, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./schemaError.js";
 
-/**
- * The unions of the schema, such as `ClientRequest`, that list the messages of one sender. No other declaration states the
- * sender of a message.
- */
+/** The unions that list the messages of one sender. No other declaration states the sender of a message. */
 const ROLE_UNIONS: readonly SchemaUnionOfMessages[] = [
   { union: "ClientRequest", direction: "clientToServer", kind: "request" },
   { union: "ServerRequest", direction: "serverToClient", kind: "request" },
@@ -100,10 +97,7 @@ interface Reading {
   messages: Messages;
 }
 
-/**
- * Returns the messages that a role union such as `ClientRequest` lists. A union with one member may be an alias, or in JSON
- * Schema a copy of the member.
- */
+/** Returns the messages that a union lists. A union with one member may be an alias, or in JSON Schema a copy of the member. */
 function roleMembers(reading: Reading, union: SchemaDeclaration): DeclaredMessage[] {
   const { schema, scope, messages } = reading;
   const read = (type: SchemaType): DeclaredMessage[] => {
@@ -128,10 +122,7 @@ function aliasedType(scope: SchemaSymbolTable, name: string): SchemaType | undef
   return declaration?.kind === "alias" ? declaration.type : undefined;
 }
 
-/**
- * Returns the messages that a role union such as `ClientRequest` of this schema does not list, although every published
- * revision lists them there.
- */
+/** Returns the messages that a union of this schema does not list, although every published revision lists them there. */
 function forgottenMessages(
   { union }: SchemaUnionOfMessages,
   members: readonly DeclaredMessage[],
@@ -166,10 +157,7 @@ function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readon
   }
 }
 
-/**
- * Returns one message for each method and role union. If several messages have the same method, the first is used and a warning
- * is added.
- */
+/** Returns the first message for each method and union, with a warning if there are several. */
 function firstOfEach(sent: readonly RoutedMessage[], warnings: string[]): RoutedMessage[] {
   const first = new Map<string, RoutedMessage>();
   for (const message of sent) if (!first.has(message.method)) first.set(message.method, message);
@@ -182,10 +170,7 @@ function firstOfEach(sent: readonly RoutedMessage[], warnings: string[]): Routed
   return sent.map((message) => ({ ...first.get(message.method)!, role: message.role }));
 }
 
-/**
- * A message that a draft of the protocol did not list in its role union, such as `ClientRequest`, although every published
- * revision does.
- */
+/** A message that a draft did not list in its union, although every published revision does. */
 interface MessageMissingInSchemaUnion {
   /** The name of the union, such as `ClientRequest`, that lists the message in every bundled revision. */
   union: string;

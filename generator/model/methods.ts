@@ -84,10 +84,7 @@ function resultOf(
   return general === undefined ? { kind: "primitive", name: "object" } : { kind: "reference", name: general };
 }
 
-/**
- * Returns true if a request with these params can be run as a task (params with a member `task`). If the params are a union,
- * one such member of the union is enough.
- */
+/** Returns true if the params, or one member of their union, have the member `task`, so that the request can run as a task. */
 function mayBeTask(scope: SchemaSymbolTable, params: SchemaType): boolean {
   const resolved = resolveTypeAlias(scope, params);
   if (resolved.kind === "union") return resolved.members.some((member) => mayBeTask(scope, member));
@@ -125,16 +122,10 @@ function capabilityOf(
   return { feature, ...none };
 }
 
-/**
- * Names that no handler can have: the empty name, `notify`, which is a member of each client, and `then`, which would turn the
- * object of handlers into a promise.
- */
+/** No handler can have these names: `notify` is a member of each client, and `then` would make a promise of the handlers. */
 const UNFIT: ReadonlySet<string> = new Set(["", "notify", "then"]);
 
-/**
- * The fixed members of the context that each handler receives. The context also has functions that send requests and
- * notifications to the client.
- */
+/** The fixed members of a handler's context, which also has functions that send messages to the client. */
 export const HANDLER_CONTEXT_MEMBERS: ReadonlySet<string> = new Set(
   "signal requestId meta client clientRevision revision progress log detach request principal trace".split(" "),
 );

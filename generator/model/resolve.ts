@@ -83,9 +83,7 @@ function refuseLoneSurrogates(schema: ParsedSchemaFile): void {
     }
 }
 
-/**
- * The maximum length of a chain of declarations that refer to each other. The longest chain in a published revision has five.
- */
+/** The maximum length of a chain of declarations that refer to each other. The longest chain in a published revision has five. */
 const DEEPEST = 100;
 
 interface Walk {

@@ -14,18 +14,12 @@ export interface SpecificationRevisionFacts {
   transports: RevisionTransportFacts[];
   headers: HttpHeaderRule[];
   errorCodes: RevisionErrorCodeFact[];
-  /**
-   * Reserved ranges of error codes. Of these codes, peers may send only those in `errorCodes`. Absent if the specification
-   * reserves no range.
-   */
+  /** Ranges of error codes of which peers may send only those in `errorCodes`. Absent if the specification reserves none. */
   reservedCodes?: ReservedErrorCodeRange[];
   httpStatus: HttpStatusRule[];
   /** Methods that a peer must implement even if it declares no capability. */
   methods: { [method: string]: { mandatory: true; by: "server" | "client" | "both"; source: string } };
-  /**
-   * The facts in this file that `npm run add-revision` copied from the previous revision. A person must still compare them with
-   * the specification.
-   */
+  /** The facts that `npm run add-revision` copied from the previous revision, and that a person must still compare. */
   unchecked?: string[];
 }
 
@@ -37,10 +31,7 @@ interface ValueWithSpecificationPage<T> {
 interface ConnectionLifecycleFacts {
   /** `handshake` if a session begins with `initialize`; `stateless` if each request carries all that the server needs. */
   name: "handshake" | "stateless";
-  /**
-   * The method of a client's first request: `initialize` begins a session, `server/discover` returns the features of a
-   * stateless server.
-   */
+  /** The method of a client's first request: `initialize` begins a session, `server/discover` returns the features. */
   open: string;
   /** The method of the notification that ends the handshake; null if there is no handshake. */
   opened: string | null;
@@ -72,14 +63,9 @@ interface HttpHeaderRule {
   required: string;
   /** The value of the header. `body:` with a JSON pointer means the value at this position of the request body. */
   value: string;
-  /**
-   * The methods of the messages to which this rule about an HTTP header applies, such as `tools/call`; null means all methods.
-   */
+  /** The methods of the messages to which this rule about an HTTP header applies, such as `tools/call`; null means all methods. */
   methods: string[] | null;
-  /**
-   * The server's response to a request whose HTTP header breaks this rule: the HTTP status, and the JSON-RPC error code in the
-   * body. Null if the specification requires no such response.
-   */
+  /** The HTTP status and the error code of the response to a request that breaks the rule; null if none is required. */
   onMismatch: { status: number; code: number | null } | null;
   source: string;
 }
@@ -98,20 +84,11 @@ export interface ReservedErrorCodeRange {
   first: number;
   /** The highest error code of the reserved range. */
   last: number;
-  /**
-   * The error code that generated servers send instead of a reserved code. Codes that the revision itself defines are not
-   * replaced.
-   */
+  /** The error code that generated servers send instead of a reserved code. Codes that the revision itself defines are not replaced. */
   instead: number;
-  /**
-   * The later revision that reserves these error codes, if this revision does not reserve them. Generated servers do not send
-   * the codes; `mcpgen validate` accepts them.
-   */
+  /** The later revision that reserves these codes. Generated servers do not send them; `mcpgen validate` accepts them. */
   laterRevision?: string;
-  /**
-   * The reason why a revision reserves the error codes of this range. Error messages show the text after a colon, so it has no
-   * full stop.
-   */
+  /** The reason for the reservation. Error messages show it after a colon, so it has no full stop. */
   why: string;
   source: string;
 }

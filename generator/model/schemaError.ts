@@ -7,9 +7,7 @@ export interface LineAndColumn {
   column: number;
 }
 
-/**
- * An error in a schema or another input file. Its message is one line: `file:line:column: problem (what to do)`.
- */
+/** An error in a schema or another input file. Its message is one line: `file:line:column: problem (what to do)`. */
 export class SchemaError extends Error {
   override readonly name = "SchemaError";
   readonly file: string;
@@ -36,10 +34,7 @@ export interface ParsedSchemaFile {
   declarations: SchemaDeclaration[];
   /** Notes for the user about facts that a schema.json cannot express; empty for a schema.ts. */
   losses: string[];
-  /**
-   * Returns an error with the source position of a constant, declaration, property or type. For any other object, the position
-   * is the start of the file.
-   */
+  /** Returns an error at a constant, declaration, property or type; at the start of the file for any other object. */
   errorAt(node: object, problem: string): SchemaError;
   /** Stores the source position of the original for a copy, so that errors about the copy show this position. */
   copyPosition?(copy: object, original: object): void;

@@ -67,10 +67,7 @@ interface StaleFiles {
   readonly own: string[];
   /** Paths of files that were changed after mcpgen wrote them, or that are now folders or links. */
   readonly foreign: string[];
-  /**
-   * On a file system that ignores case: generated files (such as `tool.ts`) whose paths differ only in case from a file to
-   * remove (`Tool.ts`). They are written as new files, so that the new spelling is used.
-   */
+  /** On a file system that ignores case: generated files such as `tool.ts` that replace `Tool.ts`, to get the new spelling. */
   readonly renamed: ReadonlySet<string>;
 }
 
@@ -112,10 +109,7 @@ function stateOf(
   }
 }
 
-/**
- * Returns true if a text has the given SHA-256, or one of several. Git may convert line ends, so a text with CRLF is also compared with LF line
- * ends.
- */
+/** Returns whether a text has one of the hashes, also with LF for CRLF, because Git may convert line ends. */
 export function isSha256OfText(text: string, hash: string | readonly string[] | undefined): boolean {
   if (hash === undefined) return false;
   const hashes = typeof hash === "string" ? [hash] : hash;

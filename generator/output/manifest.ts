@@ -6,10 +6,7 @@ import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { hashTextWithSha256 } from "./changes.js";
 
-/**
- * The name of the manifest file. It lists the files that mcpgen wrote into a folder, and the schemas from which they were
- * generated.
- */
+/** The name of the manifest file. It lists the files that mcpgen wrote into a folder, and the schemas from which they were generated. */
 export const OUTPUT_MANIFEST_FILE = "mcpgen.manifest.json";
 
 /** The content of the manifest file {@link OUTPUT_MANIFEST_FILE}. */
@@ -152,10 +149,7 @@ export function computeManifestDigest({
   );
 }
 
-/**
- * Returns true if a manifest is unchanged since mcpgen wrote it. The file hashes in an edited or merged manifest cannot be
- * trusted.
- */
+/** Returns true if a manifest is unchanged since mcpgen wrote it. The file hashes in an edited or merged manifest cannot be trusted. */
 export function isManifestDigestValid(manifest: OutputManifest): boolean {
   return manifest.digest === computeManifestDigest(manifest);
 }

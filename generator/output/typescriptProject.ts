@@ -32,10 +32,7 @@ export function importsNameSources(out: string): boolean {
   return file !== undefined && OPTIONS_FOR_SOURCE_IMPORTS.some((name) => readCompilerOption(file, name) === true);
 }
 
-/**
- * Returns the value of a compiler option in a TypeScript configuration, or in a configuration that it extends by a path. Configurations
- * from packages are not read.
- */
+/** Returns a compiler option of a configuration, or of one that it extends by a path. Those of packages are not read. */
 export function readCompilerOption(file: string, name: string, depth: number = 0): unknown {
   if (depth > MOST_BASES || !existsSync(file)) return undefined;
   const options = readMember(file, "compilerOptions");
@@ -52,10 +49,7 @@ export function readCompilerOption(file: string, name: string, depth: number = 0
   return undefined;
 }
 
-/**
- * Returns a member of a JSON file that may have comments. Returns undefined if the file contains no JSON object, or if the object has no
- * such member.
- */
+/** Returns a member of a JSON file that may have comments; undefined without a JSON object or such a member. */
 export function readMember(file: string, name: string): unknown {
   const value: unknown = parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

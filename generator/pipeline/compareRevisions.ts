@@ -33,36 +33,24 @@ export async function compareRevisions(
   return markSchemaJsonFindings(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
 }
 
-/**
- * Returns true if the revision was read from its published schema.json. If the user edited this file, a difference from
- * schema.ts may be intended.
- */
+/** Returns true for the published schema.json. If the user edited it, a difference from schema.ts may be intended. */
 function isPublished({ form, model, pin }: LoadedRevision): boolean {
   return form === "json" && isPublishedSchemaJsonHash(model.revision, pin);
 }
 
-/**
- * Returns the model of the bundled schema.ts if the revision was read from a schema.json, because JSON Schema does not express
- * `extends`.
- */
+/** Returns the model of the bundled schema.ts for a schema.json, because JSON Schema does not express `extends`. */
 async function modelWithHeritage({ form, model }: LoadedRevision): Promise<ProtocolModel> {
   if (form === "typescript" || !listBundledRevisions().has(model.revision)) return model;
   return (await loadBundledProtocolModel(model.revision)).model;
 }
 
-/**
- * Returns the prose facts of both revisions. If the facts of one revision are unknown, both are null. Otherwise all facts of
- * the other revision would look added or removed.
- */
+/** Returns the prose facts of both revisions, or of none: with those of one, all would look added or removed. */
 function factsOf(before: LoadedRevision, after: LoadedRevision): FactsOfRevisions {
   const isKnown = before.facts !== null && after.facts !== null;
   return { before: isKnown ? before.facts : null, after: isKnown ? after.facts : null };
 }
 
-/**
- * Returns the differences between the schema.ts and the published schema.json of the same revision; an empty list for any other
- * file.
- */
+/** Returns the differences between the schema.ts and the published schema.json of the same revision; an empty list for any other file. */
 async function lossesOf(loaded: LoadedRevision): Promise<DiffFinding[]> {
   if (!isPublished(loaded)) return [];
   const before = await modelWithHeritage(loaded);

@@ -45,10 +45,7 @@ export interface GenerateFilesInput {
   contract?: string | Contract | undefined;
   /** True if the contract has a server for each revision, without bridges. Its handlers are then typed for all revisions. */
   native?: boolean | undefined;
-  /**
-   * The manifest of an earlier run. Revisions that are only in this manifest stay in the output folder unchanged, and it decides what the
-   * members above leave undefined.
-   */
+  /** The manifest of an earlier run: its other revisions stay, and it decides what the members above leave undefined. */
   kept?: OutputManifest;
 }
 

@@ -32,10 +32,7 @@ const BASE =
   /(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|Omit<[\p{ID_Start}$_][\p{ID_Continue}$]*, "[^"\\\n]*"(?: \| "[^"\\\n]*")*>)/u;
 const HERITAGE = new RegExp(`^${BASE.source}(?:, ${BASE.source})*$`, "u");
 
-/**
- * Returns true if a text is a valid list after `extends` in TypeScript. The text is copied into TypeScript code, so it must
- * contain only this list.
- */
+/** Returns true for a valid list after `extends` in TypeScript, into which the text is copied. */
 export function isValidExtendsList(text: string): boolean {
   return HERITAGE.test(text);
 }
@@ -68,20 +65,14 @@ export function blockComment(schema: JsonObject): string {
         .join("\n")}\n */\n`;
 }
 
-/**
- * A prefix for members such as `toString`. All JavaScript objects inherit these names, so json-schema-to-typescript cannot read
- * them.
- */
+/** A prefix for members such as `toString`. All JavaScript objects inherit these names, so json-schema-to-typescript cannot read them. */
 export const INHERITED_PREFIX = "mcpgen inherited ";
 
 export function removeInheritedPrefixes(text: string): string {
   return text.replace(new RegExp(`"${INHERITED_PREFIX}([^"]*)"(?=\\??:)`, "g"), '"$1"');
 }
 
-/**
- * Matches the name of a generic type with its arguments, such as `Record<string,string>`. Generators of JSON Schema give such
- * names to definitions.
- */
+/** Matches a generic type with its arguments, such as `Record<string,string>`, after which generators name definitions. */
 const INSTANCE = /^[\p{ID_Start}$_][\p{ID_Continue}$]*<[\p{ID_Continue}$\s,|<>[\]"']*>$/u;
 
 /** Returns the TypeScript name for a definition of a schema.json: `RecordStringString` for `Record<string,string>`. */

@@ -7,10 +7,7 @@ import { getLineAndColumnAt, refuseDeepNesting } from "./nesting.js";
 export interface JsonTextWithParsedValue {
   readonly value: unknown;
   readonly root: Node;
-  /**
-   * The text without its byte order mark, which some editors on Windows write. The offsets in the syntax tree refer to this
-   * text.
-   */
+  /** The text without its byte order mark, which some editors on Windows write. The offsets in the syntax tree refer to this text. */
   readonly text: string;
 }
 

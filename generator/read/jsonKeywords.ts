@@ -33,9 +33,7 @@ export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set([
   "writeOnly",
 ]);
 
-/**
- * Keywords of JSON Schema that the protocol model leaves out. Generated guards accept values that these keywords would reject.
- */
+/** Keywords of JSON Schema that the protocol model leaves out. Generated guards accept values that these keywords would reject. */
 const NOT_CHECKED = new Set<string>([
   "contentEncoding",
   "contentMediaType",

@@ -13,10 +13,7 @@ import { readSchemaFromTypeScript, type ParsedTypeScriptDeclarations } from "./t
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
-/**
- * The JSON Schema dialects of published schemas, by the key under which the schema has its definitions. Dialect 2020-12 allows
- * both keys.
- */
+/** The dialects of published schemas, by the key of the definitions. Dialect 2020-12 allows both keys. */
 const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
   ["definitions", [DRAFT_07, DRAFT_2020_12]],
   ["$defs", [DRAFT_2020_12]],
@@ -182,10 +179,7 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
 }
 
-/**
- * Returns, for each line of the generated TypeScript code, the name of the schema.json definition from which the line was
- * generated. An error in the line is reported at this definition.
- */
+/** Returns the definition from which each line of the generated TypeScript comes. Errors in the line are reported there. */
 function ownersByLine(declared: readonly string[], names: readonly string[]): string[] {
   return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
 }

@@ -1,8 +1,6 @@
 import { SchemaError, type LineAndColumn } from "../model/schemaError.js";
 
-/**
- * The maximum nesting of brackets. Published schemas have at most ten levels; parsers overflow their stack at a few thousand.
- */
+/** The maximum nesting of brackets. Published schemas have at most ten levels; parsers overflow their stack at a few thousand. */
 const DEEPEST = 100;
 
 /**

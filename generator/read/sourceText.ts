@@ -24,10 +24,7 @@ export class ParsedTypeScriptFile {
     this.#refuseSyntaxErrors();
   }
 
-  /**
-   * Returns the comment directly above a syntax node, or the comment at the end of its line. A line comment before a blank line
-   * is not returned, because it is the headline of a section.
-   */
+  /** Returns the comment above a node or at the end of its line. A line comment before a blank line is the headline of a section. */
   comment(node: Compiler.Node): ParsedDocComment {
     const start = node.getStart(this.#source);
     const above = (ts.getLeadingCommentRanges(this.#text, node.pos) ?? []).filter(({ pos, end }) => {

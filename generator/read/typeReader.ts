@@ -15,10 +15,7 @@ import { kindInWords, type ParsedTypeScriptFile } from "./sourceText.js";
 /** The maximum nesting of a type. The limit for brackets is not enough, because `A[][][]...` has no nested brackets. */
 const DEEPEST_TYPE = 60;
 
-/**
- * The maximum number of members in a union. Published schemas have at most 100; compilers and editors become slow with more
- * than the maximum.
- */
+/** The maximum number of members in a union: published schemas have at most 100, and more make compilers and editors slow. */
 export const MAX_UNION_MEMBERS = 10_000;
 
 const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveTypeName> = new Map([
@@ -121,10 +118,7 @@ export class DeclarationTypeReader {
     return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
   }
 
-  /**
-   * Reads the type of a member, or the type of the values of a map. Here `never` is allowed and means that the member must be
-   * absent; `readType` rejects `never`.
-   */
+  /** Reads the type of a member or of a map's values, where `never` is allowed: the member must be absent. */
   #readTypeOrNever(node: Compiler.TypeNode): SchemaType {
     if (unwrapped(node).kind === ts.SyntaxKind.NeverKeyword)
       return this.#source.mark(node, { kind: "primitive", name: "never" } as const);

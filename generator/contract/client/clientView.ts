@@ -110,10 +110,7 @@ function listClientFunctions(contract: Contract, names: ContractTypeScriptNames)
   };
 }
 
-/**
- * Returns the view of a function. Without a description, its comment contains the name in the protocol if this differs
- * from the function's name.
- */
+/** Returns the view of a function. Without a description, its comment has the name in the protocol if that differs. */
 function clientFunction(
   member: string,
   entry: { title?: string; description?: string },

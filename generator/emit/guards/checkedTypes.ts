@@ -23,10 +23,7 @@ export function primitiveOrSelf(scope: SchemaSymbolTable, type: SchemaType): Sch
   return others.length === 0 && only!.kind === "primitive" ? only! : type;
 }
 
-/**
- * Returns the members of a union, with nested unions and their aliases replaced by their members. Other aliases are kept, because
- * they have guards of their own.
- */
+/** Replaces nested unions and their aliases by their members. Other aliases are kept, because they have guards of their own. */
 export function flatMembers(scope: SchemaSymbolTable, members: readonly SchemaType[]): SchemaType[] {
   return members.flatMap((member) => {
     const resolved = resolveTypeAlias(scope, member);
@@ -47,10 +44,7 @@ export function constraintsOf(
     : constraints;
 }
 
-/**
- * Returns a rank, from 0 for the cheapest check to 3. A guard checks the cheap members first, because most invalid messages are
- * invalid there.
- */
+/** Returns a rank from 0, the cheapest check, to 3. Cheap members come first: most invalid messages are invalid there. */
 export function costOf(scope: SchemaSymbolTable, type: SchemaType): number {
   if (literalValues(scope, type) !== undefined) return 0;
   const resolved = resolveTypeAlias(scope, primitiveOrSelf(scope, type));
@@ -138,10 +132,7 @@ export function withoutCovered(scope: SchemaSymbolTable, alternatives: readonly 
   return kept;
 }
 
-/**
- * Removes duplicate literals from the alternatives of a union. A set of the values is used because a union can have thousands of
- * literals, too many to compare each with each.
- */
+/** Removes duplicate literals by a set of the values: a union can have thousands of literals, too many to compare each with each. */
 function withoutRepeated(alternatives: readonly SchemaType[]): SchemaType[] {
   const values = new Set<unknown>();
   return alternatives.filter((type) => type.kind !== "literal" || (!values.has(type.value) && values.add(type.value)));
@@ -211,10 +202,7 @@ function areMembersCovered({ inner, outer }: Pair, comparison: Comparison): bool
   });
 }
 
-/**
- * Compares two declarations of a member. Returns false if the member is required only in `wanted`, or if `wanted` has constraints and
- * `given` has different constraints.
- */
+/** Returns false if the member is required only in `wanted`, or if `wanted` has constraints that `given` does not have. */
 function isAtLeast(given: SchemaProperty, wanted: SchemaProperty): boolean {
   if (given.optional && !wanted.optional) return false;
   return wanted.constraints === undefined || JSON.stringify(given.constraints) === JSON.stringify(wanted.constraints);

@@ -219,10 +219,7 @@ export class GuardCodePrinter {
     return ["switch (", this.#operand(value), ") ", block(entries)];
   }
 
-  /**
-   * Returns the code of an expression that is alone between parentheses, such as the condition of an `if`. It needs no parentheses or
-   * indentation of its own.
-   */
+  /** Returns an expression that is alone between parentheses, so it needs no parentheses or indentation of its own. */
   #whole(expression: Expression): Doc {
     if (expression.kind === "combination") return this.#operands(expression);
     return expression.kind === "operation" ? this.#operation(expression, (right) => right) : this.#operand(expression);

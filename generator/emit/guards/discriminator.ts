@@ -18,10 +18,7 @@ import {
 /** A member whose fixed values distinguish the alternatives of a union. */
 interface UnionDiscriminator {
   member: string;
-  /**
-   * For each value of the discriminator, such as `"text"` of the member `type`, the alternatives of the union that declare this value.
-   * The key `undefined` is for alternatives without the member.
-   */
+  /** The alternatives that declare each value of the discriminator; the key `undefined` is for alternatives without the member. */
   cases: ReadonlyMap<string | number | boolean | undefined, readonly SchemaType[]>;
 }
 

@@ -60,10 +60,7 @@ const MOST_INLINE_VALUES = 4;
 interface Checked {
   type: SchemaType;
   constraints?: ValueConstraints | undefined;
-  /**
-   * The name of the declaration and the names of the members that lead to the type. If the type gets a guard function that is not
-   * exported, its name is formed from these names.
-   */
+  /** The names of the declaration and the members that lead to the type. A private guard is named by them. */
   path: readonly string[];
 }
 
@@ -278,10 +275,7 @@ export class TypeGuardWriter {
     return this.#hasDepth && this.#recursive.has(name);
   }
 
-  /**
-   * Returns the code for the nesting depth of a value: `depth` for the value that the guard gets, `depth + 1` for its members and
-   * items.
-   */
+  /** Returns `depth` for the value that the guard gets, `depth + 1` for its members and items. */
   #depthOf(value?: Expression): Expression {
     return value === VALUE ? reference(DEPTH) : operation(reference(DEPTH), "+", literal(1));
   }

@@ -36,10 +36,7 @@ const OPTIONAL: ReadonlyMap<string, string> = new Map([
   ["isArrayOf", "isOptionalArrayOf"],
 ]);
 
-/**
- * The names of all functions of the runtime that `guards.ts` may import. A function that `guards.ts` declares itself must not have one of
- * these names.
- */
+/** All functions of the runtime that `guards.ts` may import. It must not declare a function with one of these names. */
 export const RUNTIME_CHECK_NAMES: readonly string[] = [
   ...CHECK_OF_FORMAT.values(),
   ...BY_NAME.values(),
@@ -161,10 +158,7 @@ export class PrivateGuards {
     return same;
   }
 
-  /**
-   * Reserves and returns an unused name for the guard of an inline type. The name consists of the names of the members
-   * that contain the type.
-   */
+  /** Reserves and returns an unused name for the guard of an inline type, from the names of the members that contain the type. */
   freeName(path: readonly string[]): string {
     const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
     let name = words
@@ -179,10 +173,7 @@ export class PrivateGuards {
 /** The parameter that counts how deep a value of a recursive type is nested. */
 export const DEPTH = "depth";
 
-/**
- * The minimum number of optional members for which a guard checks them in a loop. For fewer members, reading each member by its name
- * is faster.
- */
+/** The minimum number of optional members to check in a loop. For fewer, reading each member by its name is faster. */
 const FEWEST_OPTIONAL = 6;
 
 /** The variable that holds the current member of the loop. */
