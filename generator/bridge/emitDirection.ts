@@ -1,4 +1,4 @@
-import { commentLines } from "../emit/comment.js";
+import { declarationComment } from "../emit/comment.js";
 import { quote } from "../emit/layout.js";
 import type { BridgeRule } from "./bridgeRules.js";
 import { ConversionCode } from "./conversionCode.js";
@@ -111,12 +111,8 @@ class DirectionEmitter {
     this.#exports.push(converter);
     const { name, from, to, type } = converter;
     const { from: sender, to: receiver } = this.#plan;
-    const comment = commentLines(
-      { text: `Converts a \`${type}\` of ${sender.revision} to ${receiver.revision}.` },
-      {},
-      80,
-    ).join("\n");
-    return `${comment}\nexport const ${name}: MessageConverter<${from}, ${to}> = ${code};`;
+    const text = `Converts a \`${type}\` of ${sender.revision} to ${receiver.revision}.`;
+    return `${declarationComment({ text })}export const ${name}: MessageConverter<${from}, ${to}> = ${code};`;
   }
 
   /** Returns the constants for the losses that the converters report. */

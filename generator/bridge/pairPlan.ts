@@ -167,65 +167,51 @@ function changes(conversion: ValueConversion, needed: ReadonlySet<NamedConversio
   return listPartConversions(conversion).some((part) => changes(part, needed));
 }
 
-/** Returns the conversions of the parts of a value. A named conversion has no parts. */
-function listPartConversions(conversion: ValueConversion): readonly ValueConversion[] {
-  switch (conversion.kind) {
-    case "object":
-      return [...conversion.members.values(), conversion.others];
-    case "items":
-      return [conversion.item];
-    case "byKind":
-      return [conversion.array, conversion.object];
-    case "onlyItem":
-      return [conversion.item];
-    case "present":
-      return [conversion.conversion];
-    case "byMember":
-      return [...conversion.cases.map((part) => part.conversion), conversion.otherwise];
-    case "byGuard":
-      return conversion.cases.map((part) => part.conversion);
-    default:
-      return [];
-  }
-}
-
-/** Replaces the parts of a conversion that keep every value by `same`. */
-function prune(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>): ValueConversion {
-  if (!changes(conversion, needed)) return { kind: "same" };
-  const pruned = (part: ValueConversion): ValueConversion => prune(part, needed);
+function mapParts(conversion: ValueConversion, map: (part: ValueConversion) => ValueConversion): ValueConversion {
+  const mapCase = <T extends { readonly conversion: ValueConversion }>(one: T): T => ({
+    ...one,
+    conversion: map(one.conversion),
+  });
   switch (conversion.kind) {
     case "object": {
-      const members = [...conversion.members].map(([name, part]) => [name, pruned(part)] as const);
-      return {
-        ...conversion,
-        members: new Map(members.filter(([, { kind }]) => kind !== "same")),
-        others: pruned(conversion.others),
-      };
+      const members = [...conversion.members].map(([name, part]) => [name, map(part)] as const);
+      return { ...conversion, members: new Map(members), others: map(conversion.others) };
     }
     case "items":
-      return { kind: "items", item: pruned(conversion.item) };
     case "onlyItem":
-      return { ...conversion, item: pruned(conversion.item) };
+      return { ...conversion, item: map(conversion.item) };
     case "present":
-      return { ...conversion, conversion: pruned(conversion.conversion) };
+      return mapCase(conversion);
     case "byKind":
-      return { kind: "byKind", array: pruned(conversion.array), object: pruned(conversion.object) };
-    case "byMember": {
-      const cases = conversion.cases.map((part) => ({ ...part, conversion: pruned(part.conversion) }));
-      return {
-        ...conversion,
-        cases: cases.filter((part) => part.conversion.kind !== "same"),
-        otherwise: pruned(conversion.otherwise),
-      };
-    }
+      return { ...conversion, array: map(conversion.array), object: map(conversion.object) };
+    case "byMember":
+      return { ...conversion, cases: conversion.cases.map(mapCase), otherwise: map(conversion.otherwise) };
     case "byGuard":
-      return {
-        kind: "byGuard",
-        cases: conversion.cases.map((part) => ({ ...part, conversion: pruned(part.conversion) })),
-      };
+      return { ...conversion, cases: conversion.cases.map(mapCase) };
     default:
       return conversion;
   }
+}
+
+/** Returns the conversions of the parts of a value. A named conversion has no parts. */
+function listPartConversions(conversion: ValueConversion): readonly ValueConversion[] {
+  const parts: ValueConversion[] = [];
+  mapParts(conversion, (part) => {
+    parts.push(part);
+    return part;
+  });
+  return parts;
+}
+
+/** Replaces the parts of a conversion that keep every value by `same`, and leaves out such members and cases. */
+function prune(conversion: ValueConversion, needed: ReadonlySet<NamedConversion>): ValueConversion {
+  if (!changes(conversion, needed)) return { kind: "same" };
+  const pruned = mapParts(conversion, (part) => prune(part, needed));
+  if (pruned.kind === "object")
+    return { ...pruned, members: new Map([...pruned.members].filter(([, { kind }]) => kind !== "same")) };
+  if (pruned.kind === "byMember")
+    return { ...pruned, cases: pruned.cases.filter((one) => one.conversion.kind !== "same") };
+  return pruned;
 }
 
 export function listRulesOfSender({ roots }: DirectionPlan, sender: "client" | "server"): Set<BridgeRule> {

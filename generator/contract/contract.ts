@@ -5,62 +5,43 @@ export type JsonValuePath = readonly (string | number)[];
 
 export type JsonSchemaInContract = boolean | { readonly [keyword: string]: unknown };
 
-/** A tool of a contract, with the members of the type `Tool` in the newest revision. */
-export interface ContractTool {
+/** The members that all entries of a contract, the arguments of prompts and the server itself have. */
+interface Described {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
+}
+
+/** A tool, with the members of the type `Tool` in the newest revision; likewise the other entries. */
+export interface ContractTool extends Described {
   readonly inputSchema: JsonSchemaInContract;
   readonly outputSchema?: JsonSchemaInContract;
   readonly execution?: { readonly taskSupport?: string; readonly [member: string]: unknown };
 }
 
-/** A prompt of a contract, with the members of the type `Prompt` in the newest revision. */
-export interface ContractPrompt {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly arguments?: readonly {
-    readonly name: string;
-    readonly title?: string;
-    readonly description?: string;
-    readonly required?: boolean;
-  }[];
+export interface ContractPrompt extends Described {
+  readonly arguments?: readonly (Described & { readonly required?: boolean })[];
 }
 
-/** A resource of a contract, with the members of the type `Resource` in the newest revision. */
-export interface ContractResource {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
+export interface ContractResource extends Described {
   readonly uri: string;
 }
 
-/** A resource template of a contract, with the members of the type `ResourceTemplate` in the newest revision. */
-export interface ContractResourceTemplate {
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
+export interface ContractResourceTemplate extends Described {
   readonly uriTemplate: string;
 }
 
 /** The members of a contract that describe the server itself. */
-export interface ContractServerDescription {
-  readonly name: string;
+export interface ContractServerDescription extends Described {
   readonly version: string;
-  readonly title?: string;
-  readonly description?: string;
   readonly websiteUrl?: string;
   readonly icons?: readonly object[];
 }
 
 /** The scopes that the entries of a contract declare, by the member that identifies an entry. Entries without scopes are left out. */
-export interface ContractScopes {
-  readonly tools: ReadonlyMap<string, readonly string[]>;
-  readonly prompts: ReadonlyMap<string, readonly string[]>;
-  readonly resources: ReadonlyMap<string, readonly string[]>;
-  readonly resourceTemplates: ReadonlyMap<string, readonly string[]>;
-}
+export type ContractScopes = {
+  readonly [L in (typeof CONTRACT_LISTS)[number]["list"]]: ReadonlyMap<string, readonly string[]>;
+};
 
 /** A contract that was read and checked. */
 export interface Contract {

@@ -17,14 +17,11 @@ interface GuardImports {
   imports: string[];
 }
 
-interface Part {
-  readonly kind: "assertions" | "keywords" | "dialects" | "matchers";
-  readonly name: string;
-  readonly keywords: readonly string[];
-}
+/** A check of the runtime, followed by its keywords. */
+type Check = readonly [name: string, ...keywords: string[]];
 
-/** The runtime's checks for keywords that do not look into the members and items of a value. Each check is followed by its keywords. */
-const ASSERTIONS: readonly Part[] = [
+/** The runtime's checks for keywords that do not look into the members and items of a value. */
+const ASSERTIONS: readonly Check[] = [
   ["typeKeywords", "type"],
   ["enumKeywords", "enum", "const"],
   ["rangeKeywords", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
@@ -33,10 +30,10 @@ const ASSERTIONS: readonly Part[] = [
   ["patternKeywords", "pattern"],
   ["itemCountKeywords", "minItems", "maxItems"],
   ["memberCountKeywords", "minProperties", "maxProperties"],
-].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, keywords }));
+];
 
 /** The checks for keywords that apply subschemas or look into members and items, in the order in which the last two need them. */
-const KEYWORDS: readonly Part[] = [
+const KEYWORDS: readonly Check[] = [
   ["referenceKeywords", "$ref", "$dynamicRef"],
   ["combiningKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
   ["dependencyKeywords", "dependencies", "dependentRequired", "dependentSchemas"],
@@ -49,17 +46,7 @@ const KEYWORDS: readonly Part[] = [
   ["containsKeywords", "contains"],
   ["unevaluatedKeywords", "unevaluatedProperties", "unevaluatedItems"],
   ["dynamicScopeKeywords", "$dynamicRef"],
-].map(([name, ...keywords]) => ({ kind: "keywords", name: name!, keywords }));
-
-/** The rules that differ between draft-07 and 2020-12: draft-07 ignores the other keywords beside a `$ref`. */
-const DIALECTS: Part = { kind: "dialects", name: "dialectRules", keywords: ["$ref"] };
-
-/** The runtime export that matches regular expressions in linear time. */
-const MATCHERS: Part = {
-  kind: "matchers",
-  name: "createMatcher",
-  keywords: [],
-};
+];
 
 /** Returns the runtime exports that the guards of some schemas need, and more if the name of a member is also a keyword. */
 export function findGuardImports(schemas: readonly JsonSchemaInContract[]): GuardImports {
@@ -72,14 +59,13 @@ export function findGuardImports(schemas: readonly JsonSchemaInContract[]): Guar
     isSafe &&= patternsOfSchema(value as JsonObject).every(isLinearTimePattern);
     for (const member of Object.values(value) as unknown[]) open.push(member);
   }
-  const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));
-  if (!isSafe) parts.push(MATCHERS);
-  const named = (wanted: Part["kind"]): string[] => parts.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
-  return {
-    assertions: named("assertions"),
-    keywords: named("keywords"),
-    dialects: named("dialects"),
-    matchers: named("matchers"),
-    imports: parts.map(({ name }) => name).sort(),
-  };
+  const needed = (checks: readonly Check[]): string[] =>
+    checks.filter(([, ...keywords]) => keywords.some((one) => found.has(one))).map(([name]) => name);
+  const assertions = needed(ASSERTIONS);
+  const keywords = needed(KEYWORDS);
+  // draft-07 ignores the other keywords beside a `$ref`.
+  const dialects = found.has("$ref") ? ["dialectRules"] : [];
+  const matchers = isSafe ? [] : ["createMatcher"];
+  const imports = [...assertions, ...keywords, ...dialects, ...matchers].sort();
+  return { assertions, keywords, dialects, matchers, imports };
 }

@@ -35,14 +35,7 @@ import {
   signature,
   type Doc,
 } from "./layout.js";
-import {
-  answersTable,
-  cacheableMethods,
-  GUARDS_MODULE,
-  inputsTable,
-  messageGuards,
-  resultGuards,
-} from "./methodTables.js";
+import { answersTable, cacheableMethods, GUARDS_MODULE, inputsTable, messageGuards, resultGuards } from "./methods.js";
 import { renderModule } from "./templates.js";
 import {
   TYPES_MODULE_PATH,
@@ -53,7 +46,7 @@ import {
   qualifiedName,
   typeDoc,
   typeMembers,
-} from "./typeText.js";
+} from "./types.js";
 
 /** Returns `client.ts`: typed calls, handlers for messages of the server, and `CLIENT_BINDING` for the options of `connect`. */
 export function emitClientModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {

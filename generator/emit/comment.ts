@@ -35,6 +35,13 @@ export function commentLines(
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];
 }
 
+/** Returns the doc comment of a declaration that is not indented, with a line break at its end. */
+export function declarationComment(doc: DeclarationDocumentation, constraints?: ValueConstraints): string {
+  return commentLines(doc, constraints, WIDTH)
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
 /** Escapes an at sign at the start of a line, which editors would read as a tag. */
 function atSignEscaped(line: string): string {
   return line.replace(/^(\s*)@/, "$1\\@");

@@ -1,6 +1,6 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaDeclaration } from "../model/protocol.js";
-import { commentLines } from "./comment.js";
+import { declarationComment } from "./comment.js";
 import type { EmittedModule, ModuleForm } from "./generatedFile.js";
 import { GuardCodePrinter } from "./guards/code.js";
 import { TypeGuardWriter } from "./guards/guardWriter.js";
@@ -40,9 +40,7 @@ export function emitGuardsModule(model: ProtocolModel): EmittedModule {
 
 function commentOf({ name, doc }: SchemaDeclaration): string {
   const deprecated = doc.deprecated === undefined ? {} : { deprecated: doc.deprecated };
-  return commentLines({ text: `Returns whether a value is a {@link types.${name}}.`, ...deprecated }, {}, 80)
-    .map((line) => `${line}\n`)
-    .join("");
+  return declarationComment({ text: `Returns whether a value is a {@link types.${name}}.`, ...deprecated });
 }
 
 interface GuardFunction {

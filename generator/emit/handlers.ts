@@ -1,10 +1,10 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { MessageDirection, ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
-import { commentLines } from "./comment.js";
+import { declarationComment } from "./comment.js";
 import { imported, RUNTIME_PATHS } from "./imports.js";
 import { block, functionMember, interfaceHead, print, type Doc } from "./layout.js";
-import { methodComment, typeMembers, paramsAfter, qualifiedName, typeDoc } from "./typeText.js";
+import { methodComment, typeMembers, paramsAfter, qualifiedName, typeDoc } from "./types.js";
 import { builders } from "prettier/doc";
 
 const { join } = builders;
@@ -191,9 +191,7 @@ export function isFinal(type: SchemaType): boolean {
 
 /** Returns a doc comment with one sentence. Line breaks in the text become spaces, because names from a schema can contain line breaks. */
 export function sentenceComment(text: string): string {
-  return commentLines({ text: oneLine(text) }, {}, 80)
-    .map((line) => `${line}\n`)
-    .join("");
+  return declarationComment({ text: oneLine(text) });
 }
 
 /** The interfaces that each server.ts or client.ts declares. No feature may have an interface of the same name. */

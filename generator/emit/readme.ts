@@ -8,7 +8,7 @@ import type { GeneratedPackagePartName, OutputLanguage, RuntimeRole } from "./pa
 import { listPublicRuntimeModules, type UsersOfRuntime } from "./runtime.js";
 import { columnsOf, print } from "./layout.js";
 import { renderTemplate } from "./templates.js";
-import { typeDoc, plainName } from "./typeText.js";
+import { typeDoc, plainName } from "./types.js";
 
 const SENDERS: { readonly [D in MessageDirection]: string } = {
   clientToServer: "client",

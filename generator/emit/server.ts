@@ -28,9 +28,9 @@ import {
   paramsAfter,
   qualifiedName,
   typeDoc,
-} from "./typeText.js";
+} from "./types.js";
 import { block, entry, interfaceHead, memberKey, methodSignature, print, type Doc } from "./layout.js";
-import { GUARDS_MODULE, answersTable, inputsTable, messageGuards, resultGuards } from "./methodTables.js";
+import { GUARDS_MODULE, answersTable, inputsTable, messageGuards, resultGuards } from "./methods.js";
 
 /**
  * Returns `server.ts`: the interfaces that a server author implements, one for each feature, `createServer`, and the facts and guards by which

@@ -150,10 +150,6 @@ async function folderOf(
     const file = schema === undefined ? undefined : join(out, schema);
     return known.get(revision) ?? (await readRevisionModel(revision, file)).model;
   });
-  const unchanged = Object.keys(revisions).filter((revision) => !known.has(revision));
-  // The modules of bridges depend on several packages, so each run writes them again.
-  const isKept = (path: string): boolean =>
-    unchanged.some((revision) => path.startsWith(`${revision}/`) && !path.startsWith(`${revision}/bridges/`));
   return {
     out,
     revisions,
@@ -163,8 +159,16 @@ async function folderOf(
     name: given.package ?? kept?.package,
     contract: given.contract ?? (kept?.contract && join(out, kept.contract.file)),
     isNative: given.native ?? kept?.contract?.native ?? false,
-    kept: Object.fromEntries(Object.entries(kept?.files ?? {}).filter(([path]) => isKept(path))),
+    kept: kept === undefined ? {} : keptFiles(kept, known),
   };
+}
+
+function keptFiles(kept: OutputManifest, known: ReadonlyMap<string, ProtocolModel>): OutputManifest["files"] {
+  const revisions = Object.keys(kept.revisions).filter((revision) => !known.has(revision));
+  // The modules of bridges depend on several packages, so each run writes them again.
+  const isKept = (path: string): boolean =>
+    revisions.some((revision) => path.startsWith(`${revision}/`) && !path.startsWith(`${revision}/bridges/`));
+  return Object.fromEntries(Object.entries(kept.files).filter(([path]) => isKept(path)));
 }
 
 /** Returns what the files that all packages share need. */

@@ -22,16 +22,9 @@ export interface SchemaDocumentContext {
 const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
 /** Keywords of JSON Schema that do not affect which values are valid. */
-export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set([
-  "$comment",
-  "default",
-  "deprecated",
-  "description",
-  "examples",
-  "readOnly",
-  "title",
-  "writeOnly",
-]);
+export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set(
+  "$comment default deprecated description examples readOnly title writeOnly".split(" "),
+);
 
 /** Keywords of JSON Schema that the protocol model leaves out. Generated guards accept values that these keywords would reject. */
 const NOT_CHECKED = new Set<string>([
@@ -51,17 +44,7 @@ const UNDERSTOOD = new Set<string>([
   ...ANNOTATION_KEYWORDS,
   ...NOT_CHECKED,
   ...TAGS,
-  "$ref",
-  "additionalProperties",
-  "allOf",
-  "anyOf",
-  "const",
-  "enum",
-  "items",
-  "oneOf",
-  "properties",
-  "required",
-  "type",
+  ..."$ref additionalProperties allOf anyOf const enum items oneOf properties required type".split(" "),
 ]);
 
 export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail }: SchemaDocumentContext): string[] {

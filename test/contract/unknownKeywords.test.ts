@@ -59,8 +59,7 @@ const KNOWN_FORMATS =
   "uint float double decimal byte binary base64url password";
 
 test("no format is noted that is written down somewhere, or has a pattern beside it", () => {
-  for (const format of KNOWN_FORMATS.split(" "))
-    assert.equal([...unknownKeywordNotes({ format })], [], format);
+  for (const format of KNOWN_FORMATS.split(" ")) assert.equal([...unknownKeywordNotes({ format })], [], format);
   assert.equal([...unknownKeywordNotes({ format: "cuid", pattern: "^c" })], []);
 });
 

@@ -196,15 +196,7 @@ interface ContractClientNames {
 }
 
 /** The members of a client besides its tools. */
-const OTHER_MEMBERS: ReadonlySet<string> = new Set([
-  "client",
-  "close",
-  "findDrift",
-  "prompts",
-  "resources",
-  "try",
-  "then",
-]);
+const OTHER_MEMBERS: ReadonlySet<string> = new Set("client close findDrift prompts resources try then".split(" "));
 
 /** The names that the generated module imports. */
 const IMPORTED: ReadonlySet<string> = new Set([

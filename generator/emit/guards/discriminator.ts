@@ -1,22 +1,8 @@
 import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
 import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
-import {
-  VALUE,
-  RETURN_FALSE,
-  UNDEFINED,
-  or,
-  call,
-  literal,
-  memberOf,
-  not,
-  returns,
-  type Expression,
-  type Statement,
-  type RuntimeReference,
-} from "./code.js";
 
 /** A member whose fixed values distinguish the alternatives of a union. */
-interface UnionDiscriminator {
+export interface UnionDiscriminator {
   member: string;
   /** The alternatives that declare each value of the discriminator; the key `undefined` is for alternatives without the member. */
   cases: ReadonlyMap<string | number | boolean | undefined, readonly SchemaType[]>;
@@ -81,44 +67,4 @@ export function literalValues(scope: SchemaSymbolTable, type: SchemaType): (stri
   if (resolved.kind !== "union") return undefined;
   const values = resolved.members.map((member) => literalValues(scope, member));
   return values.every((value) => value !== undefined) ? [...new Set(values.flat())] : undefined;
-}
-
-/** The parts of a union's check that do not belong to the `switch` over its discriminator. */
-interface Union {
-  /** The function of the runtime, such as `isObject`, that the code calls before it reads the discriminator of a value. */
-  isObject: RuntimeReference;
-  /** Conditions of the alternatives that are not objects. */
-  otherConditions: readonly Expression[];
-  /** Returns the code of the conditions for the alternatives that share a value of the discriminator; a value must meet one of them. */
-  conditionsOf(types: readonly SchemaType[]): readonly Expression[];
-}
-
-export function discriminatorSwitch(
-  { member, cases }: UnionDiscriminator,
-  { isObject, otherConditions, conditionsOf }: Union,
-): Statement[] {
-  const groups = new Map<string, { labels: Expression[]; types: readonly SchemaType[] }>();
-  for (const [value, types] of cases) {
-    const label = value === undefined ? UNDEFINED : literal(value);
-    const key = JSON.stringify(types);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { labels: [label], types });
-    else group.labels.push(label);
-  }
-  const entries = [...groups.values()].map(({ labels, types }) => ({
-    labels,
-    body: [returns(or(conditionsOf(types)))],
-  }));
-  return [
-    {
-      kind: "if",
-      condition: not(call(isObject, VALUE)),
-      then: returns(or(otherConditions)),
-    },
-    {
-      kind: "switch",
-      value: memberOf(VALUE, member),
-      cases: [...entries, { labels: [], body: [RETURN_FALSE] }],
-    },
-  ];
 }

@@ -18,12 +18,14 @@ import {
   lengthOf,
   literal,
   memberOf,
+  not,
   operation,
   or,
   reference,
   returns,
   runtimeCheck,
   type Callee,
+  type RuntimeReference,
   type Expression,
   type Statement,
 } from "./code.js";
@@ -36,7 +38,7 @@ import {
   primitiveOrSelf,
   withoutCovered,
 } from "./checkedTypes.js";
-import { discriminatorSwitch, findDiscriminator, literalValues } from "./discriminator.js";
+import { findDiscriminator, literalValues, type UnionDiscriminator } from "./discriminator.js";
 import {
   DEPTH,
   PrivateGuards,
@@ -283,4 +285,44 @@ export class TypeGuardWriter {
 
 function isValue(value: Expression, fixed: LiteralType["value"]): Expression {
   return operation(value, "===", literal(fixed));
+}
+
+/** The parts of a union's check that do not belong to the `switch` over its discriminator. */
+interface Union {
+  /** The function of the runtime, such as `isObject`, that the code calls before it reads the discriminator of a value. */
+  isObject: RuntimeReference;
+  /** Conditions of the alternatives that are not objects. */
+  otherConditions: readonly Expression[];
+  /** Returns the code of the conditions for the alternatives that share a value of the discriminator; a value must meet one of them. */
+  conditionsOf(types: readonly SchemaType[]): readonly Expression[];
+}
+
+function discriminatorSwitch(
+  { member, cases }: UnionDiscriminator,
+  { isObject, otherConditions, conditionsOf }: Union,
+): Statement[] {
+  const groups = new Map<string, { labels: Expression[]; types: readonly SchemaType[] }>();
+  for (const [value, types] of cases) {
+    const label = value === undefined ? UNDEFINED : literal(value);
+    const key = JSON.stringify(types);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { labels: [label], types });
+    else group.labels.push(label);
+  }
+  const entries = [...groups.values()].map(({ labels, types }) => ({
+    labels,
+    body: [returns(or(conditionsOf(types)))],
+  }));
+  return [
+    {
+      kind: "if",
+      condition: not(call(isObject, VALUE)),
+      then: returns(or(otherConditions)),
+    },
+    {
+      kind: "switch",
+      value: memberOf(VALUE, member),
+      cases: [...entries, { labels: [], body: [RETURN_FALSE] }],
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import type { PrimitiveTypeName, SchemaProperty, ValueConstraints } from "../../model/protocol.js";
-import { CHECK_OF_FORMAT } from "../typeTable.js";
+import { CHECK_OF_FORMAT } from "../validate.js";
 import {
   VALUE,
   and,
