@@ -12,9 +12,10 @@
  * ```
  * @module
  */
-export { loopbackRedirect } from "./client-authorization/node/loopbackRedirect.js";
-export { nodeFetch } from "./client-authorization/node/nodeFetch.js";
-export { openBrowser } from "./client-authorization/node/loopbackRedirect.js";
+export {
+  loopbackRedirect,
+  openBrowser,
+  type LoopbackRedirectOptions,
+} from "./client-authorization/node/loopbackRedirect.js";
+export { nodeFetch, type NodeFetchOptions } from "./client-authorization/node/nodeFetch.js";
 export { tokenFile } from "./client-authorization/node/tokenFile.js";
-export type { LoopbackRedirectOptions } from "./client-authorization/node/loopbackRedirect.js";
-export type { NodeFetchOptions } from "./client-authorization/node/nodeFetch.js";

@@ -14,21 +14,31 @@
  * @module
  */
 export { oauth } from "./client-authorization/oauth.js";
-export { clientCredentials } from "./client-authorization/grant.js";
-export { idJag } from "./client-authorization/jwtBearer.js";
-export { jwtBearer } from "./client-authorization/jwtBearer.js";
-export { privateKeyJwt } from "./client-authorization/clientAuthentication.js";
-export { LoginError } from "./client-authorization/errors.js";
-export { memoryStore } from "./client-authorization/credentialStore.js";
-export type { CredentialStore } from "./client-authorization/credentialStore.js";
-export type { LoginErrorFacts, LoginStep } from "./client-authorization/errors.js";
-export type { Grant, GrantClient, GrantParameters, GrantRequest } from "./client-authorization/grant.js";
-export type { IdentityProvider, IdJagOptions } from "./client-authorization/jwtBearer.js";
-export type { AssertionRequest, JwtBearerOptions } from "./client-authorization/jwtBearer.js";
-export type { PrivateKeyJwtOptions } from "./client-authorization/clientAuthentication.js";
-export type { SigningAlgorithm } from "./client-authorization/clientAuthentication.js";
-export type { Login } from "./client-authorization/options.js";
-export type { LoginFetch } from "./client-authorization/loginFetch.js";
-export type { LoginLimits } from "./client-authorization/loginFetch.js";
-export type { OAuthOptions, RegisteredClient, TokenEndpointAuthMethod } from "./client-authorization/options.js";
-export type { RedirectHandler, RedirectOptions, RedirectUriOptions } from "./client-authorization/authorizationCode.js";
+export {
+  clientCredentials,
+  idJag,
+  jwtBearer,
+  privateKeyJwt,
+  type AssertionRequest,
+  type IdentityProvider,
+  type IdJagOptions,
+  type JwtBearerOptions,
+  type PrivateKeyJwtOptions,
+} from "./client-authorization/grants.js";
+export { LoginError, type LoginErrorFacts, type LoginStep } from "./client-authorization/errors.js";
+export { memoryStore, type CredentialStore } from "./client-authorization/credentialStore.js";
+export type { SigningAlgorithm } from "./client-authorization/jwt.js";
+export type { LoginFetch, LoginLimits } from "./client-authorization/loginFetch.js";
+export type {
+  Grant,
+  GrantClient,
+  GrantParameters,
+  GrantRequest,
+  Login,
+  OAuthOptions,
+  RedirectHandler,
+  RedirectOptions,
+  RedirectUriOptions,
+  RegisteredClient,
+  TokenEndpointAuthMethod,
+} from "./client-authorization/options.js";

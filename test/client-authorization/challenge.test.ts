@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { findChallenge, parseChallenges } from "../../templates/runtime/client-authorization/resourceMetadata.js";
+import { findChallenge, parseChallenges } from "../../templates/runtime/client-authorization/challenge.js";
 
 const test = suite("the header WWW-Authenticate");
 

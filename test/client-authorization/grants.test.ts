@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { clientCredentials } from "../../templates/runtime/client-authorization/grant.js";
-import { idJag, jwtBearer } from "../../templates/runtime/client-authorization/jwtBearer.js";
-import { privateKeyJwt } from "../../templates/runtime/client-authorization/clientAuthentication.js";
+import { clientCredentials } from "../../templates/runtime/client-authorization/grants.js";
+import { idJag, jwtBearer } from "../../templates/runtime/client-authorization/grants.js";
+import { privateKeyJwt } from "../../templates/runtime/client-authorization/grants.js";
 import { call, failingCall } from "./support/calls.js";
 import {
   ISSUER,

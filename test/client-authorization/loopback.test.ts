@@ -8,7 +8,7 @@ import {
   openBrowser,
   type LoopbackRedirectOptions,
 } from "../../templates/runtime/client-authorization/node/loopbackRedirect.js";
-import type { RedirectHandler } from "../../templates/runtime/client-authorization/authorizationCode.js";
+import type { RedirectHandler } from "../../templates/runtime/client-authorization/options.js";
 
 const test = suite("redirect to the loopback interface");
 

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
-import { selectScopes, type ScopeFacts } from "../../templates/runtime/client-authorization/authorizationCode.js";
+import { selectScopes, type ScopeFacts } from "../../templates/runtime/client-authorization/scopes.js";
 import { call, failingCall } from "./support/calls.js";
 import {
   ISSUER,

@@ -6,9 +6,12 @@ import {
   type AuthorizationServer,
 } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
-import { LoginError, loginErrorOf } from "./errors.js";
-import type { LoginFetch } from "./loginFetch.js";
-import type { Awaitable } from "../protocol/awaitable.js";
+import type { DiscoveredServer } from "./discovery.js";
+import { LoginError, loginErrorOf, stoppedError } from "./errors.js";
+import { findClient, registeredUris, type LoginClient } from "./loginClient.js";
+import { TimeLimit, type LoginFetch } from "./loginFetch.js";
+import type { LoginSettings, RedirectHandler } from "./options.js";
+import { scopeParameter } from "./scopes.js";
 
 /** A login that waits for the user. The store keeps it, because the callback page may be another page. */
 export interface PendingLogin {
@@ -26,84 +29,148 @@ export interface PendingLogin {
   readonly startedAt: number;
 }
 
-/** The members of a pending login that are known before its authorization request. */
-type LoginFacts = Omit<PendingLogin, "state" | "verifier" | "startedAt">;
-
 /** A login that the user has not finished after this time is refused, in milliseconds. */
 const PENDING_MS = 3_600_000;
 
+/** The response to an authorization request, with the facts of the request. */
+interface UserAuthorization {
+  readonly pending: PendingLogin;
+  readonly callback: URL;
+  readonly client: LoginClient;
+}
+
+const USER_MS = 300_000;
+const AUTHORIZATION_REQUEST = "authorization-request";
+const AUTHORIZATION_RESPONSE = "authorization-response";
+
 /**
- * Returns the URL that the browser must open, and the secrets that belong to it.
+ * Shows the page of the authorization server to the user and waits for the callback.
  *
- * @throws LoginError if the server has no authorization endpoint or does not support PKCE with S256.
+ * @throws LoginError if the login fails, if the user does not log in, or if the login continues on another page.
  */
-export async function requestAuthorization(
-  facts: LoginFacts,
-  metadata: AuthorizationServer,
-  fetch: LoginFetch,
-): Promise<{ readonly url: URL; readonly pending: PendingLogin }> {
-  const step = "authorization-request";
-  const { issuer } = facts;
-  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
-    throw new LoginError(
-      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
-      { step, issuer },
-    );
-  const endpoint = metadata.authorization_endpoint;
-  if (endpoint === undefined)
-    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, {
-      step,
+export async function authorizeUser(
+  redirect: RedirectHandler,
+  { found, scopes }: { found: DiscoveredServer; scopes: readonly string[] },
+  settings: LoginSettings,
+): Promise<UserAuthorization> {
+  const { server, options, store, fetch, userLogins } = settings;
+  const { issuer, metadata, isLegacy, resource } = found;
+  const ms = options.limits?.userMs ?? USER_MS;
+  const limit = new TimeLimit(fetch.signal, ms);
+  const fail = (message: string): LoginError => new LoginError(message, { step: AUTHORIZATION_REQUEST, issuer });
+  try {
+    let { uri } = redirect;
+    if (typeof uri === "function") {
+      const registered = await registeredUris(metadata, store);
+      uri = await limit.race(Promise.resolve(uri({ registered, signal: limit.signal })));
+    }
+    const redirectUri = String(uri);
+    const client = await findClient({ ...settings, metadata, redirectUri });
+    const { clientId } = client;
+    const pending: PendingLogin = {
+      server: server.href,
       issuer,
+      isLegacy,
+      resource,
+      clientId,
+      redirectUri,
+      scopes,
+      state: generateRandomState(),
+      verifier: generateRandomCodeVerifier(),
+      startedAt: Date.now(),
+    };
+    const url = await authorizationUrl(pending, metadata, fetch);
+    userLogins.begin(issuer);
+    const key = `pending ${pending.state}`;
+    // The store keeps the login while the user logs in.
+    await store.save(key, pending as unknown as JsonObject);
+    const shown = limit.race(Promise.resolve(redirect.open(url, { signal: limit.signal })));
+    const callback = await shown.catch(async (error: unknown) => {
+      await store.delete(key);
+      throw error;
     });
-  const pending = {
-    ...facts,
-    state: generateRandomState(),
-    verifier: generateRandomCodeVerifier(),
-    startedAt: Date.now(),
-  };
-  const url = new URL(fetch.rules.check(endpoint, { step, name: "authorization_endpoint" }));
-  url.hash = "";
-  const parameters = {
-    response_type: "code",
-    client_id: facts.clientId,
-    redirect_uri: facts.redirectUri,
-    state: pending.state,
-    code_challenge: await calculatePKCECodeChallenge(pending.verifier),
-    code_challenge_method: "S256",
-    resource: facts.resource,
-    ...(facts.scopes.length > 0 && { scope: facts.scopes.join(" ") }),
-    // OpenID requires the consent of the user for this scope.
-    ...(facts.scopes.includes("offline_access") && { prompt: "consent" }),
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return { url, pending };
+    if (callback === undefined)
+      throw fail(
+        "The login continues in the browser. Call finish with the URL of the callback page, and connect again.",
+      );
+    await store.delete(key);
+    return { pending, callback: readCallbackUrl(callback), client };
+  } catch (error) {
+    if (error instanceof LoginError) throw error;
+    if (limit.isPassed) throw fail(`The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`);
+    if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
+    // The message of the error may contain the callback URL.
+    throw fail(`The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`);
+  } finally {
+    limit.end();
+  }
 }
 
 /**
- * Checks the URL to which the authorization server redirected the browser, and returns its parameters.
+ * Returns the URL that the browser must open.
  *
- * @throws LoginError if the URL belongs to another login or another issuer, or contains an error.
+ * @throws LoginError if the server has no authorization endpoint or does not support PKCE with S256.
+ */
+async function authorizationUrl(
+  { issuer, clientId, redirectUri, state, verifier, resource, scopes }: PendingLogin,
+  metadata: AuthorizationServer,
+  { rules }: LoginFetch,
+): Promise<URL> {
+  const use = { step: AUTHORIZATION_REQUEST, issuer } as const;
+  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
+    throw new LoginError(
+      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
+      use,
+    );
+  const endpoint = metadata.authorization_endpoint;
+  if (endpoint === undefined)
+    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, use);
+  const url = new URL(rules.check(endpoint, { ...use, name: "authorization_endpoint" }));
+  url.hash = "";
+  const parameters = {
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    resource,
+    ...scopeParameter(scopes),
+    // OpenID requires the consent of the user for this scope.
+    ...(scopes.includes("offline_access") && { prompt: "consent" }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+/**
+ * Checks the URL to which the authorization server redirected the browser, and returns its code.
+ *
+ * @throws LoginError if the URL belongs to another login or another issuer, or contains an error or no code.
  * @see https://www.rfc-editor.org/rfc/rfc9207#section-2.4
  */
-export function readAuthorization(
-  callback: URL,
-  pending: PendingLogin,
-  metadata: AuthorizationServer,
-): URLSearchParams {
+export function readAuthorization(callback: URL, pending: PendingLogin, metadata: AuthorizationServer): string {
   const { issuer, clientId, state } = pending;
-  const step = "authorization-response";
+  const use = { step: AUTHORIZATION_RESPONSE, issuer } as const;
   const parameters = callback.searchParams;
   // An empty parameter is present, and oauth4webapi takes it for absent.
   if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
     throw new LoginError(
       `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
-      { step, issuer },
+      use,
     );
   try {
-    return validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
+    validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
   } catch (error) {
-    throw loginErrorOf(error, { step, issuer });
+    throw loginErrorOf(error, use);
   }
+  const [code, another] = parameters.getAll("code");
+  if (code && another === undefined) return code;
+  const problem =
+    another === undefined
+      ? 'no authorization code in "callbackParameters"'
+      : '"code" parameter must be provided only once';
+  throw new LoginError(`The response of ${issuer} is invalid: ${problem}`, { step: "token-request", issuer });
 }
 
 /** Returns the parameter `state` of a callback URL, by which the store finds the login. */
@@ -123,86 +190,12 @@ export function readPending(value: JsonObject | undefined): PendingLogin {
 function unknownLoginError(): LoginError {
   return new LoginError(
     "No login waits for this callback URL. It may have been used already, or its login is too old. Log in again.",
-    {
-      step: "authorization-response",
-    },
+    { step: AUTHORIZATION_RESPONSE },
   );
 }
 
 /** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
 export function readCallbackUrl(text: string | URL): URL {
   if (URL.canParse(String(text))) return new URL(text);
-  throw new LoginError("The callback URL is not a URL.", {
-    step: "authorization-response",
-  });
-}
-
-/** The options with which a login calls a redirect handler. */
-export interface RedirectOptions {
-  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
-  readonly signal: AbortSignal;
-}
-
-/** The options with which a login requests the redirect URI of a handler. */
-export interface RedirectUriOptions extends RedirectOptions {
-  /**
-   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
-   * client again unless the handler returns one of them.
-   */
-  readonly registered: readonly string[];
-}
-
-/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
-export interface RedirectHandler {
-  /**
-   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
-   */
-  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
-  /**
-   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
-   * that the callback page calls `login.finish(url)`.
-   */
-  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
-}
-
-/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
-export function splitScopes(text: string | undefined): readonly string[] {
-  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
-}
-
-/** Returns the scopes of all lists, each once, in their first order. */
-function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
-  return [...new Set(lists.flat())];
-}
-
-/** The facts from which the scopes of a login follow. */
-export interface ScopeFacts {
-  /** The option `scopes`. */
-  readonly chosen: readonly string[] | undefined;
-  /** The scopes of earlier logins at the same server. */
-  readonly requested: readonly string[];
-  /** The parameter `scope` of the challenge. */
-  readonly challenged: readonly string[];
-  /** The member `scopes_supported` of the resource metadata. */
-  readonly ofResource: readonly string[];
-  /** The member `scopes_supported` of the authorization server's metadata. */
-  readonly ofServer: readonly string[];
-  /** True if the client can use a refresh token. */
-  readonly canRefresh: boolean;
-}
-
-const OFFLINE = "offline_access";
-
-/**
- * Returns the scopes to request; empty if the parameter `scope` must be left out.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
- */
-export function selectScopes(facts: ScopeFacts): readonly string[] {
-  const { chosen, requested, challenged, ofResource, ofServer } = facts;
-  const needed = challenged.length > 0 ? challenged : ofResource;
-  const scopes = joinScopes(requested, chosen ?? needed, challenged);
-  // Alone, `offline_access` would replace the default scopes of the server.
-  const isOffline = facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
-  return isOffline ? joinScopes(scopes, [OFFLINE]) : scopes;
+  throw new LoginError("The callback URL is not a URL.", { step: AUTHORIZATION_RESPONSE });
 }

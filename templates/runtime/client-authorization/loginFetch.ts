@@ -1,10 +1,10 @@
 import type { FetchFunction, FetchResponse } from "../client-transports/exchangers/fetchExchange.js";
 import { AddressError, LoginError, stoppedError, type LoginStep } from "./errors.js";
 import type { UrlRules } from "./addresses.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { readBoundedText } from "../wire/boundedText.js";
 
 /** The use of a request, for errors. */
-interface RequestUse {
+export interface RequestUse {
   readonly step: LoginStep;
   /** Names the URL, such as `token_endpoint`. */
   readonly name: string;
@@ -80,12 +80,10 @@ export class LoginFetch {
     } catch (error) {
       if (error instanceof LoginError) throw error;
       const late = `did not answer within ${this.#requestMs} ms (limits.requestMs)`;
-      const isRetryable = true;
-      if (limit.isPassed) throw failure(url, use, { reason: late, isRetryable });
+      if (limit.isPassed) throw failure(url, { ...use, isRetryable: true }, late);
       if (signal.aborted) throw stoppedError(use.step);
-      if (error instanceof AddressError) throw failure(url, use, { reason: error.reason });
-      const reason = `cannot be reached${codeOf(error)}`;
-      throw failure(url, use, { reason, isRetryable });
+      if (error instanceof AddressError) throw failure(url, use, error.reason);
+      throw failure(url, { ...use, isRetryable: true }, `cannot be reached${codeOf(error)}`);
     } finally {
       limit.end();
     }
@@ -105,61 +103,34 @@ export class LoginFetch {
       redirect: "manual",
       signal: use.limit.signal,
     });
-    const redirected = "redirects, which a page cannot follow safely";
-    if (response.status < 200) throw failure(url, use, { reason: redirected });
+    if (response.status < 200) throw failure(url, use, "redirects, which a page cannot follow safely");
     const maxBytes = limits?.responseBytes ?? RESPONSE_BYTES;
-    const bytes = await readBody(response, maxBytes);
-    const tooLong = `sent more than ${maxBytes} bytes (limits.responseBytes)`;
-    if (bytes === undefined) throw failure(url, use, { reason: tooLong });
-    return copyOf(response, bytes, secretsOf(init));
+    const text = await readBoundedText(response.body, maxBytes);
+    if (text === undefined) throw failure(url, use, `sent more than ${maxBytes} bytes (limits.responseBytes)`);
+    return copyOf(response, text, secretsOf(init));
   }
 }
 
 /** Returns the error for a request without a usable response. */
 function failure(
   { origin }: URL,
-  { step, name }: RequestUse,
-  { reason, isRetryable = false }: { reason: string; isRetryable?: boolean },
+  { step, name, isRetryable = false }: RequestUse & { readonly isRetryable?: boolean },
+  reason: string,
 ): LoginError {
-  return new LoginError(`The ${name} of ${origin} ${reason}.`, {
-    step,
-    isRetryable,
-  });
+  return new LoginError(`The ${name} of ${origin} ${reason}.`, { step, isRetryable });
 }
 
 const globalFetch: FetchFunction = (url, init) =>
   (globalThis as unknown as { readonly fetch: FetchFunction }).fetch(url, init);
 
-/** Returns the body; undefined if it is longer than the limit. */
-async function readBody({ body }: FetchResponse, maxBytes: number): Promise<Uint8Array | undefined> {
-  const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (value === undefined) continue;
-    length += value.length;
-    if (length > maxBytes) return undefined;
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
-}
-
-/** Returns a `Response` with the bytes, which oauth4webapi requires. */
-function copyOf({ status, headers }: FetchResponse, bytes: Uint8Array, secrets: readonly string[]): Response {
+/** Returns a `Response` with the text of a body, which oauth4webapi requires. */
+function copyOf({ status, headers }: FetchResponse, body: string, secrets: readonly string[]): Response {
   const copied = new Headers();
   for (const name of HEADERS) {
     const value = headers.get(name);
     if (value !== null) copied.set(name, value);
   }
-  let text = new TextDecoder().decode(bytes);
+  let text = body;
   if (status >= 400) for (const secret of secrets) text = text.replaceAll(secret, "***");
   const hasBody = status !== 204 && status !== 205 && status !== 304;
   return new Response(hasBody ? text : null, { status, headers: copied });
@@ -222,45 +193,6 @@ export class TimeLimit {
   }
 
   readonly #abort = (): void => this.#controller.abort();
-}
-
-/** A metadata document, or the reason why a location has none. */
-type DocumentAnswer =
-  | { readonly document: JsonObject }
-  | {
-      readonly document?: undefined;
-      readonly status: number;
-      readonly reason: string;
-    };
-
-/** Requests a metadata document. Rejects only for errors of the network and for forbidden URLs. */
-export async function readDocument(fetch: LoginFetch, location: string, use: RequestUse): Promise<DocumentAnswer> {
-  const response = await fetch.get(location, use);
-  const { status } = response;
-  if (status >= 300 && status < 400)
-    return {
-      status,
-      reason: `${location}: a redirect that the client does not follow`,
-    };
-  if (status !== 200) return { status, reason: `${location}: HTTP status ${status}` };
-  try {
-    const document: unknown = JSON.parse(await response.text());
-    if (isObject(document)) return { document };
-  } catch {
-    // Many servers answer an unknown path with a page.
-  }
-  return { status, reason: `${location}: no JSON object` };
-}
-
-/** Returns a member that must be a list of strings; undefined if it is missing. */
-export function stringsOf(document: JsonObject, name: string): readonly string[] | undefined {
-  const value = document[name];
-  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
-}
-
-/** Returns the error for locations without a valid document. */
-export function noDocumentError(use: RequestUse, reasons: readonly string[]): LoginError {
-  return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
 }
 
 /** The limits of a login. */

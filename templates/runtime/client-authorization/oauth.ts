@@ -6,8 +6,8 @@ import type {
 import type { HeaderValues } from "../client-transports/http/requestHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import { readCallbackUrl, readPending, stateOf, type PendingLogin } from "./authorizationCode.js";
-import type { Login, OAuthOptions } from "./options.js";
 import { SecretStore } from "./credentialStore.js";
+import type { Login, OAuthOptions } from "./options.js";
 import { ServerLogin } from "./serverLogin.js";
 
 /**

@@ -1,12 +1,12 @@
+import type { AuthorizationServer, ClientAuth } from "oauth4webapi";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { FetchFunction } from "../client-transports/exchangers/fetchExchange.js";
 import type { ClientWarning } from "../client/warning.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CredentialStore, SecretStore } from "./credentialStore.js";
-import type { Grant } from "./grant.js";
 import type { LoginFetch, LoginLimits } from "./loginFetch.js";
-import type { RedirectHandler } from "./authorizationCode.js";
 import type { ClientAuthorization } from "../client-transports/http/authorization.js";
-import type { UserLogins } from "./userLogins.js";
+import type { UserLogins } from "./repeatedLogins.js";
 
 /** The methods by which a client authenticates at the token endpoint. */
 export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post" | "none";
@@ -85,6 +85,81 @@ export interface Login extends ClientAuthorization {
    * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
    */
   forget(server: string | URL): Promise<void>;
+}
+
+/** The options with which a login calls a redirect handler. */
+export interface RedirectOptions {
+  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
+  readonly signal: AbortSignal;
+}
+
+/** The options with which a login requests the redirect URI of a handler. */
+export interface RedirectUriOptions extends RedirectOptions {
+  /**
+   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
+   * client again unless the handler returns one of them.
+   */
+  readonly registered: readonly string[];
+}
+
+/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
+export interface RedirectHandler {
+  /**
+   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
+   */
+  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
+  /**
+   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
+   * that the callback page calls `login.finish(url)`.
+   */
+  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
+}
+
+/** The client id of a grant, with its authentication at the token endpoint. */
+export interface GrantClient {
+  /** The client id at the authorization server. */
+  readonly clientId: string;
+  /** Adds the credentials of the client to a token request. */
+  readonly authentication: ClientAuth;
+}
+
+/** The facts with which a grant makes the parameters of its token request. */
+export interface GrantRequest {
+  /** The URL of the MCP server. */
+  readonly server: URL;
+  /** The value of the parameter `resource`. */
+  readonly resource: string;
+  /** The metadata of the authorization server that issues the token. */
+  readonly metadata: AuthorizationServer;
+  /** The client id at this authorization server. */
+  readonly clientId: string;
+  /** The scopes of the token request. */
+  readonly scopes: readonly string[];
+  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
+  readonly fetch: LoginFetch;
+  /** Aborted when the login ends. */
+  readonly signal: AbortSignal;
+}
+
+/** The grant type of a token request, and the parameters that belong to the grant. */
+export interface GrantParameters {
+  /** The value of the parameter `grant_type`. */
+  readonly grantType: string;
+  /** The further parameters of the token request, by name. */
+  readonly parameters: { readonly [name: string]: string };
+}
+
+/**
+ * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
+ * the token request, and repeats it when the token has expired.
+ */
+export interface Grant {
+  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
+  readonly requiresClientId?: boolean | undefined;
+  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
+  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
+  /** Returns the parameters of a token request. Called for each token request. */
+  parameters(request: GrantRequest): Awaitable<GrantParameters>;
 }
 
 /** The settings of one login at one MCP server. */

@@ -5,19 +5,19 @@ import type {
 } from "../client-transports/http/authorization.js";
 import type { HeaderValues } from "../client-transports/http/requestHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import { selectScopes, splitScopes, type PendingLogin } from "./authorizationCode.js";
-import { findChallenge, type Challenge } from "./resourceMetadata.js";
-import { CurrentTokens, type TokenOrigin } from "./tokenHeaders.js";
-import type { DiscoveredServer, ServerRecord } from "./serverMetadata.js";
+import { UrlRules } from "./addresses.js";
+import type { PendingLogin } from "./authorizationCode.js";
+import { findChallenge, type Challenge } from "./challenge.js";
+import type { SecretStore } from "./credentialStore.js";
+import type { DiscoveredServer } from "./discovery.js";
 import { LoginError, stoppedError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow, type RefreshedServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
-import { RefusedRequests } from "./refusedRequests.js";
-import type { SecretStore } from "./credentialStore.js";
-import { SharedRun, UserLogins } from "./userLogins.js";
-import type { Tokens } from "./tokens.js";
-import { UrlRules } from "./addresses.js";
+import { RefusedRequests, UserLogins } from "./repeatedLogins.js";
+import { selectScopes, splitScopes } from "./scopes.js";
+import { CurrentTokens, type TokenOrigin } from "./tokenHeaders.js";
+import type { ServerRecord, Tokens } from "./tokens.js";
 
 interface KeptTokens {
   readonly record: ServerRecord;
@@ -84,7 +84,13 @@ export class ServerLogin {
     headers.throwFailure(sent);
     this.#rules.checkServer();
     if (status === 401) this.#checkOperation(refusal);
-    return this.#exclusive(signal, (flow) => this.#renewOrFail(refusal, challenge, flow));
+    return this.#exclusive(signal, (flow) =>
+      this.#renew(refusal, challenge, flow).catch((error: unknown) => {
+        // The requests that are still on their way do not start another login.
+        headers.failed(error);
+        throw error;
+      }),
+    );
   }
 
   async finish(pending: PendingLogin, callback: URL): Promise<void> {
@@ -148,31 +154,18 @@ export class ServerLogin {
     // A proof without the nonce of the server is an attempt with the same token.
     const isSecondToken = attempt > ("dpop" in sent ? 2 : 1);
     const isRefused = isAccepted ? isSecondToken : isUntested && hasWorked;
-    if (isRefused && record !== undefined) throw this.#refused.add(operation, record);
+    if (isRefused && record !== undefined) throw this.#refused.add(operation, record.issuer);
   }
 
-  /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
-  async #renewOrFail(
-    refusal: AuthorizationRefusal,
-    challenge: Challenge | undefined,
-    flow: LoginFlow,
-  ): Promise<"retry" | "fail"> {
-    try {
-      return await this.#renew(refusal, challenge, flow);
-    } catch (error) {
-      this.#current.headers.failed(error);
-      throw error;
-    }
-  }
-
+  /** Renews the token. */
   async #renew(
     { status, sent }: AuthorizationRefusal,
     challenge: Challenge | undefined,
     flow: LoginFlow,
   ): Promise<"retry" | "fail"> {
     await this.#current.load();
-    if (this.#current.isRenewed(sent)) return "retry";
-    this.#refused.checkAll();
+    if (this.#current.headers.isRenewed(sent)) return "retry";
+    this.#refused.check();
     const found = await flow.discover(challenge);
     const { record } = this.#current;
     const requested = record?.issuer === found.issuer ? record.scopes : [];
@@ -187,12 +180,12 @@ export class ServerLogin {
       ofServer: found.metadata.scopes_supported ?? [],
       canRefresh: this.#options.grant === undefined,
     });
-    const tokens = await this.#login(found, scopes, flow);
-    await this.#keep(tokens, {
-      record: { ...found, scopes },
-      origin: "login",
-      flow,
+    const tokens = await flow.login(found, scopes).catch(async (error: unknown) => {
+      // The server may have renamed its scopes, so the next login starts with those that it names.
+      if (error instanceof LoginError && error.code === "invalid_scope") await this.#current.forgetScopes();
+      throw error;
     });
+    await this.#keep(tokens, { record: { ...found, scopes }, origin: "login", flow });
     return "retry";
   }
 
@@ -209,27 +202,15 @@ export class ServerLogin {
   /** Refreshes a token that the server refused. Returns false if a login is needed. */
   async #refreshRefused(found: DiscoveredServer, flow: LoginFlow): Promise<boolean> {
     const { isUntested, origin, isAccepted, record, tokens } = this.#current;
-    if (isUntested) return this.#refuseNewToken(found);
+    if (isUntested) {
+      // The server has never accepted this token.
+      await this.#current.delete();
+      throw this.#refused.addAll(found.issuer, found.resource);
+    }
     const isOfServer = record?.issuer === found.issuer && record.resource === found.resource;
     const wasRefreshed = origin === "refresh" && !isAccepted;
     if (!isOfServer || wasRefreshed) return false;
     return tokens?.refreshToken !== undefined ? this.#refresh(found, flow) : false;
-  }
-
-  async #login(found: DiscoveredServer, scopes: readonly string[], flow: LoginFlow): Promise<Tokens> {
-    try {
-      return await flow.login(found, scopes);
-    } catch (error) {
-      // The server may have renamed its scopes, so the next login starts with those that it names.
-      if (error instanceof LoginError && error.code === "invalid_scope") await this.#current.forgetScopes();
-      throw error;
-    }
-  }
-
-  /** Forgets a token of a server that has never accepted a token. */
-  async #refuseNewToken(found: DiscoveredServer): Promise<never> {
-    await this.#current.delete();
-    throw this.#refused.addAll(found);
   }
 
   /** Returns false if the refresh token is not valid any more, so that the user has to log in. */
@@ -258,5 +239,46 @@ export class ServerLogin {
   async #keep(tokens: Tokens, { record, origin, flow }: KeptTokens): Promise<void> {
     if (!this.#flows.has(flow)) throw stoppedError("store");
     await this.#current.keep(tokens, record, origin);
+  }
+}
+
+/** Runs one function at a time. Calls at the same time share the run, which is aborted when the signals of all calls are aborted. */
+class SharedRun<T> {
+  #current: Promise<T> | undefined;
+  #signals = new Set<AbortSignal>();
+  #controller = new AbortController();
+
+  /** The promise of the current run; undefined if no function runs. */
+  get current(): Promise<T> | undefined {
+    return this.#current;
+  }
+
+  join(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (!this.#signals.has(signal)) {
+      this.#signals.add(signal);
+      signal.addEventListener("abort", this.#stopIfUnused);
+    }
+    this.#current ??= run(this.#controller.signal).finally(() => this.#end());
+    this.#stopIfUnused();
+    return this.#current;
+  }
+
+  /** Aborts the current run, if there is one. */
+  stop(): void {
+    if (this.#current !== undefined) this.#controller.abort();
+  }
+
+  readonly #stopIfUnused = (): void => {
+    const isUsed = [...this.#signals].some((signal) => !signal.aborted);
+    if (!isUsed) this.#controller.abort();
+  };
+
+  #end(): void {
+    for (const signal of this.#signals) signal.removeEventListener("abort", this.#stopIfUnused);
+    this.#signals.clear();
+    this.#current = undefined;
+    // Whatever the run has started, such as the receiver of a redirect, ends with it.
+    this.#controller.abort();
+    this.#controller = new AbortController();
   }
 }

@@ -5,13 +5,11 @@ import type {
 } from "../client-transports/http/authorization.js";
 import type { HeaderValues } from "../client-transports/http/requestHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import { findChallenge } from "./resourceMetadata.js";
-import { LoginError } from "./errors.js";
-import { claimsOf } from "./clientAuthentication.js";
-import type { Tokens } from "./tokens.js";
-import { readDpopKey, type DpopKey } from "./dpopKey.js";
+import { findChallenge } from "./challenge.js";
 import type { SecretStore } from "./credentialStore.js";
-import { loadServer, saveServer, type ServerRecord } from "./serverMetadata.js";
+import { LoginError } from "./errors.js";
+import { claimsOf, readDpopKey, type DpopKey } from "./jwt.js";
+import { loadServer, saveServer, type ServerRecord, type Tokens } from "./tokens.js";
 
 /** The headers of a login. A user may have added further headers. */
 interface SentHeaders {
@@ -35,11 +33,8 @@ class TokenHeaders {
   use(tokens: Tokens | undefined): void {
     this.#tokens = tokens;
     this.#key = undefined;
-    if (tokens === undefined) this.#headers = {};
-    else {
-      const scheme = tokens.dpopKey === undefined ? "Bearer" : "DPoP";
-      this.#headers = { authorization: `${scheme} ${tokens.accessToken}` };
-    }
+    const scheme = tokens?.dpopKey === undefined ? "Bearer" : "DPoP";
+    this.#headers = tokens === undefined ? {} : { authorization: `${scheme} ${tokens.accessToken}` };
   }
 
   of(request: AuthorizedRequest): Awaitable<HeaderValues> {
@@ -164,14 +159,9 @@ export class CurrentTokens {
 
   /** Notes that the server has accepted the token of a request. */
   received({ status, sent }: AuthorizedResponse): void {
-    if (status === 401 || this.tokens === undefined || this.isRenewed(sent)) return;
+    if (status === 401 || this.tokens === undefined || this.headers.isRenewed(sent)) return;
     this.isAccepted = true;
     this.hasWorked = true;
-  }
-
-  /** Returns true if there is a token, and a request did not have it. */
-  isRenewed(sent: HeaderValues): boolean {
-    return this.headers.isRenewed(sent);
   }
 
   /** Reads the store, which another page or process may have changed. */

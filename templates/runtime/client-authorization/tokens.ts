@@ -1,11 +1,12 @@
 import type { TokenEndpointResponse } from "oauth4webapi";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { DpopKey } from "./dpopKey.js";
+import type { SecretStore } from "./credentialStore.js";
+import { stringsOf } from "./discovery.js";
 import { LoginError } from "./errors.js";
-import type { LoginClient } from "./clientAuthentication.js";
-import { readRegistration } from "./clientRegistration.js";
+import type { DpopKey } from "./jwt.js";
+import { readRegistration, type LoginClient } from "./loginClient.js";
 import type { RegisteredClient } from "./options.js";
-import { splitScopes } from "./authorizationCode.js";
+import { splitScopes } from "./scopes.js";
 
 /** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
 const EARLY_MS = 10_000;
@@ -28,7 +29,8 @@ export interface Tokens {
   readonly dpopKey: JsonObject | undefined;
 }
 
-interface TokenFacts {
+/** The facts of a token request that become facts of its tokens. */
+export interface TokenFacts {
   readonly client: LoginClient;
   /** The scopes of the request, which count if the response has none. */
   readonly scopes: readonly string[];
@@ -72,8 +74,7 @@ function refreshTimeOf(lifetimeMs: number): number {
 }
 
 /** Returns the tokens of a stored value; undefined if the value is invalid. */
-export function readTokens(value: JsonObject | undefined): Tokens | undefined {
-  if (!isObject(value)) return undefined;
+function readTokens(value: JsonObject): Tokens | undefined {
   const { accessToken, tokenType, refreshToken, refreshAt, clientId, registration, scopes, dpopKey } = value;
   if (typeof accessToken !== "string" || typeof tokenType !== "string" || typeof clientId !== "string")
     return undefined;
@@ -87,4 +88,45 @@ export function readTokens(value: JsonObject | undefined): Tokens | undefined {
     scopes: Array.isArray(scopes) ? scopes.map(String) : [],
     dpopKey: isObject(dpopKey) ? dpopKey : undefined,
   };
+}
+
+/** The authorization server that an MCP server named last, so that a new process finds its tokens without a discovery. */
+export interface ServerRecord {
+  readonly issuer: string;
+  readonly resource: string;
+  /** True if the server was found by the discovery of revision 2025-03-26. */
+  readonly isLegacy: boolean;
+  /** The scopes that were requested. A later login requests them again, with those that a challenge adds. */
+  readonly scopes: readonly string[];
+}
+
+/** The authorization server of an MCP server, and the tokens that it issued. */
+interface StoredServer {
+  readonly record: ServerRecord;
+  readonly tokens: Tokens | undefined;
+}
+
+export async function loadServer(store: SecretStore, server: URL): Promise<Partial<StoredServer>> {
+  const value = (await store.load(serverKey(server))) ?? {};
+  const { issuer, resource, isLegacy } = value;
+  if (typeof issuer !== "string" || typeof resource !== "string") return {};
+  const record = { issuer, resource, isLegacy: isLegacy === true, scopes: stringsOf(value, "scopes") ?? [] };
+  return { record, tokens: readTokens((await store.load(tokensKey(record))) ?? {}) };
+}
+
+/** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
+export async function saveServer(store: SecretStore, server: URL, { record, tokens }: StoredServer): Promise<boolean> {
+  const key = tokensKey(record);
+  if (tokens === undefined) await store.delete(key);
+  const isSaved = tokens !== undefined && (await store.save(key, { ...tokens }));
+  await store.save(serverKey(server), { ...record });
+  return isSaved;
+}
+
+function serverKey({ href }: URL): string {
+  return `server ${href}`;
+}
+
+function tokensKey({ issuer, resource }: ServerRecord): string {
+  return `tokens ${issuer} ${resource}`;
 }

@@ -43,3 +43,13 @@ export function decodeHeaderValue(header: string): string | undefined {
 function isBase64Form(header: string): boolean {
   return header.startsWith(PREFIX) && header.endsWith(SUFFIX);
 }
+
+/** Returns the header `Authorization` of a client with a secret. @see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
+export function basicAuthorization(clientId: string, secret: string): string {
+  return `Basic ${btoa(`${formEncode(clientId)}:${formEncode(secret)}`)}`;
+}
+
+/** Returns a text as it is written in the body of a form. */
+export function formEncode(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1);
+}

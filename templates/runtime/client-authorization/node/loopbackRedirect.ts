@@ -1,6 +1,6 @@
 import type { Awaitable } from "../../protocol/awaitable.js";
 import { LoginError } from "../errors.js";
-import type { RedirectHandler, RedirectOptions } from "../authorizationCode.js";
+import type { RedirectHandler, RedirectOptions } from "../options.js";
 import { getNodeBuiltinModule, getNodeProcess, type NodeEventEmitter } from "../../platform/node.js";
 
 /** The options of `loopbackRedirect`. */

@@ -1,16 +1,78 @@
-import type { Awaitable } from "../protocol/awaitable.js";
-import { LoginError, loginErrorOf } from "./errors.js";
-import type { Grant, GrantRequest } from "./grant.js";
-import { claimsOf, loginClientOf } from "./clientAuthentication.js";
 import {
   allowInsecureRequests,
   customFetch,
   genericTokenEndpointRequest,
   processGenericTokenEndpointResponse,
+  PrivateKeyJwt,
   type AuthorizationServer,
 } from "oauth4webapi";
-import type { RegisteredClient } from "./options.js";
-import { discoverServer } from "./serverMetadata.js";
+import type { Awaitable } from "../protocol/awaitable.js";
+import { discoverServer } from "./discovery.js";
+import { LoginError, loginErrorOf } from "./errors.js";
+import { claimsOf, importSigningKey, type SigningAlgorithm, type WebCryptoKey } from "./jwt.js";
+import { loginClientOf } from "./loginClient.js";
+import type { Grant, GrantParameters, GrantRequest, RegisteredClient } from "./options.js";
+import { scopeParameter } from "./scopes.js";
+
+const TOKEN_REQUEST = "token-request";
+
+/**
+ * Returns the grant of a program that logs in as itself, without a user. The client id and its secret are the options `clientId` and
+ * `clientSecret`, or `clients`, of `oauth`, so that they are sent to no other issuer than their own.
+ *
+ * @example
+ * ```ts
+ * const login = oauth({ clientId, clientSecret, issuer: "https://as.example", grant: clientCredentials() });
+ * ```
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
+ */
+export function clientCredentials(): Grant {
+  return { requiresClientId: true, parameters: () => CLIENT_CREDENTIALS };
+}
+
+const CLIENT_CREDENTIALS: GrantParameters = { grantType: "client_credentials", parameters: {} };
+
+/** The key of a client that authenticates with a signed assertion. */
+export interface PrivateKeyJwtOptions {
+  /** The client id, which is also the issuer and the subject of the assertion. */
+  readonly clientId: string;
+  /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
+  readonly privateKey: WebCryptoKey | string;
+  /** The algorithm of a PEM key; ES256 by default. A `CryptoKey` knows its algorithm. */
+  readonly algorithm?: SigningAlgorithm | undefined;
+  /** The id of the key, if the authorization server knows several keys of the client. */
+  readonly keyId?: string | undefined;
+}
+
+/**
+ * Returns the grant of a program that logs in as itself, without a user, and authenticates with a signed assertion (`private_key_jwt`) in
+ * place of a secret. An assertion is valid for one minute, and only at the issuer that the login has discovered.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.2
+ */
+export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
+  const { clientId, privateKey, algorithm = "ES256", keyId } = options;
+  let imported: Promise<WebCryptoKey> | undefined;
+  return {
+    async client(metadata) {
+      const { issuer } = metadata;
+      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
+      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
+        throw new LoginError(
+          `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
+          { step: TOKEN_REQUEST, issuer },
+        );
+      imported ??=
+        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
+      const key = await imported.catch((error: unknown) => {
+        throw new LoginError((error as TypeError).message, { step: TOKEN_REQUEST, issuer });
+      });
+      const signing = keyId === undefined ? key : { key, kid: keyId };
+      return { clientId, authentication: PrivateKeyJwt(signing) };
+    },
+    parameters: () => CLIENT_CREDENTIALS,
+  };
+}
 
 /** The grant type for an assertion. */
 const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
@@ -66,14 +128,13 @@ function checkAudience(jwt: string, expected: string | undefined, { metadata }: 
   if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
   throw new LoginError(
     `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
-    { step: "token-request", issuer },
+    { step: TOKEN_REQUEST, issuer },
   );
 }
 
 const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
 const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
-const TOKEN_REQUEST = "token-request";
 
 /** The identity provider of a company, with the client id that the program has there. */
 export interface IdentityProvider extends RegisteredClient {
@@ -127,12 +188,9 @@ async function exchangeIdentity(
     resource,
     subject_token: await subjectToken({ signal }),
     subject_token_type: subjectTokenType,
-    ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+    ...scopeParameter(scopes),
   };
-  const use = {
-    step: TOKEN_REQUEST,
-    name: "token_endpoint of the identity provider",
-  } as const;
+  const use = { step: TOKEN_REQUEST, name: "token_endpoint of the identity provider" } as const;
   try {
     const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
       [customFetch]: (url, init) => fetch.send(url, init, use),
