@@ -25,21 +25,18 @@
  * ```
  * @module
  */
-export { healthProbes, type HealthProbeOptions, type HealthProbes } from "./operations/health.js";
-export type { HealthCheck } from "./operations/health.js";
-export { requestLimits } from "./operations/limits.js";
-export type { CallerLimits, RequestLimitOptions } from "./operations/limitedExchange.js";
+export { healthProbes, type HealthCheck, type HealthProbeOptions, type HealthProbes } from "./operations/health.js";
+export { requestLimits, type RequestLimitOptions } from "./operations/limits.js";
+export type { CallerLimits } from "./operations/limitedCallers.js";
 export type { Rate, RateStore } from "./stores/rates.js";
-export {
-  createObserver,
-  type ObservationHooks,
-  type ObservedServer,
-  type RequestObserver,
-  type ObserverOptions,
-} from "./operations/observer.js";
-export type { ObservedRequest, ObservedResponse } from "./operations/observedRequest.js";
-export type { ObservedHttpResponse } from "./operations/observedRequest.js";
-export type { ResponseOutcome } from "./operations/observedRequest.js";
+export { createObserver, type ObserverOptions, type RequestObserver } from "./operations/observer.js";
+export type { ObservationHooks, ObservedServer } from "./operations/hooks.js";
+export type {
+  ObservedHttpResponse,
+  ObservedRequest,
+  ObservedResponse,
+  ResponseOutcome,
+} from "./operations/observedRequest.js";
 export { prometheusMetrics, type PrometheusMetrics, type PrometheusOptions } from "./operations/prometheus.js";
 export {
   openTelemetry,

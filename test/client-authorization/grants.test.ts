@@ -1,9 +1,12 @@
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { clientCredentials } from "../../templates/runtime/client-authorization/grants.js";
-import { idJag, jwtBearer } from "../../templates/runtime/client-authorization/grants.js";
-import { privateKeyJwt } from "../../templates/runtime/client-authorization/grants.js";
+import {
+  clientCredentials,
+  idJag,
+  jwtBearer,
+  privateKeyJwt,
+} from "../../templates/runtime/client-authorization/grants.js";
 import { call, failingCall } from "./support/calls.js";
 import {
   ISSUER,

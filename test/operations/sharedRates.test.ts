@@ -1,7 +1,7 @@
 import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ReliableRates } from "../../templates/runtime/operations/limits.js";
+import { ReliableRates } from "../../templates/runtime/operations/limitedCallers.js";
 import { requestLimits, type RateStore } from "../../templates/runtime/operations.js";
 import { alone, onNode, servers } from "../runtime/support/httpServers.js";
 

@@ -1,3 +1,4 @@
+import { readIpAddress } from "../wire/ipAddress.js";
 import { LoginError, type LoginStep } from "./errors.js";
 
 /** A range of addresses: its first address, and the number of bits that all its addresses share. */
@@ -42,9 +43,8 @@ const INTERNAL: readonly AddressRange[] = [
   ["ff00::", 8],
 ];
 
-const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-/** IPv4 addresses are compared as IPv6 addresses that contain them. */
-const MAPPED = 0xffffn << 32n;
+/** The first bits of the IPv6 addresses that contain an IPv4 address. IPv4 addresses are compared as such addresses. */
+const MAPPED = 0xffff_0000_0000n;
 const LOW_32 = 0xffff_ffffn;
 
 /**
@@ -63,15 +63,15 @@ export function isInternalAddress(host: string): boolean {
 
 function isInOneOf(ranges: readonly AddressRange[], host: string): boolean {
   const text = host.replace(/^\[|\]$/g, "");
-  const isAddress = V4.test(text) || text.includes(":");
+  const isAddress = /^\d+(\.\d+){3}$/.test(text) || text.includes(":");
   if (!isAddress) return false;
-  const address = readAddress(text);
+  const address = readIpAddress(text);
   // An address that cannot be read is treated as an internal address.
   if (address === undefined) return ranges === INTERNAL;
   const inner = innerAddressOf(address);
   return ranges.some(([first, bits]) => {
-    const shift = BigInt(V4.test(first) ? 32 - bits : 128 - bits);
-    return inner >> shift === readAddress(first)! >> shift;
+    const shift = BigInt((first.includes(".") ? 32 : 128) - bits);
+    return inner >> shift === readIpAddress(first)! >> shift;
   });
 }
 
@@ -82,39 +82,8 @@ function innerAddressOf(address: bigint): bigint {
   return address;
 }
 
-/** Returns the 128 bits of an address; undefined for an invalid text. */
-function readAddress(text: string): bigint | undefined {
-  const v4 = readV4(text);
-  if (v4 !== undefined) return MAPPED | v4;
-  const [plain = ""] = text.split("%");
-  const last = plain.slice(plain.lastIndexOf(":") + 1);
-  const tail = readV4(last);
-  const hexadecimal =
-    tail === undefined
-      ? plain
-      : `${plain.slice(0, -last.length)}${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
-  return readV6(hexadecimal);
-}
-
-function readV4(text: string): bigint | undefined {
-  const octets = V4.exec(text)?.slice(1).map(BigInt);
-  return octets?.reduce((value, octet) => (value << 8n) | octet, 0n);
-}
-
-function readV6(text: string): bigint | undefined {
-  const [head = "", tail, more] = text.split("::");
-  const read = (part = ""): string[] => (part === "" ? [] : part.split(":"));
-  const [before, after] = [read(head), read(tail)];
-  const missing = 8 - before.length - after.length;
-  const isComplete = tail === undefined ? missing === 0 : missing > 0;
-  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
-  if (more !== undefined || !isComplete) return undefined;
-  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
-  return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
-}
-
 /** The use of a URL, for errors. */
-interface UrlUse {
+export interface UrlUse {
   readonly step: LoginStep;
   /** Names the URL, such as `token_endpoint`. */
   readonly name: string;
@@ -141,9 +110,7 @@ export class UrlRules {
     const problem = url === undefined ? "is not a URL" : this.#problemOf(url);
     if (url !== undefined && problem === undefined) return url;
     const place = url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
-    throw new LoginError(`The ${use.name}${place} ${problem}`, {
-      step: use.step,
-    });
+    throw new LoginError(`The ${use.name}${place} ${problem}`, { step: use.step });
   }
 
   /** @throws LoginError if the requests to the MCP server are not encrypted, so that the network could read the token. */

@@ -1,8 +1,9 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { UrlUse } from "./addresses.js";
 import type { Challenge } from "./challenge.js";
 import { LoginError } from "./errors.js";
-import type { LoginFetch, RequestUse } from "./loginFetch.js";
+import type { LoginFetch } from "./loginFetch.js";
 import type { LoginSettings } from "./options.js";
 
 /** The authorization server of an MCP server. */
@@ -62,7 +63,7 @@ type DocumentAnswer =
   | { readonly document?: undefined; readonly status: number; readonly reason: string };
 
 /** Requests a metadata document. Rejects only for errors of the network and for forbidden URLs. */
-async function readDocument(fetch: LoginFetch, location: string, use: RequestUse): Promise<DocumentAnswer> {
+async function readDocument(fetch: LoginFetch, location: string, use: UrlUse): Promise<DocumentAnswer> {
   const response = await fetch.get(location, use);
   const { status } = response;
   const without = (problem: string): DocumentAnswer => ({ status, reason: `${location}: ${problem}` });
@@ -84,7 +85,7 @@ export function stringsOf(document: JsonObject, name: string): readonly string[]
 }
 
 /** Returns the error for locations without a valid document. */
-function noDocumentError(use: RequestUse, reasons: readonly string[]): LoginError {
+function noDocumentError(use: UrlUse, reasons: readonly string[]): LoginError {
   return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
 }
 

@@ -1,14 +1,7 @@
 import type { FetchFunction, FetchResponse } from "../client-transports/exchangers/fetchExchange.js";
-import { AddressError, LoginError, stoppedError, type LoginStep } from "./errors.js";
-import type { UrlRules } from "./addresses.js";
+import { AddressError, LoginError, stoppedError } from "./errors.js";
+import type { UrlRules, UrlUse } from "./addresses.js";
 import { readBoundedText } from "../wire/boundedText.js";
-
-/** The use of a request, for errors. */
-export interface RequestUse {
-  readonly step: LoginStep;
-  /** Names the URL, such as `token_endpoint`. */
-  readonly name: string;
-}
 
 /** The options of a request, as oauth4webapi passes them. */
 interface LoginFetchInit {
@@ -52,7 +45,7 @@ export class LoginFetch {
   }
 
   /** Requests a document. Follows a few redirects within the same origin; returns the response of another redirect. */
-  async get(address: string, use: RequestUse): Promise<Response> {
+  async get(address: string, use: UrlUse): Promise<Response> {
     const init = { headers: { accept: "application/json" } };
     let url = address;
     for (let redirects = 0; ; redirects++) {
@@ -71,7 +64,7 @@ export class LoginFetch {
    *
    * @throws LoginError if the URL is not allowed, or the response is missing, too long or too late.
    */
-  async send(address: string, init: LoginFetchInit, use: RequestUse): Promise<Response> {
+  async send(address: string, init: LoginFetchInit, use: UrlUse): Promise<Response> {
     const { rules, signal } = this.#options;
     const url = rules.check(address, use);
     const limit = new TimeLimit(signal, this.#requestMs);
@@ -93,7 +86,7 @@ export class LoginFetch {
     return this.#options.limits?.requestMs ?? REQUEST_MS;
   }
 
-  async #exchange(url: URL, init: LoginFetchInit, use: RequestUse & { readonly limit: TimeLimit }): Promise<Response> {
+  async #exchange(url: URL, init: LoginFetchInit, use: UrlUse & { readonly limit: TimeLimit }): Promise<Response> {
     const { fetch = globalFetch, limits } = this.#options;
     const { method = "GET", headers, body } = init;
     const response = await fetch(url.href, {
@@ -114,7 +107,7 @@ export class LoginFetch {
 /** Returns the error for a request without a usable response. */
 function failure(
   { origin }: URL,
-  { step, name, isRetryable = false }: RequestUse & { readonly isRetryable?: boolean },
+  { step, name, isRetryable = false }: UrlUse & { readonly isRetryable?: boolean },
   reason: string,
 ): LoginError {
   return new LoginError(`The ${name} of ${origin} ${reason}.`, { step, isRetryable });

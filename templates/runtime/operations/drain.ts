@@ -1,6 +1,7 @@
 import { getNodeProcess } from "../platform/node.js";
+import { callSafely } from "../protocol/awaitable.js";
 import { assertTimeLimit, type HealthProbes } from "./health.js";
-import { callSafely, reportToConsole } from "./reporter.js";
+import { reportToConsole } from "./reporter.js";
 
 /** A running server: the result of `serveHttp`, `serveStdio`, `createNodeHandler` or `createFetchHandler`. */
 export interface ClosableServer {
@@ -92,10 +93,7 @@ async function drain(
   let exitCode = 0;
   const fail = (error: unknown): void => {
     exitCode = 1;
-    callSafely(
-      () => onError(error),
-      () => undefined,
-    );
+    callSafely(() => onError(error));
   };
   const attempt = async (step: () => unknown): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpHealth } from "../transports/http/options.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
-import { isThenable, type Awaitable } from "../protocol/awaitable.js";
+import { callUntilTimeout, type Awaitable } from "../protocol/awaitable.js";
 
 /** The options of {@link healthProbes}. Each option has a default. */
 export interface HealthProbeOptions {
@@ -57,16 +57,12 @@ class Probes implements HealthProbes {
   constructor(options: HealthProbeOptions) {
     const { livePath = "/livez", readyPath = "/readyz", checks = {} } = options;
     assertPaths(livePath, readyPath);
-    const { timeoutMs = 1000, cacheMs = 1000 } = options;
+    const { timeoutMs = 1000, cacheMs = 1000, onError = reportToConsole } = options;
     assertTimeLimit("timeoutMs", timeoutMs);
     if (!(cacheMs >= 0)) throw new TypeError(`cacheMs is ${String(cacheMs)}: it must be a number of milliseconds`);
     this.#livePath = livePath;
     this.#readyPath = readyPath;
-    this.#checks = new CachedChecks(checks, {
-      timeoutMs,
-      cacheMs,
-      createReporter: () => createLimitedReporter(options.onError ?? reportToConsole),
-    });
+    this.#checks = new CachedChecks(checks, { timeoutMs, cacheMs, onError });
   }
 
   startDraining(): void {
@@ -120,12 +116,7 @@ interface CheckedHealth {
   readonly checks: { readonly [name: string]: "ok" | "failed" };
 }
 
-/** The options of health checks whose results are cached. The comments of `HealthProbeOptions` describe each option. */
-interface CachedCheckOptions {
-  readonly timeoutMs: number;
-  readonly cacheMs: number;
-  readonly createReporter: () => (error: unknown) => void;
-}
+type CachedCheckOptions = Required<Pick<HealthProbeOptions, "timeoutMs" | "cacheMs" | "onError">>;
 
 interface NamedCheck {
   readonly name: string;
@@ -150,7 +141,7 @@ class CachedChecks {
         throw new TypeError(
           `the name ${JSON.stringify(name)} of a health check must have 1 to 64 letters, digits, ".", "_" and "-"`,
         );
-      return { name, check, report: options.createReporter() };
+      return { name, check, report: createLimitedReporter(options.onError) };
     });
   }
 
@@ -191,26 +182,4 @@ export function assertTimeLimit(name: string, ms: number): void {
     throw new TypeError(
       `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_MS} (about 24 days)`,
     );
-}
-
-/**
- * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
- *
- * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
- * @throws the error that the function throws.
- */
-export function callUntilTimeout<T>(ms: number, call: (signal: AbortSignal) => Awaitable<T>): Awaitable<T> {
-  const abort = new AbortController();
-  const result = call(abort.signal);
-  if (!isThenable(result)) return result;
-  return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const late = new Error(`there was no result after ${ms} ms`);
-      reject(late);
-      abort.abort(late);
-    }, ms);
-    Promise.resolve(result)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 }

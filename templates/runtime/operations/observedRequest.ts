@@ -4,7 +4,6 @@ import type { ServerForObserver } from "../server/server.js";
 import { isObject } from "../validation/checks.js";
 import { OTHER, utf8Length, type TargetNames } from "./targetNames.js";
 import { readTraceContext } from "./traceContext.js";
-import { HttpExchangeWrapper, type HeaderList, type HttpExchange } from "../transports/http-exchange/httpExchange.js";
 
 /** A request that a client sent, as an observer sees it: without the params, and without the identity of the caller. */
 export interface ObservedRequest {
@@ -88,10 +87,7 @@ export class DescribedRequest implements ObservedRequest {
   get trace(): TraceContext | undefined {
     const { incoming, writer } = this.#arrival;
     const meta = incoming.params["_meta"];
-    return readTraceContext({
-      meta: isObject(meta) ? meta : {},
-      request: writer.request,
-    });
+    return readTraceContext({ meta: isObject(meta) ? meta : {}, request: writer.request });
   }
 
   get paramsBytes(): number {
@@ -113,84 +109,6 @@ export interface ObservedHttpResponse {
   readonly isStream: boolean;
   /** Milliseconds from the arrival of the request to the end of the response. */
   readonly durationMs: number;
-}
-
-/** Receives the events of HTTP requests. An implementation must not throw. */
-export interface ExchangeListener {
-  streamStarted(): void;
-  ended(response: ObservedHttpResponse): void;
-}
-
-const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
-
-/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
-export class ObservedExchange extends HttpExchangeWrapper {
-  readonly #listener: ExchangeListener;
-  readonly #start = performance.now();
-  #isStream = false;
-  #hasEnded = false;
-
-  constructor(exchange: HttpExchange, listener: ExchangeListener) {
-    super(exchange);
-    this.#listener = listener;
-    exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));
-  }
-
-  override respond(status: number, headers: HeaderList, body?: string): void {
-    super.respond(status, headers, body);
-    this.#end(status);
-  }
-
-  override startStream(headers: HeaderList): void {
-    super.startStream(headers);
-    if (this.#isStream || this.#hasEnded) return;
-    this.#isStream = true;
-    this.#listener.streamStarted();
-  }
-
-  override end(text?: string): void {
-    super.end(text);
-    this.#end(200);
-  }
-
-  #end(status: number): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    const { method } = this;
-    this.#listener.ended({
-      method: METHODS.includes(method) ? method : OTHER,
-      status,
-      isStream: this.#isStream,
-      durationMs: performance.now() - this.#start,
-    });
-  }
-}
-
-/** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
-export class CallPlaces {
-  readonly #open = new Map<string, number>();
-
-  /**
-   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
-   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
-   */
-  take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
-    if (limit === undefined) return () => undefined;
-    const open = this.#open.get(caller) ?? 0;
-    if (open + count > limit) return undefined;
-    this.#open.set(caller, open + count);
-    let isTaken = true;
-    return () => {
-      if (isTaken) this.#give(caller, count);
-      isTaken = false;
-    };
-  }
-
-  #give(caller: string, count: number): void {
-    const left = (this.#open.get(caller) ?? 0) - count;
-    if (left > 0) this.#open.set(caller, left);
-    else this.#open.delete(caller);
-  }
 }
 
 /** The outcome of a request, with the code of its error. */
@@ -218,10 +136,7 @@ const TOOL_ERROR = '"isError":true';
 export function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): ResponseOutcome {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
   if (text.startsWith(ERROR, head.length))
-    return {
-      outcome: "error",
-      errorCode: parseInt(text.slice(head.length + ERROR.length), 10),
-    };
+    return { outcome: "error", errorCode: parseInt(text.slice(head.length + ERROR.length), 10) };
   const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
   return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
 }

@@ -1,52 +1,20 @@
-import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
+import { callSafely } from "../protocol/awaitable.js";
+import type { HttpRequest, IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
+import type { Principal } from "../protocol/context.js";
 import type { ObservedRequestWriter, ServerForObserver, ServerObserver } from "../server/server.js";
-import type { HttpExchange } from "../transports/http-exchange/httpExchange.js";
+import { HttpExchangeWrapper, type HeaderList, type HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpObserver } from "../transports/http/options.js";
+import { HookList, type ObservationHooks, type ObservedServer } from "./hooks.js";
 import {
-  ObservedExchange,
-  type ExchangeListener,
-  type ObservedHttpResponse,
+  DescribedRequest,
+  readOutcome,
+  type ArrivedRequest,
   type ObservedRequest,
   type ObservedResponse,
+  type ResponseOutcome,
 } from "./observedRequest.js";
-import { callSafely, createLimitedReporter, reportToConsole } from "./reporter.js";
-import { TargetNames } from "./targetNames.js";
-import { WatchedWriter, type RequestListener } from "./watchedWriter.js";
-
-/**
- * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay the same,
- * and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
- */
-export interface ObservationHooks {
-  /** Called when a request has arrived, before its handler runs. */
-  onRequest?(request: ObservedRequest): unknown;
-  /**
-   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same object
-   * that `onRequest` received.
-   */
-  onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
-  /**
-   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the span of a
-   * trace. If it does not, the runtime runs the handler after this function has returned.
-   */
-  runHandler?(request: ObservedRequest, handle: () => void): unknown;
-  /** Called when the server starts to send the response to an HTTP request as a stream. */
-  onHttpStream?(): unknown;
-  /** Called when the response to an HTTP request has ended. */
-  onHttpResponse?(response: ObservedHttpResponse): unknown;
-  /** Called with each server before its first request. The properties of `server` return its present number of sessions and subscriptions. */
-  onServer?(server: ObservedServer): unknown;
-}
-
-/** The present state of a server that receives requests. */
-export interface ObservedServer {
-  /** The protocol revision that this server speaks, such as `2026-07-28`. */
-  readonly revision: string;
-  /** The number of open sessions; undefined for a stateless revision. */
-  readonly sessions: number | undefined;
-  /** The number of open `subscriptions/listen` requests; undefined for a revision with sessions. */
-  readonly subscriptions: number | undefined;
-}
+import { createLimitedReporter, reportToConsole } from "./reporter.js";
+import { OTHER, TargetNames, utf8Length } from "./targetNames.js";
 
 /** The options of {@link createObserver}. */
 export interface ObserverOptions {
@@ -67,22 +35,16 @@ export function createObserver(
   hooks: ObservationHooks | readonly ObservationHooks[],
   { onHookError = reportToConsole }: ObserverOptions = {},
 ): RequestObserver {
-  return new HookObserver([hooks].flat(), createLimitedReporter(onHookError));
+  return new HookObserver(new HookList([hooks].flat(), createLimitedReporter(onHookError)));
 }
 
-class HookObserver implements RequestObserver, RequestListener {
-  readonly #hooks: readonly ObservationHooks[];
-  readonly failed: (error: unknown) => void;
+class HookObserver implements RequestObserver {
+  readonly #hooks: HookList;
   readonly #names = new TargetNames();
   readonly #servers = new WeakSet<ServerForObserver>();
-  readonly #exchanges: ExchangeListener = {
-    streamStarted: () => this.#callEach((hooks) => hooks.onHttpStream?.()),
-    ended: (response) => this.#callEach((hooks) => hooks.onHttpResponse?.(response)),
-  };
 
-  constructor(hooks: readonly ObservationHooks[], failed: (error: unknown) => void) {
+  constructor(hooks: HookList) {
     this.#hooks = hooks;
-    this.failed = failed;
   }
 
   begin(
@@ -93,32 +55,13 @@ class HookObserver implements RequestObserver, RequestListener {
     if (!this.#servers.has(server)) {
       this.#servers.add(server);
       const observed = describeServer(server);
-      this.#callEach((hooks) => hooks.onServer?.(observed));
+      this.#hooks.call((hooks) => hooks.onServer?.(observed));
     }
-    return new WatchedWriter({ server, incoming, writer }, this.#names, this);
+    return new WatchedWriter({ server, incoming, writer }, this.#names, this.#hooks);
   }
 
   beginExchange(exchange: HttpExchange): HttpExchange {
-    return new ObservedExchange(exchange, this.#exchanges);
-  }
-
-  started(request: ObservedRequest): void {
-    this.#callEach((hooks) => hooks.onRequest?.(request));
-  }
-
-  ended(request: ObservedRequest, response: ObservedResponse): void {
-    this.#callEach((hooks) => hooks.onResponse?.(request, response));
-  }
-
-  run(request: ObservedRequest, handle: () => void): void {
-    const runners = this.#hooks.flatMap((hooks) =>
-      hooks.runHandler === undefined ? [] : [(inner: () => void) => hooks.runHandler!(request, inner)],
-    );
-    runInside(runners, handle, this.failed);
-  }
-
-  #callEach(call: (hooks: ObservationHooks) => unknown): void {
-    for (const hooks of this.#hooks) callSafely(() => call(hooks), this.failed);
+    return new ObservedExchange(exchange, this.#hooks);
   }
 }
 
@@ -141,42 +84,124 @@ function describeServer({ revision, listeners }: ServerForObserver): ObservedSer
   };
 }
 
-/** A function that does work of its own, and must call `inner` before it returns. */
-type HandlerRunner = (inner: () => void) => unknown;
+const CANCELLED: ResponseOutcome = { outcome: "cancelled", errorCode: undefined };
 
-/**
- * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or returns
- * without a call of its `inner` function.
- *
- * @param failed called with an error that a runner throws, or with which the promise that a runner returns rejects.
- * @throws the error that `call` throws.
- */
-function runInside(runners: readonly HandlerRunner[], call: () => void, failed: (error: unknown) => void): void {
-  let thrown: { readonly error: unknown } | undefined;
-  let next = once(() => {
-    try {
-      call();
-    } catch (error) {
-      // Keeps the error of `call`, so that the runners do not report it as an error of their own.
-      thrown = { error };
-    }
-  });
-  for (const runner of [...runners].reverse()) {
-    const inner = next;
-    next = once(() => {
-      callSafely(() => runner(inner), failed);
-      inner();
-    });
+/** Passes the messages that belong to one request to the writer of the transport. Calls the hooks at the start and the end of the request. */
+class WatchedWriter implements ObservedRequestWriter {
+  readonly #arrival: ArrivedRequest;
+  readonly #names: TargetNames;
+  readonly #hooks: HookList;
+  readonly #request: ObservedRequest;
+  readonly #start = performance.now();
+  #messages = 0;
+  #hasEnded = false;
+
+  constructor(arrival: ArrivedRequest, names: TargetNames, hooks: HookList) {
+    this.#arrival = arrival;
+    this.#names = names;
+    this.#hooks = hooks;
+    this.#request = new DescribedRequest(arrival, names);
+    hooks.call((each) => each.onRequest?.(this.#request));
   }
-  next();
-  if (thrown !== undefined) throw thrown.error;
+
+  get transport(): JsonRpcResponseWriter["transport"] {
+    return this.#arrival.writer.transport;
+  }
+
+  get principal(): Principal | undefined {
+    return this.#arrival.writer.principal;
+  }
+
+  get request(): HttpRequest | undefined {
+    return this.#arrival.writer.request;
+  }
+
+  run(handle: () => void): void {
+    this.#hooks.runInside(this.#request, handle);
+  }
+
+  send(text: string): void {
+    this.#messages++;
+    this.#arrival.writer.send(text);
+  }
+
+  answer(text: string, rejectionCode?: number): void {
+    this.#arrival.writer.answer(text, rejectionCode);
+    if (!this.#hasEnded) callSafely(() => this.#answered(text), this.#hooks.failed);
+  }
+
+  drop(): void {
+    this.#arrival.writer.drop?.();
+    if (!this.#hasEnded) this.#end(CANCELLED, "");
+  }
+
+  detach(retry?: number): void {
+    this.#arrival.writer.detach?.(retry);
+  }
+
+  #answered(text: string): void {
+    const { incoming } = this.#arrival;
+    const outcome = readOutcome(incoming, text);
+    if (outcome.outcome === "ok") this.#names.learn(incoming, text);
+    this.#end(outcome, text);
+  }
+
+  #end({ outcome, errorCode }: ResponseOutcome, text: string): void {
+    this.#hasEnded = true;
+    const response: ObservedResponse = {
+      outcome,
+      errorCode,
+      durationMs: performance.now() - this.#start,
+      messages: this.#messages,
+      get bytes() {
+        return utf8Length(text);
+      },
+    };
+    this.#hooks.call((each) => each.onResponse?.(this.#request, response));
+  }
 }
 
-function once(call: () => void): () => void {
-  let hasRun = false;
-  return () => {
-    if (hasRun) return;
-    hasRun = true;
-    call();
-  };
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
+
+/** An HTTP exchange that reports the start of a stream and the end of the response to the hooks. */
+class ObservedExchange extends HttpExchangeWrapper {
+  readonly #hooks: HookList;
+  readonly #start = performance.now();
+  #isStream = false;
+  #hasEnded = false;
+
+  constructor(exchange: HttpExchange, hooks: HookList) {
+    super(exchange);
+    this.#hooks = hooks;
+    exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));
+  }
+
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    super.respond(status, headers, body);
+    this.#end(status);
+  }
+
+  override startStream(headers: HeaderList): void {
+    super.startStream(headers);
+    if (this.#isStream || this.#hasEnded) return;
+    this.#isStream = true;
+    this.#hooks.call((each) => each.onHttpStream?.());
+  }
+
+  override end(text?: string): void {
+    super.end(text);
+    this.#end(200);
+  }
+
+  #end(status: number): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const response = {
+      method: METHODS.includes(this.method) ? this.method : OTHER,
+      status,
+      isStream: this.#isStream,
+      durationMs: performance.now() - this.#start,
+    };
+    this.#hooks.call((each) => each.onHttpResponse?.(response));
+  }
 }

@@ -1,4 +1,4 @@
-import type { ObservationHooks, ObservedServer } from "./observer.js";
+import type { ObservationHooks, ObservedServer } from "./hooks.js";
 import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
 import {
   LabelledHistogram,

@@ -1,4 +1,4 @@
-import { isThenable } from "../protocol/awaitable.js";
+import { callSafely } from "../protocol/awaitable.js";
 
 /** The minimum number of milliseconds between two errors that a limited reporter passes on. */
 const REPORT_INTERVAL_MS = 60_000;
@@ -18,19 +18,6 @@ export function createLimitedReporter(report: (error: unknown) => unknown): (err
     const now = performance.now();
     if (now < next) return;
     next = now + REPORT_INTERVAL_MS;
-    callSafely(
-      () => report(error),
-      () => undefined,
-    );
+    callSafely(() => report(error));
   };
-}
-
-/** Calls a function of the server's author. If the function throws, or returns a promise that rejects, passes the error to `failed`. */
-export function callSafely(call: () => unknown, failed: (error: unknown) => void): void {
-  try {
-    const returned = call();
-    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
-  } catch (error) {
-    failed(error);
-  }
 }

@@ -32,3 +32,40 @@ export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise
   await Promise.race([promise, timeout]);
   clearTimeout(timer);
 }
+
+/** Calls a function of the program's author. If it throws, or returns a promise that rejects, passes the error to `failed`. */
+export function callSafely(call: () => unknown, failed: (error: unknown) => void = () => undefined): void {
+  try {
+    const returned = call();
+    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/**
+ * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
+ *
+ * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
+ * @param problem the first words of the error, before the time.
+ * @throws the error that the function throws.
+ */
+export function callUntilTimeout<T>(
+  ms: number,
+  call: (signal: AbortSignal) => Awaitable<T>,
+  problem = "there was no result",
+): Awaitable<T> {
+  const abort = new AbortController();
+  const result = call(abort.signal);
+  if (!isThenable(result)) return result;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const late = new Error(`${problem} after ${ms} ms`);
+      reject(late);
+      abort.abort(late);
+    }, ms);
+    Promise.resolve(result)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
