@@ -21,9 +21,8 @@ export function jsonLogs(write: (line: string) => unknown, { sizes = false }: Js
 }
 
 function lineOf(request: ObservedRequest, response: ObservedResponse, sizes: boolean): object {
-  const { startedAt, method, target, revision, transport, id } = request;
+  const { startedAt, method, target, revision, transport, id, trace } = request;
   const { outcome, errorCode, durationMs, messages } = response;
-  const { trace } = request;
   return {
     time: new Date(startedAt).toISOString(),
     level: levelOf(response),
@@ -38,14 +37,8 @@ function lineOf(request: ObservedRequest, response: ObservedResponse, sizes: boo
     ...(errorCode !== undefined && { code: errorCode }),
     durationMs: Math.round(durationMs * 1000) / 1000,
     messages,
-    ...(sizes && {
-      paramsBytes: request.paramsBytes,
-      responseBytes: response.bytes,
-    }),
-    ...(trace !== undefined && {
-      traceId: trace.traceId,
-      parentId: trace.parentId,
-    }),
+    ...(sizes && { paramsBytes: request.paramsBytes, responseBytes: response.bytes }),
+    ...(trace !== undefined && { traceId: trace.traceId, parentId: trace.parentId }),
   };
 }
 

@@ -11,11 +11,7 @@ export interface OpenTelemetryMeter {
   /** Creates the histogram that records durations. */
   createHistogram(
     name: string,
-    options: {
-      description: string;
-      unit: string;
-      advice: { explicitBucketBoundaries: number[] };
-    },
+    options: { description: string; unit: string; advice: { explicitBucketBoundaries: number[] } },
   ): { record(value: number, attributes: Attributes): void };
 }
 
@@ -45,9 +41,7 @@ export interface OpenTelemetryApi<Span, Context> {
     with(context: Context, call: () => void): void;
   };
   /** Reads the trace that the client sent into a context. */
-  readonly propagation: {
-    extract(context: Context, carrier: object): Context;
-  };
+  readonly propagation: { extract(context: Context, carrier: object): Context };
   /** Puts a span into a context. */
   readonly trace: { setSpan(context: Context, span: Span): Context };
 }
@@ -127,11 +121,7 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
     const { context, propagation, trace } = this.#api;
     const active = context.active();
     const parent = request.trace === undefined ? active : propagation.extract(active, carrierOf(request.trace));
-    const attributes = {
-      ...attributesOf(request),
-      "jsonrpc.request.id": request.id,
-    };
-    const options = { kind: SERVER_SPAN, attributes };
+    const options = { kind: SERVER_SPAN, attributes: { ...attributesOf(request), "jsonrpc.request.id": request.id } };
     const span = this.#tracer.startSpan(nameOf(request), options, parent);
     this.#open.set(request, { span, context: trace.setSpan(parent, span) });
   }
@@ -176,26 +166,15 @@ function attributesOf(
     "mcp.method.name": method,
     "mcp.protocol.version": revision,
     ...TRANSPORTS[transport],
-    ...(method === "tools/call" && {
-      "gen_ai.operation.name": "execute_tool",
-      "gen_ai.tool.name": target!,
-    }),
+    ...(method === "tools/call" && { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": target! }),
     ...(method === "prompts/get" && { "gen_ai.prompt.name": target! }),
     ...(response && errorAttributesOf(response)),
   };
 }
 
 function errorAttributesOf({ outcome, errorCode }: ObservedResponse): Attributes {
-  switch (outcome) {
-    case "ok":
-      return {};
-    case "tool-error":
-      return { "error.type": "tool_error" };
-    case "cancelled":
-      return { "error.type": "cancelled" };
-    case "error": {
-      const code = String(errorCode);
-      return { "error.type": code, "rpc.response.status_code": code };
-    }
-  }
+  if (outcome === "ok") return {};
+  if (outcome !== "error") return { "error.type": outcome === "tool-error" ? "tool_error" : outcome };
+  const code = String(errorCode);
+  return { "error.type": code, "rpc.response.status_code": code };
 }

@@ -1,12 +1,6 @@
 import type { ObservationHooks, ObservedServer } from "./hooks.js";
-import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
-import {
-  LabelledHistogram,
-  LabelledNumbers,
-  formatMetric,
-  type LabelValues,
-  type MetricSample,
-} from "./labelledNumbers.js";
+import type { ObservedHttpResponse, ObservedRequest, ObservedResponse } from "./observedRequest.js";
+import { OTHER } from "./targetNames.js";
 
 /** The options of {@link prometheusMetrics}. */
 export interface PrometheusOptions {
@@ -54,35 +48,38 @@ export function prometheusMetrics(options: PrometheusOptions = {}): PrometheusMe
 
 class Metrics implements PrometheusMetrics {
   readonly contentType = "text/plain; version=0.0.4; charset=utf-8";
-  readonly #prefix: string;
   readonly #sizes: boolean;
-  readonly #requests: LabelledNumbers;
-  readonly #durations: LabelledHistogram;
-  readonly #inFlight: LabelledNumbers;
-  readonly #paramsBytes: LabelledNumbers;
-  readonly #responseBytes: LabelledNumbers;
-  readonly #http: LabelledNumbers;
+  readonly #create: (row: MetricRow, maxSeries?: number) => Metric;
+  readonly #requests: Metric;
+  readonly #durations: Metric;
+  readonly #inFlight: Metric;
+  readonly #streams: Metric;
+  readonly #http: Metric;
+  readonly #paramsBytes: Metric;
+  readonly #responseBytes: Metric;
   readonly #servers: ObservedServer[] = [];
-  #streams = 0;
 
   constructor(options: PrometheusOptions) {
-    const { prefix = "mcp_server_", buckets = SECONDS_BUCKETS, maxSeries = 1000 } = options;
+    const { prefix = "mcp_server_", buckets = SECONDS_BUCKETS, maxSeries = 1000, sizes = false } = options;
     if (!/^[a-zA-Z_:][\w:]*$/.test(prefix))
       throw new TypeError(
         `prefix is ${JSON.stringify(prefix)}: it must begin with a letter, and contain letters, digits, "_" and ":"`,
       );
-    this.#prefix = prefix;
-    this.#sizes = options.sizes ?? false;
-    const numbers = (labels: readonly string[]): LabelledNumbers => new LabelledNumbers(labels, maxSeries);
-    this.#requests = numbers(REQUEST_LABELS);
-    this.#inFlight = numbers(["method"]);
-    this.#paramsBytes = numbers(TARGET_LABELS);
-    this.#responseBytes = numbers(TARGET_LABELS);
-    this.#http = numbers(["method", "status"]);
-    this.#durations = new LabelledHistogram(TARGET_LABELS, {
-      buckets,
-      maxSeries,
-    });
+    const isAscending = buckets.every((bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0));
+    if (buckets.length === 0 || !isAscending)
+      throw new TypeError("buckets must be positive seconds in ascending order, such as [0.1, 1, 10]");
+    this.#sizes = sizes;
+    this.#create = ([name, ...row], max = maxSeries) => new Metric([prefix + name, ...row], max);
+    this.#requests = this.#create(["requests_total", "counter", "Requests that ended.", REQUEST_LABELS]);
+    const durations = "Time from the arrival of a request to its end.";
+    this.#durations = this.#create(["request_duration_seconds", "histogram", durations, TARGET_LABELS, buckets]);
+    const inFlight = "Requests that have not ended, by method.";
+    this.#inFlight = this.#create(["requests_in_flight", "gauge", inFlight, ["method"]]);
+    this.#streams = this.#create(["http_streams", "gauge", "HTTP responses that are open streams.", []]);
+    this.#streams.add([], 0);
+    this.#http = this.#create(["http_responses_total", "counter", "HTTP responses.", ["method", "status"]]);
+    this.#paramsBytes = this.#create(["params_bytes_total", "counter", "Bytes of params.", TARGET_LABELS]);
+    this.#responseBytes = this.#create(["response_bytes_total", "counter", "Bytes of responses.", TARGET_LABELS]);
   }
 
   onServer(server: ObservedServer): void {
@@ -96,73 +93,122 @@ class Metrics implements PrometheusMetrics {
   onResponse(request: ObservedRequest, response: ObservedResponse): void {
     const { method, target = "", revision, transport } = request;
     const { outcome, errorCode = "", durationMs } = response;
-    const labels: LabelValues = [method, target];
+    const labels = [method, target];
     this.#inFlight.add([method], -1);
     this.#requests.add([...labels, revision, transport, outcome, String(errorCode)], 1);
-    this.#durations.observe(labels, durationMs / 1000);
+    this.#durations.add(labels, durationMs / 1000);
     if (!this.#sizes) return;
     this.#paramsBytes.add(labels, request.paramsBytes);
     this.#responseBytes.add(labels, response.bytes);
   }
 
   onHttpStream(): void {
-    this.#streams++;
+    this.#streams.add([], 1);
   }
 
-  onHttpResponse({ method, status, isStream }: { method: string; status: number; isStream: boolean }): void {
-    if (isStream) this.#streams--;
+  onHttpResponse({ method, status, isStream }: ObservedHttpResponse): void {
+    if (isStream) this.#streams.add([], -1);
     this.#http.add([method, String(status)], 1);
   }
 
   text(): string {
-    const number = (value: number): MetricSample[] => [{ labels: "", value }];
     return [
-      this.#counter("requests_total", "Requests that ended.", this.#requests),
-      this.#metric("request_duration_seconds", "histogram", {
-        help: "Time from the arrival of a request to its end.",
-        samples: this.#durations.samples(),
-      }),
-      this.#metric("requests_in_flight", "gauge", {
-        help: "Requests that have not ended, by method.",
-        samples: this.#inFlight.samples(),
-      }),
-      this.#metric("sessions", "gauge", {
-        help: "Open sessions, by revision.",
-        samples: this.#perRevision((server) => server.sessions),
-      }),
-      this.#metric("subscriptions", "gauge", {
-        help: "Open subscriptions/listen requests, by revision.",
-        samples: this.#perRevision((server) => server.subscriptions),
-      }),
-      this.#metric("http_streams", "gauge", {
-        help: "HTTP responses that are open streams.",
-        samples: number(this.#streams),
-      }),
-      this.#counter("http_responses_total", "HTTP responses.", this.#http),
-      this.#counter("params_bytes_total", "Bytes of params.", this.#paramsBytes),
-      this.#counter("response_bytes_total", "Bytes of responses.", this.#responseBytes),
+      this.#requests,
+      this.#durations,
+      this.#inFlight,
+      this.#perRevision("sessions", "Open sessions, by revision."),
+      this.#perRevision("subscriptions", "Open subscriptions/listen requests, by revision."),
+      this.#streams,
+      this.#http,
+      this.#paramsBytes,
+      this.#responseBytes,
     ].join("");
   }
 
-  #counter(name: string, help: string, numbers: LabelledNumbers): string {
-    return this.#metric(name, "counter", { help, samples: numbers.samples() });
-  }
-
-  #metric(
-    name: string,
-    type: "counter" | "gauge" | "histogram",
-    { help, samples }: { help: string; samples: readonly MetricSample[] },
-  ): string {
-    return formatMetric({ name: this.#prefix + name, type, help, samples });
-  }
-
   /** Returns a number for each revision: the sum of the numbers of all servers for this revision. */
-  #perRevision(read: (server: ObservedServer) => number | undefined): readonly MetricSample[] {
-    const sums = new LabelledNumbers(["revision"], Infinity);
+  #perRevision(name: "sessions" | "subscriptions", help: string): Metric {
+    const metric = this.#create([name, "gauge", help, ["revision"]], Infinity);
     for (const server of this.#servers) {
-      const value = read(server);
-      if (value !== undefined) sums.add([server.revision], value);
+      const value = server[name];
+      if (value !== undefined) metric.add([server.revision], value);
     }
-    return sums.samples();
+    return metric;
   }
+}
+
+/** The name, the type and the help of a metric, its labels, and the upper bounds of the buckets of a histogram. */
+type MetricRow = readonly [
+  name: string,
+  type: "counter" | "gauge" | "histogram",
+  help: string,
+  labels: readonly string[],
+  buckets?: readonly number[],
+];
+
+/**
+ * A metric, with a sum for each combination of label values; a histogram also counts its values in buckets, of which the last has no upper bound. The
+ * number of combinations is limited, so that they cannot fill the memory.
+ */
+class Metric {
+  readonly #row: MetricRow;
+  readonly #maxSeries: number;
+  readonly #series = new Map<string, { sum: number; readonly counts: number[] }>();
+
+  constructor(row: MetricRow, maxSeries: number) {
+    this.#row = row;
+    this.#maxSeries = maxSeries;
+  }
+
+  /**
+   * Adds a value to a counter or gauge, or a value of which a histogram counts. If there are already `maxSeries` other combinations of label values,
+   * uses the combination for all further ones, whose labels all have the value `_OTHER`.
+   */
+  add(values: readonly string[], value: number): void {
+    const [, , , names, buckets = []] = this.#row;
+    let labels = formatLabels(names, values);
+    if (!this.#series.has(labels) && this.#series.size >= this.#maxSeries)
+      labels = formatLabels(
+        names,
+        names.map(() => OTHER),
+      );
+    const series = this.#series.get(labels) ?? { sum: 0, counts: new Array<number>(buckets.length + 1).fill(0) };
+    this.#series.set(labels, series);
+    series.sum += value;
+    const bucket = buckets.findIndex((bound) => value <= bound);
+    series.counts[bucket < 0 ? buckets.length : bucket]!++;
+  }
+
+  /** Returns the lines of the metric, or an empty text if it has no values. */
+  toString(): string {
+    if (this.#series.size === 0) return "";
+    const [name, type, help] = this.#row;
+    let text = `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+    for (const [labels, { sum, counts }] of this.#series)
+      text += type === "histogram" ? this.#histogram(labels, sum, counts) : sample(name, labels, sum);
+    return text;
+  }
+
+  #histogram(labels: string, sum: number, counts: readonly number[]): string {
+    const [name, , , , buckets = []] = this.#row;
+    let below = 0;
+    let text = "";
+    for (const [i, count] of counts.entries()) {
+      below += count;
+      text += sample(`${name}_bucket`, `${labels},le="${buckets[i] ?? "+Inf"}"`, below);
+    }
+    return text + sample(`${name}_sum`, labels, sum) + sample(`${name}_count`, labels, below);
+  }
+}
+
+function sample(name: string, labels: string, value: number): string {
+  return `${name}${labels && `{${labels}}`} ${value}\n`;
+}
+
+/** Returns labels as text, such as `method="tools/call",target=""`. */
+function formatLabels(names: readonly string[], values: readonly string[]): string {
+  return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
+}
+
+function escapeLabelValue(value: string): string {
+  return value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
 }
