@@ -2,8 +2,10 @@ import type { HttpRequest } from "../jsonrpc/incoming.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import { HttpExchangeWrapper, type HeaderList, type HttpExchange } from "../transports/http-exchange/httpExchange.js";
+import type { RequestRejections } from "./rejections.js";
+import type { ScopeRules } from "./scopeRules.js";
 import type { TokenRefusal } from "./tokenVerifier.js";
-import { TOKEN_REVOKED, type VerifiedToken } from "./verifiedTokens.js";
+import { TOKEN_REVOKED, type VerifiedToken, type VerifiedTokens } from "./verifiedTokens.js";
 
 /** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
 function isSecretHeader(name: string): boolean {
@@ -13,19 +15,15 @@ function isSecretHeader(name: string): boolean {
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The functions of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
+/** The parts of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
 export interface ExchangeAuthority {
   readonly open: OpenExchanges;
-  /** Rejects the request and returns false if the caller does not have the scopes for a message. */
-  checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean;
+  readonly tokens: VerifiedTokens;
+  readonly scopes: ScopeRules;
+  readonly rejections: RequestRejections;
   /** Verifies the token of the original exchange again. Resolves with false if the token is no longer accepted. */
   isStillAccepted(exchange: HttpExchange, verified: VerifiedToken): Awaitable<boolean>;
-  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
-  findEnd(verified: VerifiedToken): TokenRefusal | undefined;
-  /** Returns true if a token was revoked after it was accepted. */
-  isRevoked(verified: VerifiedToken): boolean;
-  /** Rejects a request whose token is no longer accepted. */
-  refuse(exchange: HttpExchange, refusal: TokenRefusal): void;
+  readonly onError: (error: Error) => void;
 }
 
 /** The parts of one authenticated exchange. */
@@ -79,10 +77,25 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
 
   checkScopes(message: unknown): boolean {
     const { authority, verified } = this.#options;
+    const { tokens, scopes, rejections, onError } = authority;
     // The body may have arrived long after the headers.
-    const end = authority.findEnd(verified);
-    if (end === undefined) return authority.checkScopes(this, message);
-    this.revoke(end);
+    const end = tokens.findEnd(verified);
+    if (end !== undefined) {
+      this.revoke(end);
+      return false;
+    }
+    // A list of scopes was checked when the token was accepted.
+    if (!scopes.dependOnMessage) return true;
+    let needed: readonly string[];
+    try {
+      needed = scopes.neededFor(message);
+    } catch (cause) {
+      onError(new Error("the function `scopes` of resourceServer failed", { cause }));
+      rejections.unavailable(this);
+      return false;
+    }
+    if (scopes.suffice(this.principal.scopes, needed)) return true;
+    rejections.insufficientScope(this, needed);
     return false;
   }
 
@@ -132,7 +145,7 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     if (this.#isComplete) return;
     this.#complete();
     if (this.#isStreaming) super.end();
-    else this.#options.authority.refuse(this.exchange, reason);
+    else this.#options.authority.rejections.refused(this.exchange, reason);
     this.#cutOff();
   }
 
@@ -153,8 +166,7 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
   }
 
   #withHeaders(headers: HeaderList): HeaderList {
-    const further = this.#options.headers;
-    return further.length === 0 ? headers : [...headers, ...further];
+    return [...headers, ...this.#options.headers];
   }
 
   #open(): void {
@@ -167,7 +179,7 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     });
     // `revoke` of the resource server could not end this exchange, which was not open yet.
     const { authority, verified } = this.#options;
-    if (authority.isRevoked(verified)) queueMicrotask(() => this.revoke());
+    if (authority.tokens.isRevoked(verified)) queueMicrotask(() => this.revoke());
   }
 
   #complete(): void {

@@ -1,4 +1,5 @@
-import type { Awaitable } from "../protocol/awaitable.js";
+import { callUntilTimeout, type Awaitable } from "../protocol/awaitable.js";
+import { formEncode } from "../wire/headerValue.js";
 
 /** A function of the author or of a verifier whose failure must not end the process, and whose result is awaited for a limited time. */
 interface BoundedCall<T> {
@@ -16,40 +17,13 @@ interface BoundedCall<T> {
  * or takes longer than `ms`; `onError` then gets an error without the token. Never throws or rejects.
  */
 export function callWithTimeLimit<T>({ name, ms, token, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
-  const abort = new AbortController();
-  const failed = (error: unknown): undefined => {
-    onError(withoutToken(name, error, token));
-    return undefined;
-  };
-  let result: Awaitable<T>;
+  const failed = (error: unknown): undefined => void onError(withoutToken(name, error, token));
   try {
-    result = call(abort.signal);
+    const result = callUntilTimeout(ms, call);
+    return result instanceof Promise ? result.catch(failed) : result;
   } catch (error) {
     return failed(error);
   }
-  if (!isPromise(result)) return result;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      const late = new Error(`there was no result after ${ms} ms`);
-      abort.abort(late);
-      resolve(failed(late));
-    }, ms);
-    Promise.resolve(result).then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        // An error that follows the time limit is not reported again.
-        if (!abort.signal.aborted) resolve(failed(error));
-      },
-    );
-  });
-}
-
-function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
-  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
 }
 
 /**
@@ -64,7 +38,7 @@ function withoutToken(name: string, error: unknown, token: string): Error {
     text = "the thrown value cannot be converted to a string";
   }
   // The body of a form and the query of a URL encode a token differently.
-  const inForm = new URLSearchParams({ "": token }).toString().slice(1);
-  for (const written of [token, encodeURIComponent(token), inForm]) text = text.replaceAll(written, "(token)");
+  for (const written of [token, encodeURIComponent(token), formEncode(token)])
+    text = text.replaceAll(written, "(token)");
   return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
 }

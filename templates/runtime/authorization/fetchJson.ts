@@ -1,4 +1,6 @@
+import { callUntilTimeout } from "../protocol/awaitable.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import { readBoundedText } from "../wire/boundedText.js";
 
 /** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
 export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -34,31 +36,19 @@ export class JsonResponseError extends Error {
 export async function fetchJsonObject({
   name,
   url,
-  init,
+  init = {},
   fetch = globalThis.fetch,
   ms,
   maxBytes,
 }: JsonRequest): Promise<JsonObject> {
-  const abort = new AbortController();
-  const late = new Error(`${name}: there was no response after ${ms} ms`);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A fetch function that ignores its signal must not make the caller wait either.
-  const timeLimit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      abort.abort(late);
-      reject(late);
-    }, ms);
-  });
-  const { signal: outer } = init ?? {};
-  const signal = outer ? AbortSignal.any([outer, abort.signal]) : abort.signal;
-  const request = { ...init, redirect: "manual", signal } as const;
-  try {
+  const request = async (late: AbortSignal): Promise<JsonObject> => {
+    const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
     signal.throwIfAborted();
-    const received = fetch(url, request).then((response) => readJsonObject(response, name, maxBytes));
-    return await Promise.race([received, timeLimit]);
-  } finally {
-    clearTimeout(timer);
-  }
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
+    return readJsonObject(response, name, maxBytes);
+  };
+  // A fetch function that ignores its signal must not make the caller wait either.
+  return callUntilTimeout(ms, request, `${name}: there was no response`);
 }
 
 async function readJsonObject(response: Response, name: string, maxBytes: number): Promise<JsonObject> {
@@ -70,7 +60,7 @@ async function readJsonObject(response: Response, name: string, maxBytes: number
     const problem = isRedirect ? "a redirect, which is not followed" : `HTTP status ${status}`;
     throw new JsonResponseError(`${name}: the response is ${problem}`, status);
   }
-  const text = await readText(response, maxBytes);
+  const text = await readBoundedText(response.body, maxBytes);
   if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
   let value: unknown;
   try {
@@ -80,23 +70,4 @@ async function readJsonObject(response: Response, name: string, maxBytes: number
   }
   if (!isObject(value)) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
   return value;
-}
-
-/** Returns the body as text; undefined if it has more bytes than allowed. */
-async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      await reader.cancel();
-      return undefined;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }

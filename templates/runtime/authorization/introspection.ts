@@ -1,18 +1,16 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
+import { basicAuthorization } from "../wire/headerValue.js";
+import { fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
+import { parseHttpsUrl } from "./resourceMetadata.js";
 import {
-  SCOPE_CLAIMS,
+  claimRulesOf,
   principalOf,
-  readRequiredStringList,
-  refuseToken,
+  quote,
   type ClaimRules,
   type OneOrMore,
-  type TokenRefusal,
   type TokenVerifier,
 } from "./tokenVerifier.js";
-import { fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
-import { createReporter } from "./options.js";
-import { parseHttpsUrl } from "./resourceMetadata.js";
 
 /** A request to an introspection endpoint, for a function that adds the credentials of this server. */
 export interface IntrospectionRequest {
@@ -72,38 +70,19 @@ export interface IntrospectionOptions {
  * @see https://www.rfc-editor.org/rfc/rfc7662
  */
 export function introspection(options: IntrospectionOptions): TokenVerifier {
-  const { clockToleranceSeconds = 30 } = options;
   parseHttpsUrl("endpoint", options.endpoint);
-  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
-  const audience = readRequiredStringList("audience", options.audience);
-  const rules: ClaimRules = {
-    issuer,
-    scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
-    toleranceMs: clockToleranceSeconds * 1000,
-  };
-  const onRefusal = createReporter((reason: string) => options.onRefusal?.(reason));
-  const refuse = ({ reason, description }: Problem): TokenRefusal => {
-    onRefusal(reason);
-    return refuseToken(description ?? "the access token is invalid");
-  };
+  const rules = claimRulesOf(options);
   return async (token, { signal }) => {
     const response = await request(options, token, signal);
-    const problem = findProblem(response, {
-      ...rules,
-      audience,
-      allowMissingAudience: options.allowMissingAudience ?? false,
-    });
-    if (problem !== undefined) return refuse(problem);
-    return principalOf(response, rules) ?? refuse({ reason: "the response names neither a user nor a client" });
+    const problem = findProblem(response, rules, options.allowMissingAudience ?? false);
+    if (problem !== undefined) return rules.refuse(...problem);
+    return principalOf(response, rules) ?? rules.refuse("the response names neither a user nor a client");
   };
 }
 
 async function request(options: IntrospectionOptions, token: string, signal: AbortSignal): Promise<JsonObject> {
   const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
-  const headers = new Headers({
-    accept: "application/json",
-    "content-type": "application/x-www-form-urlencoded",
-  });
+  const headers = new Headers({ accept: "application/json", "content-type": "application/x-www-form-urlencoded" });
   const body = new URLSearchParams({ token, token_type_hint: "access_token" });
   await authenticate({ headers, body }, authentication);
   return fetchJsonObject({
@@ -119,72 +98,30 @@ async function request(options: IntrospectionOptions, token: string, signal: Abo
 function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
   if (typeof authentication === "function") return authentication(sent);
   const { headers, body } = sent;
-  if (authentication.method === "bearer") {
-    headers.set("authorization", `Bearer ${authentication.token}`);
-    return;
-  }
-  const { method, clientId, clientSecret } = authentication;
-  if (method === "client_secret_post") {
-    body.set("client_id", clientId);
-    body.set("client_secret", clientSecret);
-    return;
-  }
-  const credentials = `${formEncode(clientId)}:${formEncode(clientSecret)}`;
-  headers.set("authorization", `Basic ${btoa(credentials)}`);
+  if (authentication.method === "bearer") headers.set("authorization", `Bearer ${authentication.token}`);
+  else if (authentication.method === "client_secret_post") {
+    body.set("client_id", authentication.clientId);
+    body.set("client_secret", authentication.clientSecret);
+  } else headers.set("authorization", basicAuthorization(authentication.clientId, authentication.clientSecret));
 }
 
-/** Encodes a client id or secret. @see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
-function formEncode(text: string): string {
-  return new URLSearchParams({ "": text }).toString().slice(1);
-}
-
-/** The reason why a response does not make its token acceptable. */
-interface Problem {
-  readonly reason: string;
-  /** The sentence that the client gets. */
-  readonly description?: string;
-}
-
-interface ResponseRules extends ClaimRules {
-  readonly audience: readonly string[];
-  readonly allowMissingAudience: boolean;
-}
-
+/** Returns the reason why a response does not make its token acceptable, and the sentence that the client gets. */
 function findProblem(
   { active, iss, aud, exp, nbf }: JsonObject,
-  { issuer, audience, allowMissingAudience, toleranceMs }: ResponseRules,
-): Problem | undefined {
-  if (active !== true)
-    return {
-      reason: "the token is not active",
-      description: "the access token is not active",
-    };
+  { issuer, audience, toleranceMs }: ClaimRules,
+  allowMissingAudience: boolean,
+): readonly [reason: string, description: string] | undefined {
+  if (active !== true) return ["the token is not active", "the access token is not active"];
   if (iss !== undefined && iss !== issuer)
-    return {
-      reason: `the issuer is ${quote(iss)}`,
-      description: "the access token was issued by another authorization server",
-    };
+    return [`the issuer is ${quote(iss)}`, "the access token was issued by another authorization server"];
   const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
   const isMissing = aud === undefined && allowMissingAudience;
   if (!isMissing && !audiences.some((each) => audience.includes(each as string)))
-    return {
-      reason: `the audience is ${quote(aud)}`,
-      description: "the access token was not issued for this resource",
-    };
+    return [`the audience is ${quote(aud)}`, "the access token was not issued for this resource"];
   const now = Date.now();
   if (exp !== undefined && !(Number(exp) * 1000 + toleranceMs > now))
-    return {
-      reason: "the token has expired",
-      description: "the access token has expired",
-    };
+    return ["the token has expired", "the access token has expired"];
   if (nbf !== undefined && !(Number(nbf) * 1000 - toleranceMs <= now))
-    return {
-      reason: "the token is not valid yet",
-      description: "the access token is not valid yet",
-    };
+    return ["the token is not valid yet", "the access token is not valid yet"];
   return undefined;
-}
-
-function quote(value: unknown): string {
-  return (JSON.stringify(value) ?? "undefined").slice(0, 200);
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import { JsonResponseError, fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
+import { quote } from "./tokenVerifier.js";
 import { createLocalJWKSet, errors, type CryptoKey, type JSONWebKeySet, type JWTHeaderParameters } from "jose";
 
 /** The limits of a request for metadata or keys. */
@@ -12,9 +13,7 @@ export interface KeyRequestLimits {
 
 /** Requests the JWKS at a URL. */
 export function fetchKeySet(url: string, limits: KeyRequestLimits): Promise<JsonObject> {
-  const init = {
-    headers: { accept: "application/json, application/jwk-set+json" },
-  };
+  const init = { headers: { accept: "application/json, application/jwk-set+json" } };
   return fetchJsonObject({ name: `the JWKS ${url}`, url, init, ...limits });
 }
 
@@ -63,10 +62,6 @@ function metadataLocations(issuer: string): readonly string[] {
   const oauth = "/.well-known/oauth-authorization-server";
   const openId = "/.well-known/openid-configuration";
   return [...new Set([origin + oauth + path, origin + openId + path, origin + path + openId])];
-}
-
-function quote(value: unknown): string {
-  return (JSON.stringify(value) ?? "undefined").slice(0, 200);
 }
 
 interface RotatingKeysOptions {
@@ -177,9 +172,7 @@ export function createKeySearch(jwks: unknown): FindKey {
     find = createLocalJWKSet(jwks as JSONWebKeySet);
   } catch (cause) {
     // Not an error of jose, which would be the fault of a token.
-    throw new TypeError("the JWKS must be an object with the list keys", {
-      cause,
-    });
+    throw new TypeError("the JWKS must be an object with the list keys", { cause });
   }
   const { length } = (jwks as JSONWebKeySet).keys;
   if (length > MAX_KEYS) throw new Error(`the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`);

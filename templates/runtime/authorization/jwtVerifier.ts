@@ -6,22 +6,12 @@ import {
   type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from "jose";
-import type { Principal } from "../protocol/context.js";
 import type { JsonObject } from "../validation/checks.js";
-import {
-  SCOPE_CLAIMS,
-  principalOf,
-  readRequiredStringList,
-  refuseToken,
-  type ClaimRules,
-  type OneOrMore,
-  type TokenRefusal,
-  type TokenVerifier,
-} from "./tokenVerifier.js";
 import type { IssuerFetch } from "./fetchJson.js";
 import { RotatingKeys, createKeySearch, fetchKeySet, findKeySetUrl, type KeyRequestLimits } from "./issuerKeys.js";
 import { createReporter } from "./options.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
+import { claimRulesOf, principalOf, quote, type OneOrMore, type TokenVerifier } from "./tokenVerifier.js";
 
 /** The options of `jwt`. */
 export interface JwtOptions {
@@ -81,8 +71,6 @@ const DESCRIPTIONS: { readonly [code: string]: string } = {
   nbf: "the access token is not valid yet",
 };
 
-const INVALID = "the access token is invalid";
-
 /**
  * Returns a verifier for access tokens that are JWTs. It checks the signature with the keys of the issuer, the issuer, the audience and the
  * lifetime. Tokens of another form are refused before their keys are requested.
@@ -91,28 +79,19 @@ const INVALID = "the access token is invalid";
  * @see https://www.rfc-editor.org/rfc/rfc9068#section-4
  */
 export function jwt(options: JwtOptions): TokenVerifier {
-  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } = options;
+  const { algorithms = ASYMMETRIC_ALGORITHMS } = options;
   checkAlgorithms(algorithms);
-  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
+  const rules = claimRulesOf(options);
+  const { issuer, audience, toleranceMs, refuse } = rules;
   const form: JwtForm = { algorithms, types: acceptedTypes(options) };
-  const rules: ClaimRules = {
-    issuer,
-    scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
-    toleranceMs: clockToleranceSeconds * 1000,
-  };
   const checks: JWTVerifyOptions = {
     issuer,
-    audience: [...readRequiredStringList("audience", options.audience)],
+    audience: [...audience],
     algorithms: [...algorithms],
-    clockTolerance: clockToleranceSeconds,
+    clockTolerance: toleranceMs / 1000,
     requiredClaims: ["exp"],
   };
   const findKey = createKeySource(options);
-  const onRefusal = createReporter((reason: string) => options.onRefusal?.(reason));
-  const refuse = (reason: string, description: string = INVALID): TokenRefusal => {
-    onRefusal(reason);
-    return refuseToken(description);
-  };
   return async (token) => {
     const problem = findFormProblem(token, form);
     if (problem !== undefined) return refuse(problem);
@@ -124,10 +103,9 @@ export function jwt(options: JwtOptions): TokenVerifier {
       return refuse(reasonOf(error), descriptionOf(error));
     }
     const { iat } = claims;
-    if (iat !== undefined && iat * 1000 > Date.now() + rules.toleranceMs)
+    if (iat !== undefined && iat * 1000 > Date.now() + toleranceMs)
       return refuse('the claim "iat" is in the future', DESCRIPTIONS["iat"]);
-    const principal: Principal | undefined = principalOf(claims, rules);
-    return principal ?? refuse("the token names neither a user nor a client");
+    return principalOf(claims, rules) ?? refuse("the token names neither a user nor a client");
   };
 }
 
@@ -182,7 +160,7 @@ function reasonOf(error: errors.JOSEError): string {
   if (!isClaimError(error)) return error.message;
   const { claim, payload } = error;
   if (claim !== "aud" && claim !== "iss") return error.message;
-  return `${error.message}: ${(JSON.stringify(payload[claim]) ?? "undefined").slice(0, 200)}`;
+  return `${error.message}: ${quote(payload[claim])}`;
 }
 
 function descriptionOf(error: errors.JOSEError): string | undefined {

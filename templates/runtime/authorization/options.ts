@@ -1,7 +1,7 @@
 import type { Principal } from "../protocol/context.js";
 import type { RequiredScopes } from "./scopeRules.js";
 import type { ProofChecker, TokenVerifier } from "./tokenVerifier.js";
-import { rejectInsteadOfThrowing } from "../protocol/awaitable.js";
+import { callSafely } from "../protocol/awaitable.js";
 
 /** The options of `resourceServer`. */
 export interface ResourceServerOptions {
@@ -63,8 +63,5 @@ export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId"
  * be reported anywhere, and must neither end the process nor change the answer to a request.
  */
 export function createReporter<T>(report: (value: T) => unknown): (value: T) => void {
-  return (value) => {
-    const reported = rejectInsteadOfThrowing(() => report(value));
-    if (reported instanceof Promise) reported.catch(() => undefined);
-  };
+  return (value) => callSafely(() => report(value));
 }

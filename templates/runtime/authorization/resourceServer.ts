@@ -4,7 +4,7 @@ import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpE
 import type { HttpAuthorization } from "../transports/http/options.js";
 import { AuthenticatedExchange, OpenExchanges, type ExchangeAuthority } from "./authenticatedExchange.js";
 import { callWithTimeLimit } from "./boundedWait.js";
-import { ChallengeWriter, RequestRejections } from "./rejections.js";
+import { RequestRejections } from "./rejections.js";
 import { isAccessToken, readCredentials, type AccessTokenCredentials } from "./credentials.js";
 import { createReporter, type ResourceServerOptions, type RevokedPrincipal } from "./options.js";
 import { ProtectedResourceMetadata, parseHttpsUrl, publicUrlOf } from "./resourceMetadata.js";
@@ -48,34 +48,29 @@ class OAuthResourceServer implements ResourceServer {
   readonly #onError: (error: Error) => void;
 
   constructor(options: ResourceServerOptions) {
-    const { resource, dpop, recheckMs = 300_000 } = options;
+    const { resource, dpop, recheckMs = 300_000, verifyMs = 10_000 } = options;
     this.#options = options;
     this.#resource = parseHttpsUrl("resource", resource);
     this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
     this.#metadata = createMetadata(options, this.#scopes.always);
-    this.#rejections = new RequestRejections(
-      new ChallengeWriter(this.#metadata.url, options),
-      options.initialScopes ?? this.#scopes.always,
-    );
-    this.#schemes = new Map<string, AuthorizationScheme>([
-      ["bearer", "Bearer"],
-      ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const)),
-    ]);
+    const initialScopes = options.initialScopes ?? this.#scopes.always;
+    this.#rejections = new RequestRejections(this.#metadata.url, options, initialScopes);
+    this.#schemes = new Map([["bearer", "Bearer"], ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const))]);
     this.#onError = createReporter(options.onError ?? console.error);
     this.#tokens = new VerifiedTokens({
       verify: options.verify,
       cacheMs: options.cacheMs ?? 60_000,
       maxCachedTokens: options.maxCachedTokens ?? 10_000,
-      verifyMs: this.#verifyMs,
+      verifyMs,
       onError: this.#onError,
     });
     this.#authority = {
       open: new OpenExchanges(recheckMs),
-      checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
+      tokens: this.#tokens,
+      scopes: this.#scopes,
+      rejections: this.#rejections,
       isStillAccepted: (exchange, verified) => this.#isStillAccepted(exchange, verified),
-      findEnd: (verified) => this.#tokens.findEnd(verified),
-      isRevoked: (verified) => this.#tokens.isRevoked(verified),
-      refuse: (exchange, refusal) => this.#rejections.refused(exchange, refusal),
+      onError: this.#onError,
     };
   }
 
@@ -100,10 +95,6 @@ class OAuthResourceServer implements ResourceServer {
     this.#authority.open.revoke(owner);
   }
 
-  get #verifyMs(): number {
-    return this.#options.verifyMs ?? 10_000;
-  }
-
   #admit(
     exchange: HttpExchange,
     credentials: AccessTokenCredentials,
@@ -111,18 +102,15 @@ class OAuthResourceServer implements ResourceServer {
   ): Awaitable<HttpExchange | undefined> {
     if (verdict === undefined) return this.#rejections.unavailable(exchange);
     if ("refused" in verdict) return this.#rejections.refused(exchange, verdict);
-    const { dpop } = this.#options;
+    const { dpop, verifyMs: ms = 10_000 } = this.#options;
     if (dpop === undefined) return this.#accept(exchange, verdict, []);
+    const { token } = credentials;
+    const { principal } = verdict;
     const proof = callWithTimeLimit<ProofVerdict>({
       name: "dpop.check",
-      ms: this.#verifyMs,
-      token: credentials.token,
-      call: (signal) =>
-        dpop.check({
-          ...this.#requestOf(exchange, credentials, signal),
-          token: credentials.token,
-          principal: verdict.principal,
-        }),
+      ms,
+      token,
+      call: (signal) => dpop.check({ ...this.#requestOf(exchange, credentials, signal), token, principal }),
       onError: this.#onError,
     });
     return callWithResolvedValue(proof, (checked) => {
@@ -138,34 +126,10 @@ class OAuthResourceServer implements ResourceServer {
     // The access may have ended during the check of the proof.
     const end = this.#tokens.findEnd(verified);
     if (end !== undefined) return this.#rejections.refused(exchange, end, headers);
-    const authenticated = new AuthenticatedExchange(exchange, {
-      verified,
-      authority: this.#authority,
-      headers,
-    });
+    const authenticated = new AuthenticatedExchange(exchange, { verified, authority: this.#authority, headers });
     const { always } = this.#scopes;
     if (this.#scopes.suffice(verified.principal.scopes, always)) return authenticated;
     return this.#rejections.insufficientScope(authenticated, always);
-  }
-
-  #checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean {
-    // A list of scopes was checked when the token was accepted.
-    if (!this.#scopes.dependOnMessage) return true;
-    let needed: readonly string[];
-    try {
-      needed = this.#scopes.neededFor(message);
-    } catch (error) {
-      this.#onError(
-        new Error("the function `scopes` of resourceServer failed", {
-          cause: error,
-        }),
-      );
-      this.#rejections.unavailable(exchange);
-      return false;
-    }
-    if (this.#scopes.suffice(exchange.principal.scopes, needed)) return true;
-    this.#rejections.insufficientScope(exchange, needed);
-    return false;
   }
 
   #requestOf(exchange: HttpExchange, { scheme }: AccessTokenCredentials, signal: AbortSignal): TokenRequest {

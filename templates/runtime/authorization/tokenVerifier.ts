@@ -1,4 +1,4 @@
-import type { Awaitable } from "../protocol/awaitable.js";
+import { callSafely, type Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import type { HeaderList } from "../transports/http-exchange/httpExchange.js";
 import { sha256OfAscii } from "../platform/sha256.js";
@@ -94,24 +94,51 @@ export function staticTokens(owners: { readonly [token: string]: StaticTokenOwne
 }
 
 /** The claims with the scopes of an access token. Authorization servers do not agree on one. */
-export const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
+const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
 
 /** The claims with the client id of an access token: of RFC 9068, OpenID Connect, Okta, and Microsoft Entra. */
 const CLIENT_CLAIMS: readonly string[] = ["client_id", "azp", "cid", "appid"];
 
+/** The options of verifiers that read claims. */
+interface ClaimOptions {
+  readonly issuer: string;
+  readonly audience: OneOrMore;
+  readonly scopeClaims?: readonly string[] | undefined;
+  readonly clockToleranceSeconds?: number | undefined;
+  readonly onRefusal?: ((reason: string) => void) | undefined;
+}
+
 /** The rules by which claims become a principal. */
 export interface ClaimRules {
   readonly issuer: string;
+  readonly audience: readonly string[];
   readonly scopeClaims: readonly string[];
   /** Milliseconds that the clocks of the authorization server and of this server may differ. */
   readonly toleranceMs: number;
+  /** Reports the reason of a refusal, and returns the refusal with the sentence that the client gets. */
+  readonly refuse: (reason: string, description?: string) => TokenRefusal;
+}
+
+/** @throws TypeError if there is no issuer or no audience. */
+export function claimRulesOf(options: ClaimOptions): ClaimRules {
+  const { scopeClaims = SCOPE_CLAIMS, clockToleranceSeconds = 30 } = options;
+  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
+  const audience = readRequiredStringList("audience", options.audience);
+  return {
+    issuer,
+    audience,
+    scopeClaims,
+    toleranceMs: clockToleranceSeconds * 1000,
+    refuse(reason, description = "the access token is invalid") {
+      callSafely(() => options.onRefusal?.(reason));
+      return refuseToken(description);
+    },
+  };
 }
 
 /** Returns the principal that claims describe; undefined if they name neither a subject nor a client. */
-export function principalOf(
-  claims: JsonObject,
-  { issuer, scopeClaims, toleranceMs }: ClaimRules,
-): Principal | undefined {
+export function principalOf(claims: JsonObject, rules: ClaimRules): Principal | undefined {
+  const { issuer, scopeClaims, toleranceMs } = rules;
   const subject = nonEmptyString(claims["sub"]);
   const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
   if (subject === undefined && clientId === undefined) return undefined;
@@ -146,9 +173,14 @@ export type OneOrMore = string | readonly string[];
  * @param option the name of the option, for the error.
  * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
  */
-export function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
+function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
   const values: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (values.length === 0 || !values.every((each) => typeof each === "string" && each !== ""))
     throw new TypeError(`${option} must be a string, or a list of strings, and must not be empty`);
   return values as readonly string[];
+}
+
+/** Returns a claim as JSON for a reason, cut to 200 characters. */
+export function quote(claim: unknown): string {
+  return (JSON.stringify(claim) ?? "undefined").slice(0, 200);
 }
