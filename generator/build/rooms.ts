@@ -107,7 +107,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "jwt",
         "authorization/dpop",
         "authorization/dpopNonces",
-        "authorization/dpopProof",
+        "authorization/dpopProofs",
         "authorization/issuerKeys",
         "authorization/jwtVerifier",
       ],

@@ -35,13 +35,14 @@ export {
   type IntrospectionRequest,
 } from "./authorization/introspection.js";
 export type { IssuerFetch } from "./authorization/fetchJson.js";
-export { staticTokens, type StaticTokenOwner } from "./authorization/tokenVerifier.js";
 export {
   refuseToken,
+  staticTokens,
   type AuthorizationScheme,
   type ProofChecker,
   type ProofRequest,
   type ProofVerdict,
+  type StaticTokenOwner,
   type TokenRefusal,
   type TokenRequest,
   type TokenVerifier,

@@ -21,7 +21,6 @@
  */
 export { jwt, type JwtOptions } from "./authorization/jwtVerifier.js";
 export { dpop, type DpopOptions } from "./authorization/dpop.js";
-export { proofsIn } from "./authorization/dpopProof.js";
+export { proofsIn, type ProofStore } from "./authorization/dpopProofs.js";
 export type { DpopNonceOptions } from "./authorization/dpopNonces.js";
-export type { ProofStore } from "./authorization/dpopProof.js";
 export type { IssuerFetch } from "./authorization/fetchJson.js";

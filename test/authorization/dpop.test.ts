@@ -2,7 +2,7 @@ import { exportJWK } from "jose";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { dpop } from "../../templates/runtime/jwt.js";
-import { ProofMemory } from "../../templates/runtime/authorization/dpopProof.js";
+import { ProofMemory } from "../../templates/runtime/authorization/dpopProofs.js";
 import { createKey, encoded, errorOf, ISSUER, now, RESOURCE } from "./support/issuer.js";
 import { boundRequest, checkProof, proofClaims, signProof, summaryOf, TOKEN } from "./support/proofs.js";
 

@@ -1,6 +1,17 @@
-import { isObject } from "../validation/checks.js";
+import {
+  base64url,
+  calculateJwkThumbprint,
+  compactVerify,
+  decodeProtectedHeader,
+  errors,
+  importJWK,
+  type JWK,
+} from "jose";
+import { sha256OfAscii } from "../platform/sha256.js";
+import { ownerOf } from "../protocol/context.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 import { DpopNonces, type DpopNonceOptions } from "./dpopNonces.js";
-import { DpopProofVerifier, ProofMemory, type ProofStore } from "./dpopProof.js";
+import { ProofMemory, type ProofStore } from "./dpopProofs.js";
 import { ASYMMETRIC_ALGORITHMS, checkAlgorithms } from "./jwtVerifier.js";
 import { refuseToken, type ProofChecker, type ProofRequest, type ProofVerdict } from "./tokenVerifier.js";
 
@@ -33,13 +44,7 @@ export interface DpopOptions {
 export function dpop(options: DpopOptions = {}): ProofChecker {
   const { algorithms = ASYMMETRIC_ALGORITHMS, required = false } = options;
   checkAlgorithms(algorithms);
-  const verifier = new DpopProofVerifier({
-    algorithms,
-    maxAgeMs: (options.maxAgeSeconds ?? 60) * 1000,
-    toleranceMs: (options.clockToleranceSeconds ?? 30) * 1000,
-    nonces: createNonces(options.nonces),
-    proofs: options.proofs ?? new ProofMemory(),
-  });
+  const verifier = new DpopProofVerifier({ ...options, algorithms });
   return {
     challenge: `algs="${algorithms.join(" ")}"`,
     metadata: {
@@ -48,16 +53,15 @@ export function dpop(options: DpopOptions = {}): ProofChecker {
     },
     check(request) {
       const key = boundKeyOf(request);
-      if (request.scheme === "Bearer") return checkBearer(key !== undefined, required);
-      if (key === undefined) return refusal("the access token is not bound to a key");
-      return verifier.verify(request, key);
+      const isBearer = request.scheme === "Bearer";
+      if (key !== undefined)
+        return isBearer
+          ? refusal("the access token is bound to a key, so it needs the scheme DPoP")
+          : verifier.verify(request, key);
+      if (!isBearer) return refusal("the access token is not bound to a key");
+      return required ? refusal("the access token must be bound to a key (DPoP)") : {};
     },
   };
-}
-
-function createNonces(given: boolean | DpopNonceOptions | undefined): DpopNonces | undefined {
-  if (given === undefined || given === false) return undefined;
-  return new DpopNonces(given === true ? {} : given);
 }
 
 /** Returns the thumbprint of the key that an access token is bound to. */
@@ -67,11 +71,151 @@ function boundKeyOf({ principal }: ProofRequest): string | undefined {
   return typeof jkt === "string" ? jkt : undefined;
 }
 
-function checkBearer(isBound: boolean, required: boolean): ProofVerdict {
-  if (isBound) return refusal("the access token is bound to a key, so it needs the scheme DPoP");
-  return required ? refusal("the access token must be bound to a key (DPoP)") : {};
+function refusal(reason: string, error?: string): ProofVerdict {
+  return { refusal: refuseToken(reason, error) };
 }
 
-function refusal(reason: string): ProofVerdict {
-  return { refusal: refuseToken(reason) };
+/** The maximum number of characters of a proof. */
+const MAX_PROOF = 2 ** 13;
+
+/** The maximum number of characters of the claim `jti`. */
+const MAX_JTI = 1024;
+
+/** Members of private and of symmetric keys. */
+const PRIVATE_MEMBERS: readonly string[] = ["d", "k", "p", "q", "dp", "dq"];
+
+/** An error for a proof that is not accepted. The message is the sentence that the client gets. */
+class InvalidProof extends Error {}
+
+/** Verifies that each request has a new proof for the key which its access token is bound to. */
+class DpopProofVerifier {
+  readonly #algorithms: readonly string[];
+  readonly #maxAgeMs: number;
+  readonly #toleranceMs: number;
+  readonly #nonces: DpopNonces | undefined;
+  readonly #proofs: ProofStore;
+
+  constructor(options: DpopOptions & { readonly algorithms: readonly string[] }) {
+    const { algorithms, maxAgeSeconds = 60, clockToleranceSeconds = 30, nonces = false, proofs } = options;
+    this.#algorithms = algorithms;
+    this.#maxAgeMs = maxAgeSeconds * 1000;
+    this.#toleranceMs = clockToleranceSeconds * 1000;
+    this.#nonces = nonces === false ? undefined : new DpopNonces(nonces === true ? {} : nonces);
+    this.#proofs = proofs ?? new ProofMemory();
+  }
+
+  /**
+   * Resolves with the verdict about the proof of a request.
+   *
+   * @param thumbprint the thumbprint of the key that the access token is bound to.
+   * @throws (as rejection) an error of the store of proofs.
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.3
+   */
+  async verify(request: ProofRequest, thumbprint: string): Promise<ProofVerdict> {
+    try {
+      const claims = await readProof(request, thumbprint, this.#algorithms);
+      this.#checkClaims(claims, request);
+      const { nonce } = claims;
+      if (this.#nonces !== undefined && !(await this.#nonces.accepts(nonce)))
+        return {
+          refusal: refuseToken("the DPoP proof must contain the nonce of the server", "use_dpop_nonce"),
+          headers: ["dpop-nonce", await this.#nonces.current()],
+        };
+      await this.#checkReplay(claims, thumbprint, request);
+      const current = await this.#nonces?.current();
+      // The client gets a new nonce if it used the nonce of the period before.
+      return { headers: current === undefined || current === nonce ? [] : ["dpop-nonce", current] };
+    } catch (error) {
+      if (error instanceof InvalidProof) return refusal(error.message, "invalid_dpop_proof");
+      throw error;
+    }
+  }
+
+  #checkClaims({ htm, htu, iat, ath, jti }: JsonObject, { method, url, token }: ProofRequest): void {
+    if (htm !== method) throw new InvalidProof("the DPoP proof is for another method");
+    if (typeof htu !== "string" || withoutQuery(htu) === undefined || withoutQuery(htu) !== withoutQuery(url))
+      throw new InvalidProof("the DPoP proof is for another URL");
+    if (ath !== hashOf(token)) throw new InvalidProof("the DPoP proof is for another access token");
+    if (typeof jti !== "string" || jti === "" || jti.length > MAX_JTI)
+      throw new InvalidProof("the DPoP proof has no valid jti");
+    const age = Date.now() - Number(iat) * 1000;
+    const isInTime = age <= this.#maxAgeMs + this.#toleranceMs && age >= -this.#toleranceMs;
+    if (typeof iat !== "number" || !isInTime)
+      throw new InvalidProof("the DPoP proof was not created at the time of the request");
+  }
+
+  async #checkReplay({ jti, iat }: JsonObject, thumbprint: string, { principal }: ProofRequest): Promise<void> {
+    const until = Number(iat) * 1000 + this.#maxAgeMs + this.#toleranceMs;
+    const id = sha256OfAscii(base64url.encode(`${thumbprint} ${String(jti)}`));
+    if (!(await this.#proofs.add(id, until, ownerOf(principal))))
+      throw new InvalidProof("the DPoP proof was used before");
+  }
+}
+
+/** Resolves with the claims of the proof of a request, after the check of its key and its signature. */
+async function readProof(
+  request: ProofRequest,
+  thumbprint: string,
+  algorithms: readonly string[],
+): Promise<JsonObject> {
+  const proof = request.header("dpop");
+  if (proof === undefined) throw new InvalidProof("the request has no DPoP proof");
+  // Several headers are joined by commas.
+  if (proof.length > MAX_PROOF || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(proof))
+    throw new InvalidProof("the request must have one DPoP proof");
+  const { alg, jwk } = readHeader(proof, algorithms);
+  try {
+    if ((await calculateJwkThumbprint(jwk)) !== thumbprint)
+      throw new InvalidProof("the DPoP proof was signed with another key");
+    const { payload } = await compactVerify(proof, await importJWK(jwk, alg), { algorithms: [alg] });
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
+    if (isObject(claims)) return claims;
+  } catch (error) {
+    if (error instanceof InvalidProof || !isFaultOfProof(error)) throw error;
+  }
+  throw new InvalidProof("the signature of the DPoP proof is invalid");
+}
+
+function readHeader(proof: string, algorithms: readonly string[]): { alg: string; jwk: JWK } {
+  let header: { readonly [name: string]: unknown };
+  try {
+    header = decodeProtectedHeader(proof);
+  } catch {
+    throw new InvalidProof("the DPoP proof is not a JWT");
+  }
+  const { typ, alg, jwk, crit } = header;
+  if (typeof typ !== "string" || typ.toLowerCase() !== "dpop+jwt")
+    throw new InvalidProof("the type of the DPoP proof must be dpop+jwt");
+  if (typeof alg !== "string" || !algorithms.includes(alg))
+    throw new InvalidProof("the algorithm of the DPoP proof is not supported");
+  if (crit !== undefined) throw new InvalidProof("the DPoP proof must not have the parameter crit");
+  if (!isObject(jwk) || PRIVATE_MEMBERS.some((name) => name in jwk))
+    throw new InvalidProof("the DPoP proof must contain one public key");
+  return { alg, jwk: jwk as JWK };
+}
+
+/** Returns true for the errors that a wrong key or a wrong signature causes. */
+function isFaultOfProof(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError ||
+    error instanceof SyntaxError ||
+    error instanceof TypeError ||
+    error instanceof DOMException
+  );
+}
+
+/** Returns a URL in normalized form without its query and fragment; undefined if it is not a URL. */
+function withoutQuery(text: string): string | undefined {
+  try {
+    const { protocol, host, pathname } = new URL(text);
+    return `${protocol}//${host}${pathname}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the claim `ath` for an access token. */
+function hashOf(token: string): string {
+  const hex = sha256OfAscii(token).match(/../g) ?? [];
+  return base64url.encode(Uint8Array.from(hex, (byte) => parseInt(byte, 16)));
 }

@@ -1,4 +1,4 @@
-import type { Awaitable } from "../protocol/awaitable.js";
+import { callWithResolvedValue, isThenable, type Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import { sha256OfAscii } from "../platform/sha256.js";
 import { refuseToken, type TokenRefusal, type TokenRequest, type TokenVerifier } from "./tokenVerifier.js";
@@ -55,7 +55,11 @@ export class VerifiedTokens {
    * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
    */
   readonly #cache = new Map<string, CachedVerdict>();
-  readonly #refusedTokens: RefusedTokens;
+  /**
+   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid token does
+   * not cause a verification each time.
+   */
+  readonly #refusals = new Map<string, { readonly refusal: TokenRefusal; readonly at: number }>();
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
   readonly #revokedTokens = new Set<string>();
   readonly #pending = new Map<string, Promise<TokenVerdict>>();
@@ -64,7 +68,6 @@ export class VerifiedTokens {
 
   constructor(options: VerifiedTokensOptions) {
     this.#options = options;
-    this.#refusedTokens = new RefusedTokens(options.cacheMs);
   }
 
   /** Returns the verdict about a token if it is known. */
@@ -73,7 +76,11 @@ export class VerifiedTokens {
     const known = this.#cache.get(hash);
     if (known !== undefined && known.until > Date.now()) return known.verdict;
     if (this.#revokedTokens.has(hash)) return TOKEN_REVOKED;
-    return this.#refusedTokens.find(hash);
+    const kept = this.#refusals.get(hash);
+    if (kept === undefined) return undefined;
+    const age = Date.now() - kept.at;
+    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
+    return age >= 0 && age < Math.min(this.#options.cacheMs, MAX_KEPT_MS) ? kept.refusal : undefined;
   }
 
   /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
@@ -92,19 +99,7 @@ export class VerifiedTokens {
 
   /** Verifies a token, whether or not its verdict is known. */
   verify(token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
-    return this.#verifyNow(sha256OfAscii(token), token, createRequest);
-  }
-
-  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
-  revoke(owner: string): void {
-    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
-    const number = ++this.#revocations;
-    this.#revoked.delete(owner);
-    this.#revoked.set(owner, { number, at: Date.now() });
-    dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
-  }
-
-  #verifyNow(hash: string, token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
+    const hash = sha256OfAscii(token);
     const running = this.#pending.get(hash);
     if (running !== undefined) return running;
     if (this.#pending.size >= MAX_PENDING) return undefined;
@@ -116,10 +111,8 @@ export class VerifiedTokens {
       token,
       call(signal) {
         const given = verify(token, createRequest(signal));
-        const isKnown = typeof (given as { then?: unknown } | undefined)?.then !== "function";
-        return isKnown
-          ? readVerifierResult(given, token, startedAfter)
-          : Promise.resolve(given).then((each) => readVerifierResult(each, token, startedAfter));
+        const result = isThenable(given) ? Promise.resolve(given) : given;
+        return callWithResolvedValue(result, (each) => readVerifierResult(each, token, startedAfter));
       },
       onError,
     });
@@ -133,14 +126,24 @@ export class VerifiedTokens {
     return pending;
   }
 
+  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
+  revoke(owner: string): void {
+    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
+    const number = ++this.#revocations;
+    this.#revoked.delete(owner);
+    this.#revoked.set(owner, { number, at: Date.now() });
+    dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
+  }
+
   /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
   #keep(hash: string, verdict: VerifiedToken | TokenRefusal): VerifiedToken | TokenRefusal {
     this.#cache.delete(hash);
+    this.#refusals.delete(hash);
     if ("refused" in verdict) {
-      this.#refusedTokens.add(hash, verdict);
+      this.#refusals.set(hash, { refusal: verdict, at: Date.now() });
+      dropOldest(this.#refusals, MAX_REFUSALS);
       return verdict;
     }
-    this.#refusedTokens.delete(hash);
     const end = this.findEnd(verdict);
     if (end === EXPIRED) return end;
     if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
@@ -186,50 +189,6 @@ const MAX_REFUSALS = 1000;
 
 /** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
 const MAX_KEPT_MS = 1000;
-
-interface KeptRefusal {
-  readonly refusal: TokenRefusal;
-  /** The time of the verification, in milliseconds since 1970. */
-  readonly at: number;
-}
-
-/**
- * Keeps the refusals of the last moment, so that a client that repeats an invalid token does not cause a verification each time. Tokens are
- * kept by their SHA-256 only.
- */
-class RefusedTokens {
-  readonly #refusals = new Map<string, KeptRefusal>();
-  readonly #keptMs: number;
-
-  /** @param cacheMs milliseconds for which the result of a verification is kept at most. */
-  constructor(cacheMs: number) {
-    this.#keptMs = Math.min(cacheMs, MAX_KEPT_MS);
-  }
-
-  /** Returns the refusal of a token if it is kept. */
-  find(hash: string): TokenRefusal | undefined {
-    const kept = this.#refusals.get(hash);
-    if (kept === undefined) return undefined;
-    const age = Date.now() - kept.at;
-    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
-    return age >= 0 && age < this.#keptMs ? kept.refusal : undefined;
-  }
-
-  /** Keeps a refusal, and drops the oldest one if there are too many. */
-  add(hash: string, refusal: TokenRefusal): void {
-    if (this.#keptMs === 0) return;
-    this.#refusals.delete(hash);
-    this.#refusals.set(hash, { refusal, at: Date.now() });
-    if (this.#refusals.size <= MAX_REFUSALS) return;
-    const [oldest] = this.#refusals.keys();
-    this.#refusals.delete(oldest!);
-  }
-
-  /** Drops the refusal of a token, because the token was accepted. */
-  delete(hash: string): void {
-    this.#refusals.delete(hash);
-  }
-}
 
 /** The caller that an accepted token stands for. */
 export interface VerifiedToken {
