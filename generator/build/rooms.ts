@@ -106,7 +106,6 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       modules: [
         "jwt",
         "authorization/dpop",
-        "authorization/dpopNonces",
         "authorization/dpopProofs",
         "authorization/issuerKeys",
         "authorization/jwtVerifier",

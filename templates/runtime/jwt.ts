@@ -20,7 +20,6 @@
  * @module
  */
 export { jwt, type JwtOptions } from "./authorization/jwtVerifier.js";
-export { dpop, type DpopOptions } from "./authorization/dpop.js";
+export { dpop, type DpopNonceOptions, type DpopOptions } from "./authorization/dpop.js";
 export { proofsIn, type ProofStore } from "./authorization/dpopProofs.js";
-export type { DpopNonceOptions } from "./authorization/dpopNonces.js";
 export type { IssuerFetch } from "./authorization/fetchJson.js";

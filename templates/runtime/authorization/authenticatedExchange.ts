@@ -1,8 +1,13 @@
 import type { HttpRequest } from "../jsonrpc/incoming.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
-import { HttpExchangeWrapper, type HeaderList, type HttpExchange } from "../transports/http-exchange/httpExchange.js";
-import type { RequestRejections } from "./rejections.js";
+import {
+  HttpExchangeWrapper,
+  headerRecord,
+  type HeaderList,
+  type HttpExchange,
+} from "../transports/http-exchange/httpExchange.js";
+import type { RequestRejections } from "./httpAuthentication.js";
 import type { ScopeRules } from "./scopeRules.js";
 import type { TokenRefusal } from "./tokenVerifier.js";
 import { TOKEN_REVOKED, type VerifiedToken, type VerifiedTokens } from "./verifiedTokens.js";
@@ -154,15 +159,8 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     const { expiresAt } = this.principal;
     if (expiresAt === undefined) return;
     const left = expiresAt - Date.now();
-    const timer = setTimeout(
-      () => {
-        if (left > MAX_TIMER_MS) this.#scheduleExpiry();
-        else this.revoke();
-      },
-      Math.min(Math.max(left, 0), MAX_TIMER_MS),
-    );
-    (timer as { unref?: () => void }).unref?.();
-    this.#expiry = timer;
+    const passed = (): void => (left > MAX_TIMER_MS ? this.#scheduleExpiry() : this.revoke());
+    this.#expiry = withoutWaiting(setTimeout(passed, Math.min(Math.max(left, 0), MAX_TIMER_MS)));
   }
 
   #withHeaders(headers: HeaderList): HeaderList {
@@ -197,9 +195,14 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
 }
 
 function withoutSecrets(request: HttpRequest): HttpRequest {
-  const headers = Object.create(null) as { [name: string]: string | undefined };
-  for (const [name, value] of Object.entries(request.headers)) if (!isSecretHeader(name)) headers[name] = value;
-  return { ...request, headers };
+  const headers = Object.entries(request.headers).filter(([name]) => !isSecretHeader(name));
+  return { ...request, headers: headerRecord(headers) };
+}
+
+/** Returns a timer. Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers. */
+function withoutWaiting<T>(timer: T): T {
+  (timer as { unref?: () => void }).unref?.();
+  return timer;
 }
 
 /** An exchange with an authenticated caller whose response is not complete. */
@@ -233,7 +236,8 @@ export class OpenExchanges {
     const open = this.#byOwner.get(owner);
     if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
     else open.add(exchange);
-    if (this.#recheckMs > 0) this.#timer ??= this.#startTimer();
+    if (this.#recheckMs > 0)
+      this.#timer ??= withoutWaiting(setInterval(() => void this.#recheckAll(), this.#recheckMs));
   }
 
   delete(exchange: OpenExchange): void {
@@ -251,31 +255,20 @@ export class OpenExchanges {
     for (const exchange of [...(this.#byOwner.get(owner) ?? [])]) exchange.revoke();
   }
 
-  #startTimer(): ReturnType<typeof setInterval> {
-    const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
-    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
-  }
-
   /** Rechecks all streams, a few at a time, so that many streams do not overload the authorization server. */
   async #recheckAll(): Promise<void> {
     if (this.#isRechecking) return;
     this.#isRechecking = true;
     const waiting = [...this.#byOwner.values()].flatMap((open) => [...open]).values();
     const recheckNext = async (): Promise<void> => {
-      for (const exchange of waiting) if (exchange.isStreaming) await recheckSafely(exchange);
+      for (const exchange of waiting)
+        try {
+          if (exchange.isStreaming) await exchange.recheck();
+        } catch {
+          // An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges.
+        }
     };
     await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
     this.#isRechecking = false;
-  }
-}
-
-/** Rechecks an exchange. An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges. */
-async function recheckSafely(exchange: OpenExchange): Promise<void> {
-  try {
-    await exchange.recheck();
-  } catch {
-    // The next recheck verifies the token again.
   }
 }

@@ -6,10 +6,10 @@ import {
   type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from "jose";
+import { callSafely } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { IssuerFetch } from "./fetchJson.js";
 import { RotatingKeys, createKeySearch, fetchKeySet, findKeySetUrl, type KeyRequestLimits } from "./issuerKeys.js";
-import { createReporter } from "./options.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { claimRulesOf, principalOf, quote, type OneOrMore, type TokenVerifier } from "./tokenVerifier.js";
 
@@ -115,7 +115,7 @@ function acceptedTypes({ typ }: JwtOptions): readonly string[] | undefined {
 }
 
 function createKeySource(options: JwtOptions): JWTVerifyGetKey {
-  const { issuer, jwks, cacheMs = 600_000, cooldownMs = 30_000 } = options;
+  const { issuer, jwks, cacheMs = 600_000, cooldownMs = 30_000, onError = console.error } = options;
   if (typeof jwks === "object") return createKeySearch(jwks);
   if (jwks === undefined) parseHttpsUrl("issuer", issuer);
   else parseHttpsUrl("jwks", jwks);
@@ -132,7 +132,7 @@ function createKeySource(options: JwtOptions): JWTVerifyGetKey {
     },
     cacheMs,
     cooldownMs,
-    onError: createReporter(options.onError ?? console.error),
+    onError: (error) => callSafely(() => onError(error)),
   });
   return (header) => keys.find(header);
 }

@@ -1,7 +1,6 @@
 import type { Principal } from "../protocol/context.js";
 import type { RequiredScopes } from "./scopeRules.js";
 import type { ProofChecker, TokenVerifier } from "./tokenVerifier.js";
-import { callSafely } from "../protocol/awaitable.js";
 
 /** The options of `resourceServer`. */
 export interface ResourceServerOptions {
@@ -57,11 +56,3 @@ export interface ResourceServerOptions {
 
 /** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
 export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;
-
-/**
- * Returns a function that passes values to a function of the author, such as `onError`. It never throws: an error of the author's function cannot
- * be reported anywhere, and must neither end the process nor change the answer to a request.
- */
-export function createReporter<T>(report: (value: T) => unknown): (value: T) => void {
-  return (value) => callSafely(() => report(value));
-}

@@ -1,12 +1,16 @@
-import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import { callSafely, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import { ownerOf } from "../protocol/context.js";
 import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpAuthorization } from "../transports/http/options.js";
 import { AuthenticatedExchange, OpenExchanges, type ExchangeAuthority } from "./authenticatedExchange.js";
 import { callWithTimeLimit } from "./boundedWait.js";
-import { RequestRejections } from "./rejections.js";
-import { isAccessToken, readCredentials, type AccessTokenCredentials } from "./credentials.js";
-import { createReporter, type ResourceServerOptions, type RevokedPrincipal } from "./options.js";
+import {
+  RequestRejections,
+  isAccessToken,
+  readCredentials,
+  type AccessTokenCredentials,
+} from "./httpAuthentication.js";
+import type { ResourceServerOptions, RevokedPrincipal } from "./options.js";
 import { ProtectedResourceMetadata, parseHttpsUrl, publicUrlOf } from "./resourceMetadata.js";
 import { ScopeRules } from "./scopeRules.js";
 import type { AuthorizationScheme, ProofVerdict, TokenRequest } from "./tokenVerifier.js";
@@ -48,7 +52,7 @@ class OAuthResourceServer implements ResourceServer {
   readonly #onError: (error: Error) => void;
 
   constructor(options: ResourceServerOptions) {
-    const { resource, dpop, recheckMs = 300_000, verifyMs = 10_000 } = options;
+    const { resource, dpop, recheckMs = 300_000, verifyMs = 10_000, onError = console.error } = options;
     this.#options = options;
     this.#resource = parseHttpsUrl("resource", resource);
     this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
@@ -56,7 +60,7 @@ class OAuthResourceServer implements ResourceServer {
     const initialScopes = options.initialScopes ?? this.#scopes.always;
     this.#rejections = new RequestRejections(this.#metadata.url, options, initialScopes);
     this.#schemes = new Map([["bearer", "Bearer"], ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const))]);
-    this.#onError = createReporter(options.onError ?? console.error);
+    this.#onError = (error) => callSafely(() => onError(error));
     this.#tokens = new VerifiedTokens({
       verify: options.verify,
       cacheMs: options.cacheMs ?? 60_000,

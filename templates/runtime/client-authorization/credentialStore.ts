@@ -46,31 +46,30 @@ export class SecretStore {
     this.#warn = warn;
   }
 
-  async load(key: string): Promise<JsonObject | undefined> {
-    try {
-      return await this.#store.load(key);
-    } catch (error) {
-      this.#failed("read", error);
-      return undefined;
-    }
+  load(key: string): Promise<JsonObject | undefined> {
+    return this.#attempt("read", () => this.#store.load(key));
   }
 
   /** Resolves with true if the store has the value. */
   async save(key: string, value: JsonObject): Promise<boolean> {
-    try {
+    const saved = await this.#attempt("written", async () => {
       await this.#store.save(key, value);
       return true;
-    } catch (error) {
-      this.#failed("written", error);
-      return false;
-    }
+    });
+    return saved ?? false;
   }
 
-  async delete(key: string): Promise<void> {
+  delete(key: string): Promise<void> {
+    return this.#attempt("written", () => this.#store.delete(key));
+  }
+
+  /** Resolves with undefined if the store fails. */
+  async #attempt<T>(verb: string, call: () => Awaitable<T>): Promise<T | undefined> {
     try {
-      await this.#store.delete(key);
+      return await call();
     } catch (error) {
-      this.#failed("written", error);
+      this.#failed(verb, error);
+      return undefined;
     }
   }
 

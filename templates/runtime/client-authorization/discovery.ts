@@ -168,11 +168,7 @@ function readResource(document: JsonObject, server: URL): ResourceMetadata {
       `The resource metadata of ${server.origin}${server.pathname} names no authorization server. Its member authorization_servers must not be empty.`,
       { step: RESOURCE_METADATA.step },
     );
-  return {
-    resource: document["resource"] as string,
-    issuers,
-    scopes: stringsOf(document, "scopes_supported") ?? [],
-  };
+  return { resource: document["resource"] as string, issuers, scopes: stringsOf(document, "scopes_supported") ?? [] };
 }
 
 /** A URL without a user name and a fragment, and the text after its host. */

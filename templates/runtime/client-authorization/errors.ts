@@ -95,12 +95,7 @@ interface ProtocolStep {
 export function loginErrorOf(error: unknown, { step, issuer }: ProtocolStep): LoginError {
   if (error instanceof LoginError) return error;
   const fail = (text: string, code?: string, status = 0): LoginError =>
-    new LoginError(text, {
-      step,
-      issuer,
-      code,
-      isRetryable: status >= 500 || status === 429,
-    });
+    new LoginError(text, { step, issuer, code, isRetryable: status >= 500 || status === 429 });
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     const code = excerptOf(error.error, 100);
     const description = excerptOf(error.error_description ?? "", 300);

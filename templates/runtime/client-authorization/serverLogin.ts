@@ -16,8 +16,7 @@ import { LoginFlow, type RefreshedServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
 import { RefusedRequests, UserLogins } from "./repeatedLogins.js";
 import { selectScopes, splitScopes } from "./scopes.js";
-import { CurrentTokens, type TokenOrigin } from "./tokenHeaders.js";
-import type { ServerRecord, Tokens } from "./tokens.js";
+import { CurrentTokens, type ServerRecord, type TokenOrigin, type Tokens } from "./tokens.js";
 
 interface KeptTokens {
   readonly record: ServerRecord;

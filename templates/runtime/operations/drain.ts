@@ -42,10 +42,7 @@ export interface DrainOptions {
 const REPEATED_MS = 1000;
 
 /** The exit code of a process that a signal ended: 128 plus the number of the signal. */
-const EXIT_CODES: { readonly [S in DrainSignal]: number } = {
-  SIGTERM: 143,
-  SIGINT: 130,
-};
+const EXIT_CODES: { readonly [S in DrainSignal]: number } = { SIGTERM: 143, SIGINT: 130 };
 
 /**
  * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each

@@ -15,9 +15,7 @@ export interface JsonLogOptions {
  * stdout carries the messages of the protocol.
  */
 export function jsonLogs(write: (line: string) => unknown, { sizes = false }: JsonLogOptions = {}): ObservationHooks {
-  return {
-    onResponse: (request, response) => write(JSON.stringify(lineOf(request, response, sizes))),
-  };
+  return { onResponse: (request, response) => write(JSON.stringify(lineOf(request, response, sizes))) };
 }
 
 function lineOf(request: ObservedRequest, response: ObservedResponse, sizes: boolean): object {

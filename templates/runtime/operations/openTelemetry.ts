@@ -36,10 +36,7 @@ export interface OpenTelemetryTracer<Span, Context> {
 /** The members of the package `@opentelemetry/api` that the runtime uses. */
 export interface OpenTelemetryApi<Span, Context> {
   /** Gets the active context, and runs a function inside a context. */
-  readonly context: {
-    active(): Context;
-    with(context: Context, call: () => void): void;
-  };
+  readonly context: { active(): Context; with(context: Context, call: () => void): void };
   /** Reads the trace that the client sent into a context. */
   readonly propagation: { extract(context: Context, carrier: object): Context };
   /** Puts a span into a context. */
@@ -147,11 +144,7 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
 
 /** Returns the headers of a trace context, without those that the client did not send. */
 function carrierOf({ traceparent, tracestate, baggage }: NonNullable<ObservedRequest["trace"]>): Attributes {
-  return {
-    traceparent,
-    ...(tracestate !== undefined && { tracestate }),
-    ...(baggage !== undefined && { baggage }),
-  };
+  return { traceparent, ...(tracestate !== undefined && { tracestate }), ...(baggage !== undefined && { baggage }) };
 }
 
 function nameOf({ method, target }: ObservedRequest): string {

@@ -160,10 +160,7 @@ class CallbackServer {
     const { uri } = this;
     const url = URL.canParse(request.url ?? "", uri) ? new URL(request.url ?? "", uri) : undefined;
     if (url === undefined || !this.#isCallback(request, url)) {
-      response.writeHead(404, {
-        "content-type": "text/plain",
-        connection: "close",
-      });
+      response.writeHead(404, { "content-type": "text/plain", connection: "close" });
       response.end("Not found\n");
       return;
     }
@@ -246,9 +243,7 @@ interface ChildProcessModule {
 }
 
 /** The programs that open a URL, with the arguments before the URL. */
-const PROGRAMS: {
-  readonly [platform: string]: readonly [string, ...string[]];
-} = {
+const PROGRAMS: { readonly [platform: string]: readonly [string, ...string[]] } = {
   darwin: ["open"],
   win32: ["rundll32", "url.dll,FileProtocolHandler"],
 };
@@ -265,10 +260,7 @@ export async function openBrowser(url: URL): Promise<void> {
     throw new TypeError("The URL must start with https: or http:");
   const [program, ...args] = PROGRAMS[getNodeProcess().platform] ?? ["xdg-open"];
   const { spawn } = getNodeBuiltinModule<ChildProcessModule>("node:child_process");
-  const child = spawn(program, [...args, url.href], {
-    stdio: "ignore",
-    detached: true,
-  });
+  const child = spawn(program, [...args, url.href], { stdio: "ignore", detached: true });
   await new Promise<void>((resolve, reject) => {
     child.once("spawn", resolve);
     child.on("error", reject);

@@ -1,5 +1,6 @@
 import type { FetchFunction, FetchInit } from "../../client-transports/exchangers/fetchExchange.js";
 import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
+import { readIpAddress } from "../../wire/ipAddress.js";
 import { AddressError } from "../errors.js";
 import { isInternalAddress, isLoopback } from "../addresses.js";
 
@@ -34,10 +35,6 @@ interface DnsModule {
   lookup(hostname: string, options: { readonly all: true }): Promise<readonly { readonly address: string }[]>;
 }
 
-interface NetModule {
-  isIP(text: string): number;
-}
-
 interface StreamModule {
   readonly Readable: { toWeb(stream: IncomingMessage): ReadableStream };
 }
@@ -69,7 +66,7 @@ export function nodeFetch(options: NodeFetchOptions = {}): FetchFunction {
 
 async function resolve({ hostname }: URL, lookup: NonNullable<NodeFetchOptions["lookup"]>): Promise<readonly string[]> {
   const host = withoutBrackets(hostname);
-  return isAddress(host) ? [host] : lookup(host);
+  return readIpAddress(host) !== undefined ? [host] : lookup(host);
 }
 
 async function lookUp(hostname: string): Promise<readonly string[]> {
@@ -104,7 +101,7 @@ function send(url: URL, address: string, init: FetchInit): Promise<IncomingMessa
       path: pathname + search,
       method: init.method,
       headers: { ...init.headers, host },
-      servername: isAddress(name) ? "" : name,
+      servername: readIpAddress(name) === undefined ? name : "",
       agent: false,
       signal: init.signal,
     });
@@ -131,10 +128,6 @@ function responseOf(message: IncomingMessage): Response {
 /** Returns true if the connection failed, so that the request was not sent. */
 function isConnectError(error: unknown): boolean {
   return (error as { readonly syscall?: unknown }).syscall === "connect";
-}
-
-function isAddress(host: string): boolean {
-  return getNodeBuiltinModule<NetModule>("node:net").isIP(host) !== 0;
 }
 
 function withoutBrackets(hostname: string): string {

@@ -41,11 +41,7 @@ async function changeFile(path: string, edit: (values: Map<string, JsonObject>) 
   const target = await prepare(path);
   await withFileLock(`${target}.lock`, async () => {
     const values = await readValues(target);
-    if (edit(values))
-      await replaceFile(target, {
-        version: 1,
-        values: Object.fromEntries(values),
-      });
+    if (edit(values)) await replaceFile(target, { version: 1, values: Object.fromEntries(values) });
   });
 }
 
@@ -123,10 +119,6 @@ const RENEW_MS = 2_000;
 /** Milliseconds after which a lock file that was not updated belongs to a process that has ended. */
 const STALE_MS = 15_000;
 
-interface OsModule {
-  hostname(): string;
-}
-
 /** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
 async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> {
   const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
@@ -152,14 +144,8 @@ async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> 
 
 /** Creates a lock file. Returns false if it exists. */
 async function create(path: string, owner: string): Promise<boolean> {
-  const fs = getFileSystem();
   try {
-    const file = await fs.open(path, "wx", 0o600);
-    try {
-      await file.writeFile(owner);
-    } finally {
-      await file.close();
-    }
+    await getFileSystem().writeFile(path, owner, { flag: "wx", mode: 0o600 });
     return true;
   } catch (error) {
     if (getFileErrorCode(error) === "EEXIST") return false;
@@ -197,7 +183,7 @@ function hasEnded(owner: string): boolean {
 }
 
 function hostName(): string {
-  const { hostname } = getNodeBuiltinModule<OsModule>("node:os");
+  const { hostname } = getNodeBuiltinModule<{ hostname(): string }>("node:os");
   return encodeURIComponent(hostname());
 }
 
@@ -211,6 +197,7 @@ interface OpenFile {
 /** The functions of `node:fs/promises` that the token file uses. */
 interface FileSystem {
   readFile(path: string, encoding: "utf8"): Promise<string>;
+  writeFile(path: string, text: string, options: { readonly flag: string; readonly mode: number }): Promise<void>;
   open(path: string, flags: string, mode: number): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
   link(from: string, to: string): Promise<void>;
