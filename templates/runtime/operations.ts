@@ -30,11 +30,12 @@ export { requestLimits, type RequestLimitOptions } from "./operations/limits.js"
 export type { CallerLimits } from "./operations/limitedCallers.js";
 export type { Rate, RateStore } from "./stores/rates.js";
 export { createObserver, type ObserverOptions, type RequestObserver } from "./operations/observer.js";
-export type { ObservationHooks, ObservedServer } from "./operations/hooks.js";
 export type {
+  ObservationHooks,
   ObservedHttpResponse,
   ObservedRequest,
   ObservedResponse,
+  ObservedServer,
   ResponseOutcome,
 } from "./operations/observedRequest.js";
 export { prometheusMetrics, type PrometheusMetrics, type PrometheusOptions } from "./operations/prometheus.js";

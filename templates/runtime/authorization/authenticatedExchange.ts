@@ -89,8 +89,6 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
       this.revoke(end);
       return false;
     }
-    // A list of scopes was checked when the token was accepted.
-    if (!scopes.dependOnMessage) return true;
     let needed: readonly string[];
     try {
       needed = scopes.neededFor(message);

@@ -206,12 +206,9 @@ function isFaultOfProof(error: unknown): boolean {
 
 /** Returns a URL in normalized form without its query and fragment; undefined if it is not a URL. */
 function withoutQuery(text: string): string | undefined {
-  try {
-    const { protocol, host, pathname } = new URL(text);
-    return `${protocol}//${host}${pathname}`;
-  } catch {
-    return undefined;
-  }
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, host, pathname } = new URL(text);
+  return `${protocol}//${host}${pathname}`;
 }
 
 /** Returns the claim `ath` for an access token. */

@@ -5,16 +5,19 @@ import { readBoundedText } from "../wire/boundedText.js";
 /** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
 export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A request to an authorization server, and its limits. */
-interface JsonRequest {
-  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
-  readonly name: string;
-  readonly url: string;
-  readonly init?: RequestInit | undefined;
+/** The limits of a request to an authorization server. */
+export interface JsonRequestLimits {
   readonly fetch?: IssuerFetch | undefined;
   /** Milliseconds for the whole response. */
   readonly ms: number;
   readonly maxBytes: number;
+}
+
+interface JsonRequest extends JsonRequestLimits {
+  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
+  readonly name: string;
+  readonly url: string;
+  readonly init: RequestInit;
 }
 
 /** The error for a response that is not a JSON object with status 200. */
@@ -36,7 +39,7 @@ export class JsonResponseError extends Error {
 export async function fetchJsonObject({
   name,
   url,
-  init = {},
+  init,
   fetch = globalThis.fetch,
   ms,
   maxBytes,

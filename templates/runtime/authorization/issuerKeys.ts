@@ -1,18 +1,12 @@
 import type { JsonObject } from "../validation/checks.js";
-import { JsonResponseError, fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
+import { JsonResponseError, fetchJsonObject, type JsonRequestLimits } from "./fetchJson.js";
+import { serverMetadataLocations } from "../wire/wellKnown.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { quote } from "./tokenVerifier.js";
 import { createLocalJWKSet, errors, type CryptoKey, type JSONWebKeySet, type JWTHeaderParameters } from "jose";
 
-/** The limits of a request for metadata or keys. */
-export interface KeyRequestLimits {
-  readonly fetch?: IssuerFetch | undefined;
-  readonly ms: number;
-  readonly maxBytes: number;
-}
-
 /** Requests the JWKS at a URL. */
-export function fetchKeySet(url: string, limits: KeyRequestLimits): Promise<JsonObject> {
+export function fetchKeySet(url: string, limits: JsonRequestLimits): Promise<JsonObject> {
   const init = { headers: { accept: "application/json, application/jwk-set+json" } };
   return fetchJsonObject({ name: `the JWKS ${url}`, url, init, ...limits });
 }
@@ -23,9 +17,9 @@ export function fetchKeySet(url: string, limits: KeyRequestLimits): Promise<Json
  * @throws (as rejection) an error if no location has metadata, if the metadata belongs to another issuer, or if its JWKS has an insecure URL.
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
  */
-export async function findKeySetUrl(issuer: string, limits: KeyRequestLimits): Promise<string> {
+export async function findKeySetUrl(issuer: string, limits: JsonRequestLimits): Promise<string> {
   const problems: string[] = [];
-  for (const url of metadataLocations(issuer)) {
+  for (const url of serverMetadataLocations(new URL(issuer))) {
     let metadata: JsonObject;
     try {
       const init = { headers: { accept: "application/json" } };
@@ -53,15 +47,6 @@ function keySetUrlIn(metadata: JsonObject, issuer: string, location: string): st
   if (protocol === "http:" && !issuer.startsWith("http:"))
     throw new Error(`jwks_uri in ${location} is ${quote(url)}: it must be an https URL`);
   return url;
-}
-
-/** Returns the URLs at which an issuer may publish its metadata, in the order in which they are tried. */
-function metadataLocations(issuer: string): readonly string[] {
-  const { origin, pathname } = new URL(issuer);
-  const path = pathname.replace(/\/$/, "");
-  const oauth = "/.well-known/oauth-authorization-server";
-  const openId = "/.well-known/openid-configuration";
-  return [...new Set([origin + oauth + path, origin + openId + path, origin + path + openId])];
 }
 
 interface RotatingKeysOptions {
@@ -144,8 +129,7 @@ export class RotatingKeys {
 
   /** Requests the keys. Never rejects: the error is kept in `#failure`. */
   #load(): Promise<void> {
-    this.#pending = this.#replaceKeys();
-    return this.#pending;
+    return (this.#pending = this.#replaceKeys());
   }
 
   async #replaceKeys(): Promise<void> {

@@ -8,8 +8,8 @@ import {
 } from "jose";
 import { callSafely } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { IssuerFetch } from "./fetchJson.js";
-import { RotatingKeys, createKeySearch, fetchKeySet, findKeySetUrl, type KeyRequestLimits } from "./issuerKeys.js";
+import type { IssuerFetch, JsonRequestLimits } from "./fetchJson.js";
+import { RotatingKeys, createKeySearch, fetchKeySet, findKeySetUrl } from "./issuerKeys.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { claimRulesOf, principalOf, quote, type OneOrMore, type TokenVerifier } from "./tokenVerifier.js";
 
@@ -119,7 +119,7 @@ function createKeySource(options: JwtOptions): JWTVerifyGetKey {
   if (typeof jwks === "object") return createKeySearch(jwks);
   if (jwks === undefined) parseHttpsUrl("issuer", issuer);
   else parseHttpsUrl("jwks", jwks);
-  const limits: KeyRequestLimits = {
+  const limits: JsonRequestLimits = {
     fetch: options.fetch,
     ms: options.fetchMs ?? 5000,
     maxBytes: options.maxBytes ?? 2 ** 18,

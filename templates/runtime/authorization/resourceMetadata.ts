@@ -4,8 +4,7 @@ import {
   respondWithPlainTextError,
   type HttpExchange,
 } from "../transports/http-exchange/httpExchange.js";
-
-const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+import { RESOURCE_METADATA_PATH } from "../wire/wellKnown.js";
 
 /** Hosts for which URLs need no TLS, because no other machine can read the connection. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -23,9 +22,9 @@ export class ProtectedResourceMetadata {
    */
   constructor(resource: string, members: JsonObject) {
     const { origin, pathname, search } = parseHttpsUrl("resource", resource);
-    const inserted = WELL_KNOWN + (pathname === "/" ? "" : pathname);
+    const inserted = RESOURCE_METADATA_PATH + (pathname === "/" ? "" : pathname);
     this.url = origin + inserted + search;
-    this.#paths = [inserted, WELL_KNOWN];
+    this.#paths = [inserted, RESOURCE_METADATA_PATH];
     this.#text = JSON.stringify({ resource, ...members });
   }
 
@@ -35,7 +34,7 @@ export class ProtectedResourceMetadata {
    * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
    */
   respond(path: string, exchange: HttpExchange): boolean {
-    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path)) return false;
+    if (!path.startsWith(RESOURCE_METADATA_PATH) || !this.#paths.includes(path)) return false;
     if (exchange.method === "GET" || exchange.method === "HEAD")
       exchange.respond(
         200,
@@ -59,12 +58,7 @@ export class ProtectedResourceMetadata {
  * @throws TypeError if it is not an https URL (or an http URL of a loopback host), or if it has a fragment, a user or a password.
  */
 export function parseHttpsUrl(option: string, text: string): URL {
-  let url: URL | undefined;
-  try {
-    url = new URL(text);
-  } catch {
-    // The check below reports the error.
-  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
   if (url === undefined || !isSafe || url.username !== "" || url.password !== "" || text.includes("#"))
     throw new TypeError(

@@ -26,11 +26,6 @@ export class ScopeRules {
     this.#implied = implied;
   }
 
-  /** True if a function decides which scopes a message needs. */
-  get dependOnMessage(): boolean {
-    return this.#byMessage !== undefined;
-  }
-
   /**
    * Returns the scopes that the messages of a body need together.
    *

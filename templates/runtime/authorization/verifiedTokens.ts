@@ -17,20 +17,6 @@ export interface VerifiedTokensOptions {
 /** Creates the request for a verifier. Called only if the verifier is called. */
 type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
 
-interface CachedVerdict {
-  readonly verdict: VerifiedToken;
-  /** The time until which the verdict is valid, in milliseconds since 1970. */
-  readonly until: number;
-}
-
-/** The last call of `revoke` for an owner. */
-interface Revocation {
-  /** The number of this call of `revoke`. */
-  readonly number: number;
-  /** The time of this call of `revoke`, in milliseconds since 1970. */
-  readonly at: number;
-}
-
 /** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
 const MAX_PENDING = 1000;
 
@@ -52,9 +38,10 @@ export const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was rev
 export class VerifiedTokens {
   readonly #options: VerifiedTokensOptions;
   /**
-   * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
+   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that `revoke`
+   * knows the tokens of an owner.
    */
-  readonly #cache = new Map<string, CachedVerdict>();
+  readonly #cache = new Map<string, { readonly verdict: VerifiedToken; readonly until: number }>();
   /**
    * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid token does
    * not cause a verification each time.
@@ -63,7 +50,8 @@ export class VerifiedTokens {
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
   readonly #revokedTokens = new Set<string>();
   readonly #pending = new Map<string, Promise<TokenVerdict>>();
-  readonly #revoked = new Map<string, Revocation>();
+  /** The number and the time of the last call of `revoke` for each owner. */
+  readonly #revoked = new Map<string, { readonly number: number; readonly at: number }>();
   #revocations = 0;
 
   constructor(options: VerifiedTokensOptions) {

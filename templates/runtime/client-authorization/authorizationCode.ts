@@ -6,7 +6,7 @@ import {
   type AuthorizationServer,
 } from "oauth4webapi";
 import type { JsonObject } from "../validation/checks.js";
-import type { DiscoveredServer } from "./discovery.js";
+import type { DiscoveredServer, ServerRecord } from "./discovery.js";
 import { LoginError, loginErrorOf, stoppedError } from "./errors.js";
 import { findClient, registeredUris, type LoginClient } from "./loginClient.js";
 import { TimeLimit, type LoginFetch } from "./loginFetch.js";
@@ -14,15 +14,10 @@ import type { LoginSettings, RedirectHandler } from "./options.js";
 import { scopeParameter } from "./scopes.js";
 
 /** A login that waits for the user. The store keeps it, because the callback page may be another page. */
-export interface PendingLogin {
+export interface PendingLogin extends ServerRecord {
   readonly server: string;
-  readonly issuer: string;
-  /** True if the server was found by the discovery of revision 2025-03-26. */
-  readonly isLegacy: boolean;
-  readonly resource: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  readonly scopes: readonly string[];
   readonly state: string;
   readonly verifier: string;
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import { RESOURCE_METADATA_PATH, SERVER_METADATA_PATH, serverMetadataLocations } from "../wire/wellKnown.js";
 import type { UrlUse } from "./addresses.js";
 import type { Challenge } from "./challenge.js";
 import { LoginError } from "./errors.js";
@@ -7,15 +8,19 @@ import type { LoginFetch } from "./loginFetch.js";
 import type { LoginSettings } from "./options.js";
 
 /** The authorization server of an MCP server. */
-export interface DiscoveredServer {
+export interface ServerRecord {
   readonly issuer: string;
-  readonly metadata: AuthorizationServer;
   /** True if the server was found by the discovery of revision 2025-03-26. */
   readonly isLegacy: boolean;
   /** The value of the parameter `resource`. */
   readonly resource: string;
-  /** The scopes that the resource metadata lists. */
+  /** The scopes of a login; after a discovery, those that the resource metadata lists. */
   readonly scopes: readonly string[];
+}
+
+/** The authorization server that an MCP server names now. */
+export interface DiscoveredServer extends ServerRecord {
+  readonly metadata: AuthorizationServer;
 }
 
 /** Finds the authorization server that the MCP server names now. */
@@ -42,7 +47,7 @@ export async function discoverAuthorization(
 
 /** Returns the metadata of an issuer that was discovered earlier. */
 export async function metadataOf(
-  { issuer, isLegacy }: Pick<DiscoveredServer, "issuer" | "isLegacy">,
+  { issuer, isLegacy }: Pick<ServerRecord, "issuer" | "isLegacy">,
   { server, fetch }: LoginSettings,
 ): Promise<AuthorizationServer> {
   if (!isLegacy) return discoverServer(issuer, fetch);
@@ -99,7 +104,6 @@ interface ResourceMetadata {
 }
 
 const RESOURCE_METADATA = { step: "resource-metadata", name: "resource metadata" } as const;
-const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
 /**
  * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
@@ -157,7 +161,7 @@ async function ownDocument(
 
 function resourceMetadataLocations(resource: URL): readonly string[] {
   const path = pathOf(resource) + resource.search;
-  const root = resource.origin + WELL_KNOWN;
+  const root = resource.origin + RESOURCE_METADATA_PATH;
   return path === "" ? [root] : [root + path, root];
 }
 
@@ -195,8 +199,6 @@ function pathOf({ pathname }: URL): string {
 }
 
 const SERVER_METADATA = { step: "server-metadata", name: "metadata of the authorization server" } as const;
-const OAUTH = "/.well-known/oauth-authorization-server";
-const OPENID = "/.well-known/openid-configuration";
 /** The members of the authorization server's metadata with the URLs that the client requests or opens. */
 const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"];
 
@@ -228,7 +230,7 @@ export async function discoverServer(issuer: string, fetch: LoginFetch): Promise
  * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
  */
 async function discoverLegacyServer({ origin }: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
-  const location = origin + OAUTH;
+  const location = origin + SERVER_METADATA_PATH;
   const answer = await readDocument(fetch, location, SERVER_METADATA);
   if (answer.document !== undefined)
     return readServer(answer.document, { location, issuers: [origin, `${origin}/`], fetch });
@@ -242,12 +244,6 @@ async function discoverLegacyServer({ origin }: URL, fetch: LoginFetch): Promise
     code_challenge_methods_supported: ["S256"],
     token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic", "none"],
   };
-}
-
-function serverMetadataLocations(issuer: URL): readonly string[] {
-  const { origin } = issuer;
-  const path = pathOf(issuer);
-  return [...new Set([origin + OAUTH + path, origin + OPENID + path, origin + path + OPENID])];
 }
 
 interface ServerDocument {

@@ -11,7 +11,7 @@ import {
 import type { Awaitable } from "../protocol/awaitable.js";
 import { authorizeUser, readAuthorization, type PendingLogin } from "./authorizationCode.js";
 import type { Challenge } from "./challenge.js";
-import { discoverAuthorization, metadataOf, type DiscoveredServer } from "./discovery.js";
+import { discoverAuthorization, metadataOf, type DiscoveredServer, type ServerRecord } from "./discovery.js";
 import { LoginError, loginErrorOf } from "./errors.js";
 import { createDpopKey, readDpopKey, type DpopKey } from "./jwt.js";
 import { findClient, findClientOfTokens } from "./loginClient.js";
@@ -21,8 +21,7 @@ import { scopeParameter } from "./scopes.js";
 import { tokensOf, type TokenFacts, type Tokens } from "./tokens.js";
 
 /** The authorization server of tokens; without its metadata if it was discovered by an earlier program. */
-export type RefreshedServer = Pick<DiscoveredServer, "issuer" | "isLegacy" | "resource"> &
-  Partial<Pick<DiscoveredServer, "metadata">>;
+export type RefreshedServer = ServerRecord & Partial<DiscoveredServer>;
 
 /** Errors after which a dynamic registration is made again. */
 const CLIENT_ERRORS = ["invalid_client", "unauthorized_client"];

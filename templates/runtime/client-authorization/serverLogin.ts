@@ -16,14 +16,7 @@ import { LoginFlow, type RefreshedServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
 import { RefusedRequests, UserLogins } from "./repeatedLogins.js";
 import { selectScopes, splitScopes } from "./scopes.js";
-import { CurrentTokens, type ServerRecord, type TokenOrigin, type Tokens } from "./tokens.js";
-
-interface KeptTokens {
-  readonly record: ServerRecord;
-  readonly origin: TokenOrigin;
-  /** The login or the refresh that obtained the tokens. */
-  readonly flow: LoginFlow;
-}
+import { CurrentTokens } from "./tokens.js";
 
 /** The login at one MCP server, shared by all connections: decides when tokens are refreshed, and when the user logs in. */
 export class ServerLogin {
@@ -95,7 +88,8 @@ export class ServerLogin {
   async finish(pending: PendingLogin, callback: URL): Promise<void> {
     const flow = this.#flow(new AbortController().signal);
     const tokens = await flow.finish(pending, callback);
-    await this.#keep(tokens, { record: pending, origin: "login", flow });
+    this.#checkFlow(flow);
+    await this.#current.keep(tokens, pending, "login");
   }
 
   /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
@@ -184,7 +178,8 @@ export class ServerLogin {
       if (error instanceof LoginError && error.code === "invalid_scope") await this.#current.forgetScopes();
       throw error;
     });
-    await this.#keep(tokens, { record: { ...found, scopes }, origin: "login", flow });
+    this.#checkFlow(flow);
+    await this.#current.keep(tokens, { ...found, scopes }, "login");
     return "retry";
   }
 
@@ -219,8 +214,8 @@ export class ServerLogin {
     try {
       const tokens = await flow.refresh(used, found);
       if (tokens === undefined) return false;
-      const record = { ...found, scopes: current.record?.scopes ?? [] };
-      await this.#keep(tokens, { record, origin: "refresh", flow });
+      this.#checkFlow(flow);
+      await current.keep(tokens, { ...found, scopes: current.record?.scopes ?? [] }, "refresh");
       return true;
     } catch (error) {
       const isRefused = error instanceof LoginError && error.code !== undefined;
@@ -235,9 +230,9 @@ export class ServerLogin {
     }
   }
 
-  async #keep(tokens: Tokens, { record, origin, flow }: KeptTokens): Promise<void> {
+  /** @throws LoginError if the user has logged out since a flow began, so that its tokens may not be saved. */
+  #checkFlow(flow: LoginFlow): void {
     if (!this.#flows.has(flow)) throw stoppedError("store");
-    await this.#current.keep(tokens, record, origin);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { findChallenge } from "./challenge.js";
 import type { SecretStore } from "./credentialStore.js";
-import { stringsOf } from "./discovery.js";
+import { stringsOf, type ServerRecord } from "./discovery.js";
 import { LoginError } from "./errors.js";
 import { claimsOf, readDpopKey, type DpopKey } from "./jwt.js";
 import { readRegistration, type LoginClient } from "./loginClient.js";
@@ -98,18 +98,12 @@ function readTokens(value: JsonObject): Tokens | undefined {
   };
 }
 
-/** The authorization server that an MCP server named last, so that a new process finds its tokens without a discovery. */
-export interface ServerRecord {
-  readonly issuer: string;
-  readonly resource: string;
-  /** True if the server was found by the discovery of revision 2025-03-26. */
-  readonly isLegacy: boolean;
-  /** The scopes that were requested. A later login requests them again, with those that a challenge adds. */
-  readonly scopes: readonly string[];
-}
-
 /** The authorization server of an MCP server, and the tokens that it issued. */
 interface StoredServer {
+  /**
+   * The server that the MCP server named last, so that a new process finds its tokens without a discovery. A later login requests its scopes again,
+   * with those that a challenge adds.
+   */
   readonly record: ServerRecord;
   readonly tokens: Tokens | undefined;
 }

@@ -1,5 +1,4 @@
-import type { ObservationHooks } from "./hooks.js";
-import type { ObservedRequest, ObservedResponse } from "./observedRequest.js";
+import type { ObservationHooks, ObservedRequest, ObservedResponse } from "./observedRequest.js";
 
 /** The options of {@link jsonLogs}. */
 export interface JsonLogOptions {

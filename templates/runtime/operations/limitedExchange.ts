@@ -124,7 +124,16 @@ export class LimitedExchange extends HttpExchangeWrapper {
    * longer as a call. Returns false if the caller has too many open calls or streams.
    */
   #takePlaces(text: string, { requests }: BatchLength): boolean {
-    if (requests > 1) return this.#takeFurtherCalls(requests - 1);
+    if (requests > 1) {
+      const giveFirst = this.#give;
+      const giveFurther = this.#callers.takeCalls(requests - 1);
+      if (giveFurther === undefined) return false;
+      this.#give = () => {
+        giveFirst();
+        giveFurther();
+      };
+      return true;
+    }
     if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
@@ -132,17 +141,6 @@ export class LimitedExchange extends HttpExchangeWrapper {
     const give = this.#callers.takeStream();
     if (give === undefined) return false;
     this.#give = give;
-    return true;
-  }
-
-  #takeFurtherCalls(count: number): boolean {
-    const giveFirst = this.#give;
-    const giveFurther = this.#callers.takeCalls(count);
-    if (giveFurther === undefined) return false;
-    this.#give = () => {
-      giveFirst();
-      giveFurther();
-    };
     return true;
   }
 }

@@ -4,13 +4,14 @@ import type { Principal } from "../protocol/context.js";
 import type { ObservedRequestWriter, ServerForObserver, ServerObserver } from "../server/server.js";
 import { HttpExchangeWrapper, type HeaderList, type HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpObserver } from "../transports/http/options.js";
-import { HookList, type ObservationHooks, type ObservedServer } from "./hooks.js";
 import {
   DescribedRequest,
   readOutcome,
   type ArrivedRequest,
+  type ObservationHooks,
   type ObservedRequest,
   type ObservedResponse,
+  type ObservedServer,
   type ResponseOutcome,
 } from "./observedRequest.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
@@ -35,16 +36,19 @@ export function createObserver(
   hooks: ObservationHooks | readonly ObservationHooks[],
   { onHookError = reportToConsole }: ObserverOptions = {},
 ): RequestObserver {
-  return new HookObserver(new HookList([hooks].flat(), createLimitedReporter(onHookError)));
+  return new HookObserver([hooks].flat(), createLimitedReporter(onHookError));
 }
 
 class HookObserver implements RequestObserver {
-  readonly #hooks: HookList;
+  /** Called with the errors of the hooks. Never throws. */
+  readonly failed: (error: unknown) => void;
+  readonly #hooks: readonly ObservationHooks[];
   readonly #names = new TargetNames();
   readonly #servers = new WeakSet<ServerForObserver>();
 
-  constructor(hooks: HookList) {
+  constructor(hooks: readonly ObservationHooks[], failed: (error: unknown) => void) {
     this.#hooks = hooks;
+    this.failed = failed;
   }
 
   begin(
@@ -55,14 +59,56 @@ class HookObserver implements RequestObserver {
     if (!this.#servers.has(server)) {
       this.#servers.add(server);
       const observed = describeServer(server);
-      this.#hooks.call((hooks) => hooks.onServer?.(observed));
+      this.call((hooks) => hooks.onServer?.(observed));
     }
-    return new WatchedWriter({ server, incoming, writer }, this.#names, this.#hooks);
+    return new WatchedWriter({ server, incoming, writer }, this.#names, this);
   }
 
   beginExchange(exchange: HttpExchange): HttpExchange {
-    return new ObservedExchange(exchange, this.#hooks);
+    return new ObservedExchange(exchange, this);
   }
+
+  /** Calls one function of each object. Never throws. */
+  call(run: (hooks: ObservationHooks) => unknown): void {
+    for (const hooks of this.#hooks) callSafely(() => run(hooks), this.failed);
+  }
+
+  /**
+   * Calls a function exactly once, inside `runHandler` of all objects; that of the first object is the outermost. Calls the function even if a hook
+   * throws, or returns without a call of its `handle` function.
+   *
+   * @throws the error that `handle` throws.
+   */
+  runInside(request: ObservedRequest, handle: () => void): void {
+    let thrown: { readonly error: unknown } | undefined;
+    let next = once(() => {
+      try {
+        handle();
+      } catch (error) {
+        // Keeps the error of `handle`, so that the hooks do not report it as an error of their own.
+        thrown = { error };
+      }
+    });
+    for (const hooks of [...this.#hooks].reverse()) {
+      if (hooks.runHandler === undefined) continue;
+      const inner = next;
+      next = once(() => {
+        callSafely(() => hooks.runHandler!(request, inner), this.failed);
+        inner();
+      });
+    }
+    next();
+    if (thrown !== undefined) throw thrown.error;
+  }
+}
+
+function once(call: () => void): () => void {
+  let hasRun = false;
+  return () => {
+    if (hasRun) return;
+    hasRun = true;
+    call();
+  };
 }
 
 function describeServer({ revision, listeners }: ServerForObserver): ObservedServer {
@@ -90,13 +136,13 @@ const CANCELLED: ResponseOutcome = { outcome: "cancelled", errorCode: undefined 
 class WatchedWriter implements ObservedRequestWriter {
   readonly #arrival: ArrivedRequest;
   readonly #names: TargetNames;
-  readonly #hooks: HookList;
+  readonly #hooks: HookObserver;
   readonly #request: ObservedRequest;
   readonly #start = performance.now();
   #messages = 0;
   #hasEnded = false;
 
-  constructor(arrival: ArrivedRequest, names: TargetNames, hooks: HookList) {
+  constructor(arrival: ArrivedRequest, names: TargetNames, hooks: HookObserver) {
     this.#arrival = arrival;
     this.#names = names;
     this.#hooks = hooks;
@@ -165,12 +211,12 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
 
 /** An HTTP exchange that reports the start of a stream and the end of the response to the hooks. */
 class ObservedExchange extends HttpExchangeWrapper {
-  readonly #hooks: HookList;
+  readonly #hooks: HookObserver;
   readonly #start = performance.now();
   #isStream = false;
   #hasEnded = false;
 
-  constructor(exchange: HttpExchange, hooks: HookList) {
+  constructor(exchange: HttpExchange, hooks: HookObserver) {
     super(exchange);
     this.#hooks = hooks;
     exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));

@@ -1,5 +1,10 @@
-import type { ObservationHooks, ObservedServer } from "./hooks.js";
-import type { ObservedHttpResponse, ObservedRequest, ObservedResponse } from "./observedRequest.js";
+import type {
+  ObservationHooks,
+  ObservedHttpResponse,
+  ObservedRequest,
+  ObservedResponse,
+  ObservedServer,
+} from "./observedRequest.js";
 import { OTHER } from "./targetNames.js";
 
 /** The options of {@link prometheusMetrics}. */

@@ -113,22 +113,10 @@ function isShort(name: unknown): name is string {
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80) continue;
-    if (code < 0x800) bytes++;
-    else if (isHigh(code) && isLow(text.charCodeAt(i + 1))) {
-      // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
-      bytes += 2;
-      i++;
-    } else bytes += 2;
+    const code = text.codePointAt(i)!;
+    if (code >= 0x80) bytes += code < 0x800 ? 1 : 2;
+    // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
+    if (code > 0xffff) i++;
   }
   return bytes;
-}
-
-function isHigh(code: number): boolean {
-  return code >= 0xd800 && code < 0xdc00;
-}
-
-function isLow(code: number): boolean {
-  return code >= 0xdc00 && code < 0xe000;
 }

@@ -94,10 +94,7 @@ interface HttpServer extends NodeEventEmitter {
 }
 
 interface HttpModule {
-  createServer(
-    options: { readonly requestTimeout: number },
-    listener: (request: ServerRequest, response: ServerResponse) => void,
-  ): HttpServer;
+  createServer(options: object, listener: (request: ServerRequest, response: ServerResponse) => void): HttpServer;
 }
 
 const HOST = "127.0.0.1";
@@ -108,7 +105,7 @@ const REQUEST_MS = 10_000;
 /** The server on the loopback interface that receives the callback of one login. */
 class CallbackServer {
   readonly #server: HttpServer;
-  #uri = "";
+  uri = "";
   /** The parameter `state` of the login; undefined before the login is shown to the user. */
   #state: string | undefined;
   #accept: (callbackUrl: string) => void = () => undefined;
@@ -134,7 +131,7 @@ class CallbackServer {
       server.on("error", (error: Error) => reject(listenError(error, port)));
       server.listen(port, HOST);
     });
-    callbackServer.#uri = uriOf(server.address().port);
+    callbackServer.uri = uriOf(server.address().port);
     signal.addEventListener("abort", () => callbackServer.#close());
     if (signal.aborted) callbackServer.#close();
     return callbackServer;
@@ -144,10 +141,6 @@ class CallbackServer {
   static portOf(uri: string): number | undefined {
     const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)\//.exec(uri)?.[1]);
     return uri === uriOf(port) ? port : undefined;
-  }
-
-  get uri(): string {
-    return this.#uri;
   }
 
   /** Returns the URL of the first request with the given state. */
@@ -161,8 +154,7 @@ class CallbackServer {
     const url = URL.canParse(request.url ?? "", uri) ? new URL(request.url ?? "", uri) : undefined;
     if (url === undefined || !this.#isCallback(request, url)) {
       response.writeHead(404, { "content-type": "text/plain", connection: "close" });
-      response.end("Not found\n");
-      return;
+      return void response.end("Not found\n");
     }
     this.#state = undefined;
     response.on("close", () => this.#close());
@@ -197,11 +189,10 @@ function uriOf(port: number): string {
 function listenError(error: Error, port: number): LoginError {
   const { code = error.name } = error as { readonly code?: string };
   const isInUse = code === "EADDRINUSE";
-  return new LoginError(
+  return startError(
     isInUse
       ? `Port ${port} of ${HOST} is in use by another program or another login. End it, or choose another port.`
       : `Port ${port} of ${HOST} cannot be opened (${code}). Choose another port.`,
-    { step: "authorization-request" },
   );
 }
 
@@ -230,16 +221,8 @@ const PAGE_HEADERS: { readonly [name: string]: string } = {
   connection: "close",
 };
 
-interface ChildProcess extends NodeEventEmitter {
-  unref(): void;
-}
-
 interface ChildProcessModule {
-  spawn(
-    program: string,
-    args: readonly string[],
-    options: { readonly stdio: "ignore"; readonly detached: boolean },
-  ): ChildProcess;
+  spawn(program: string, args: readonly string[], options: object): NodeEventEmitter & { unref(): void };
 }
 
 /** The programs that open a URL, with the arguments before the URL. */
