@@ -44,37 +44,25 @@ class OAuthResourceServer implements ResourceServer {
   readonly #options: ResourceServerOptions;
   readonly #resource: URL;
   readonly #metadata: ProtectedResourceMetadata;
-  readonly #rejections: RequestRejections;
-  readonly #scopes: ScopeRules;
   readonly #schemes: ReadonlyMap<string, AuthorizationScheme>;
-  readonly #tokens: VerifiedTokens;
   readonly #authority: ExchangeAuthority;
-  readonly #onError: (error: Error) => void;
 
   constructor(options: ResourceServerOptions) {
-    const { resource, dpop, recheckMs = 300_000, verifyMs = 10_000, onError = console.error } = options;
+    const { resource, dpop, verify, recheckMs = 300_000, verifyMs = 10_000 } = options;
+    const { cacheMs = 60_000, maxCachedTokens = 10_000, onError: report = console.error } = options;
+    const onError = (error: Error): void => callSafely(() => report(error));
+    const scopes = new ScopeRules(options.scopes, options.impliedScopes);
     this.#options = options;
     this.#resource = parseHttpsUrl("resource", resource);
-    this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
-    this.#metadata = createMetadata(options, this.#scopes.always);
-    const initialScopes = options.initialScopes ?? this.#scopes.always;
-    this.#rejections = new RequestRejections(this.#metadata.url, options, initialScopes);
+    this.#metadata = createMetadata(options, scopes.always);
     this.#schemes = new Map([["bearer", "Bearer"], ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const))]);
-    this.#onError = (error) => callSafely(() => onError(error));
-    this.#tokens = new VerifiedTokens({
-      verify: options.verify,
-      cacheMs: options.cacheMs ?? 60_000,
-      maxCachedTokens: options.maxCachedTokens ?? 10_000,
-      verifyMs,
-      onError: this.#onError,
-    });
     this.#authority = {
       open: new OpenExchanges(recheckMs),
-      tokens: this.#tokens,
-      scopes: this.#scopes,
-      rejections: this.#rejections,
+      tokens: new VerifiedTokens({ verify, cacheMs, maxCachedTokens, verifyMs, onError }),
+      scopes,
+      rejections: new RequestRejections(this.#metadata.url, options, options.initialScopes ?? scopes.always),
       isStillAccepted: (exchange, verified) => this.#isStillAccepted(exchange, verified),
-      onError: this.#onError,
+      onError,
     };
   }
 
@@ -83,19 +71,20 @@ class OAuthResourceServer implements ResourceServer {
   }
 
   authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined> {
+    const { tokens, rejections } = this.#authority;
     const credentials = readCredentials(exchange, this.#schemes);
-    if (typeof credentials === "string") return this.#rejections.withoutToken(exchange, credentials);
+    if (typeof credentials === "string") return rejections.withoutToken(exchange, credentials);
     const { token } = credentials;
-    const known = this.#tokens.find(token);
+    const known = tokens.find(token);
     if (known !== undefined) return this.#admit(exchange, credentials, known);
-    if (!isAccessToken(token)) return this.#rejections.withoutToken(exchange, "malformed");
-    const verdict = this.#tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
+    if (!isAccessToken(token)) return rejections.withoutToken(exchange, "malformed");
+    const verdict = tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
     return callWithResolvedValue(verdict, (verified) => this.#admit(exchange, credentials, verified));
   }
 
   revoke(principal: RevokedPrincipal): void {
     const owner = ownerOf(principal);
-    this.#tokens.revoke(owner);
+    this.#authority.tokens.revoke(owner);
     this.#authority.open.revoke(owner);
   }
 
@@ -104,8 +93,9 @@ class OAuthResourceServer implements ResourceServer {
     credentials: AccessTokenCredentials,
     verdict: TokenVerdict,
   ): Awaitable<HttpExchange | undefined> {
-    if (verdict === undefined) return this.#rejections.unavailable(exchange);
-    if ("refused" in verdict) return this.#rejections.refused(exchange, verdict);
+    const { rejections, onError } = this.#authority;
+    if (verdict === undefined) return rejections.unavailable(exchange);
+    if ("refused" in verdict) return rejections.refused(exchange, verdict);
     const { dpop, verifyMs: ms = 10_000 } = this.#options;
     if (dpop === undefined) return this.#accept(exchange, verdict, []);
     const { token } = credentials;
@@ -115,25 +105,26 @@ class OAuthResourceServer implements ResourceServer {
       ms,
       token,
       call: (signal) => dpop.check({ ...this.#requestOf(exchange, credentials, signal), token, principal }),
-      onError: this.#onError,
+      onError,
     });
     return callWithResolvedValue(proof, (checked) => {
-      if (checked === undefined) return this.#rejections.unavailable(exchange);
+      if (checked === undefined) return rejections.unavailable(exchange);
       const { refusal, headers = [] } = checked;
       const exposed = exposedHeaders(headers);
-      if (refusal !== undefined) return this.#rejections.refused(exchange, refusal, exposed);
+      if (refusal !== undefined) return rejections.refused(exchange, refusal, exposed);
       return this.#accept(exchange, verdict, exposed);
     });
   }
 
   #accept(exchange: HttpExchange, verified: VerifiedToken, headers: HeaderList): HttpExchange | undefined {
     // The access may have ended during the check of the proof.
-    const end = this.#tokens.findEnd(verified);
-    if (end !== undefined) return this.#rejections.refused(exchange, end, headers);
+    const { tokens, scopes, rejections } = this.#authority;
+    const end = tokens.findEnd(verified);
+    if (end !== undefined) return rejections.refused(exchange, end, headers);
     const authenticated = new AuthenticatedExchange(exchange, { verified, authority: this.#authority, headers });
-    const { always } = this.#scopes;
-    if (this.#scopes.suffice(verified.principal.scopes, always)) return authenticated;
-    return this.#rejections.insufficientScope(authenticated, always);
+    const { always } = scopes;
+    if (scopes.suffice(verified.principal.scopes, always)) return authenticated;
+    return rejections.insufficientScope(authenticated, always);
   }
 
   #requestOf(exchange: HttpExchange, { scheme }: AccessTokenCredentials, signal: AbortSignal): TokenRequest {
@@ -149,12 +140,16 @@ class OAuthResourceServer implements ResourceServer {
   #isStillAccepted(exchange: HttpExchange, { owner, principal }: VerifiedToken): Awaitable<boolean> {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string") return false;
-    const verdict = this.#tokens.verify(credentials.token, (signal) => this.#requestOf(exchange, credentials, signal));
+    const verdict = this.#authority.tokens.verify(credentials.token, (signal) =>
+      this.#requestOf(exchange, credentials, signal),
+    );
     return callWithResolvedValue(verdict, (known) => {
       // A verifier that fails does not end the stream: the token was accepted before and has not expired.
       if (known === undefined) return true;
       return (
-        "owner" in known && known.owner === owner && this.#scopes.suffice(known.principal.scopes, principal.scopes)
+        "owner" in known &&
+        known.owner === owner &&
+        this.#authority.scopes.suffice(known.principal.scopes, principal.scopes)
       );
     });
   }

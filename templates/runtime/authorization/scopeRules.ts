@@ -17,12 +17,12 @@ export type RequiredScopes = readonly string[] | ((operation: ScopedOperation) =
 export class ScopeRules {
   /** The scopes that every request needs, whatever its message is. */
   readonly always: readonly string[];
-  readonly #byMessage: ((operation: ScopedOperation) => readonly string[]) | undefined;
+  readonly #scopes: RequiredScopes;
   readonly #implied: { readonly [scope: string]: readonly string[] };
 
   constructor(scopes: RequiredScopes = [], implied: { readonly [scope: string]: readonly string[] } = {}) {
     this.always = typeof scopes === "function" ? [] : [...scopes];
-    this.#byMessage = typeof scopes === "function" ? scopes : undefined;
+    this.#scopes = scopes;
     this.#implied = implied;
   }
 
@@ -33,8 +33,8 @@ export class ScopeRules {
    * @throws TypeError if the function of the option `scopes` does not return a list; anything that this function throws.
    */
   neededFor(body: unknown): readonly string[] {
-    const scopesOf = this.#byMessage;
-    if (scopesOf === undefined) return this.always;
+    const scopesOf = this.#scopes;
+    if (typeof scopesOf !== "function") return this.always;
     const neededForMessage = (message: unknown): readonly string[] => {
       const operation = operationOf(message);
       if (operation === undefined) return [];

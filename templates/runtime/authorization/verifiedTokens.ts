@@ -229,14 +229,9 @@ function copyPrincipal(given: JsonObject): Principal {
 /** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
 function frozenCopy<T>(value: T): T {
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
-  if (!isObject(value) || !isPlain(value)) return value;
+  if (!isObject(value) || ![Object.prototype, null].includes(Object.getPrototypeOf(value) as object)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
   return Object.freeze(Object.fromEntries(members)) as T;
-}
-
-function isPlain(value: JsonObject): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }
 
 function optionalString(given: JsonObject, member: string): string | undefined {

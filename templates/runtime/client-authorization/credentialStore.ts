@@ -32,10 +32,6 @@ export function memoryStore(): CredentialStore {
   };
 }
 
-interface WebLocks {
-  request<T>(name: string, run: () => Promise<T>): Promise<T>;
-}
-
 /** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
 export class SecretStore {
   readonly #store: CredentialStore;
@@ -88,7 +84,7 @@ export class SecretStore {
 
   #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
     if (this.#store.lock !== undefined) return this.#store.lock(name, run);
-    const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
+    const { navigator } = globalThis as { navigator?: { locks?: { request: SecretStore["exclusive"] } } };
     return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
   }
 

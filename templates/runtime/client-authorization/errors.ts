@@ -83,16 +83,11 @@ const ADVICE: { readonly [code: string]: string } = {
     "The authorization server does not allow the grant for this client. Check the registration of the client.",
 };
 
-interface ProtocolStep {
-  readonly step: LoginStep;
-  readonly issuer: string;
-}
-
 /**
  * Returns the LoginError for an error of oauth4webapi. The members and the cause of such an error may contain the request or the response, so
  * only its code and its own message are kept.
  */
-export function loginErrorOf(error: unknown, { step, issuer }: ProtocolStep): LoginError {
+export function loginErrorOf(error: unknown, { step, issuer }: { step: LoginStep; issuer: string }): LoginError {
   if (error instanceof LoginError) return error;
   const fail = (text: string, code?: string, status = 0): LoginError =>
     new LoginError(text, { step, issuer, code, isRetryable: status >= 500 || status === 429 });

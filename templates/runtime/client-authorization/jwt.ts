@@ -58,7 +58,6 @@ export async function importSigningKey(pem: string, algorithm: SigningAlgorithm)
 }
 
 const ALGORITHM = "ES256";
-const IMPORT = { name: "ECDSA", namedCurve: "P-256" };
 const SIGN = { name: "ECDSA", hash: "SHA-256" };
 
 /** The request that a proof is for. */
@@ -125,7 +124,7 @@ export async function createDpopKey({
 /** Returns the key of a stored value. */
 export async function readDpopKey(jwk: JsonObject): Promise<DpopKey> {
   const importKey = (key: JsonObject, use: "sign" | "verify"): Promise<WebCryptoKey> =>
-    crypto.subtle.importKey("jwk", key as object, IMPORT, use === "verify", [use]);
+    crypto.subtle.importKey("jwk", key as object, ALGORITHMS[ALGORITHM], use === "verify", [use]);
   const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
   return new DpopKey(jwk, { privateKey, publicKey });
 }

@@ -19,7 +19,10 @@ import { ServerLogin } from "./serverLogin.js";
  */
 export function oauth(options: OAuthOptions = {}): Login {
   const { clientMetadataUrl, trustedOrigins = [] } = options;
-  if (clientMetadataUrl !== undefined) checkMetadataUrl(clientMetadataUrl);
+  const metadataUrl = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
+  // https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements
+  if (clientMetadataUrl !== undefined && (metadataUrl?.protocol !== "https:" || metadataUrl.pathname === "/"))
+    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
   if (options.clientSecret !== undefined && options.issuer === undefined)
     throw new TypeError(
       "The option clientSecret requires the option issuer: the issuer at which the client is registered. Without it, the MCP server would decide which authorization server gets the secret",
@@ -28,13 +31,6 @@ export function oauth(options: OAuthOptions = {}): Login {
     if (!URL.canParse(origin))
       throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
   return new OAuthLogin(options);
-}
-
-/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements */
-function checkMetadataUrl(address: string): void {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== "https:" || url.pathname === "/")
-    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
 }
 
 class OAuthLogin implements Login {

@@ -118,30 +118,33 @@ interface CheckedHealth {
 
 type CachedCheckOptions = Required<Pick<HealthProbeOptions, "timeoutMs" | "cacheMs" | "onError">>;
 
-interface NamedCheck {
-  readonly name: string;
-  readonly check: HealthCheck;
-  readonly report: (error: unknown) => void;
-}
-
 const NAME = /^[\w.-]{1,64}$/;
 
 /** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
 class CachedChecks {
-  readonly #checks: readonly NamedCheck[];
-  readonly #options: CachedCheckOptions;
+  /** Runs each check. Resolves with its name and its result, and never rejects. */
+  readonly #checks: readonly (() => Promise<readonly [name: string, "ok" | "failed"]>)[];
+  readonly #cacheMs: number;
   #last: Promise<CheckedHealth> | undefined;
   #validUntil = Infinity;
 
   /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
   constructor(checks: { readonly [name: string]: HealthCheck }, options: CachedCheckOptions) {
-    this.#options = options;
+    this.#cacheMs = options.cacheMs;
     this.#checks = Object.entries(checks).map(([name, check]) => {
       if (!NAME.test(name))
         throw new TypeError(
           `the name ${JSON.stringify(name)} of a health check must have 1 to 64 letters, digits, ".", "_" and "-"`,
         );
-      return { name, check, report: createLimitedReporter(options.onError) };
+      const report = createLimitedReporter(options.onError);
+      return async () => {
+        try {
+          return [name, (await callUntilTimeout(options.timeoutMs, check)) === false ? "failed" : "ok"];
+        } catch (cause) {
+          report(new Error(`the health check ${name} failed`, { cause }));
+          return [name, "failed"];
+        }
+      };
     });
   }
 
@@ -156,20 +159,10 @@ class CachedChecks {
   }
 
   async #runAll(): Promise<CheckedHealth> {
-    const results = await Promise.all(this.#checks.map(async (each) => [each.name, await this.#run(each)] as const));
-    this.#validUntil = performance.now() + this.#options.cacheMs;
+    const results = await Promise.all(this.#checks.map((run) => run()));
+    this.#validUntil = performance.now() + this.#cacheMs;
     const isOk = results.every(([, result]) => result === "ok");
     return { isOk, checks: Object.fromEntries(results) };
-  }
-
-  async #run({ name, check, report }: NamedCheck): Promise<"ok" | "failed"> {
-    try {
-      const result = await callUntilTimeout(this.#options.timeoutMs, check);
-      return result === false ? "failed" : "ok";
-    } catch (cause) {
-      report(new Error(`the health check ${name} failed`, { cause }));
-      return "failed";
-    }
   }
 }
 

@@ -18,21 +18,23 @@ const LIST_INTERVAL_MS = 10_000;
 
 /** Collects the names of existing tools and prompts from the responses of the server. */
 export class TargetNames {
-  /** The known names for each method: names of tools for `tools/call`, and of prompts for `prompts/get`. */
-  readonly #byUse: { readonly [method: string]: ListedNames } = {
-    "tools/call": new ListedNames("tools"),
-    "prompts/get": new ListedNames("prompts"),
-  };
-  readonly #byList: { readonly [method: string]: ListedNames } = {
-    "tools/list": this.#byUse["tools/call"]!,
-    "prompts/list": this.#byUse["prompts/get"]!,
-  };
+  readonly #tools = new ListedNames("tools");
+  readonly #prompts = new ListedNames("prompts");
+  /** The known names by the method that uses them, and by the method that lists them. */
+  readonly #byUse = new Map([
+    ["tools/call", this.#tools],
+    ["prompts/get", this.#prompts],
+  ]);
+  readonly #byList = new Map([
+    ["tools/list", this.#tools],
+    ["prompts/list", this.#prompts],
+  ]);
 
   /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
   labelOf({ method, params }: IncomingJsonRpcRequest): string | undefined {
-    if (!Object.hasOwn(this.#byUse, method)) return undefined;
+    const names = this.#byUse.get(method);
     const { name } = params;
-    return this.#byUse[method]!.has(name) ? name : OTHER;
+    return names && (names.has(name) ? name : OTHER);
   }
 
   /**
@@ -41,8 +43,8 @@ export class TargetNames {
    * @param text the JSON of the response.
    */
   learn({ method, params }: IncomingJsonRpcRequest, text: string): void {
-    if (Object.hasOwn(this.#byUse, method)) this.#byUse[method]!.learnCalled(params["name"]);
-    else if (Object.hasOwn(this.#byList, method)) this.#byList[method]!.learnPage(params["cursor"], text);
+    this.#byUse.get(method)?.learnCalled(params["name"]);
+    this.#byList.get(method)?.learnPage(params["cursor"], text);
   }
 }
 

@@ -39,11 +39,7 @@ const BAGGAGE = new RegExp(`^${TOKEN}${VALUE}(?:${PROPERTY})*$`);
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */
 export function readTraceContext({ meta, request }: TracedRequest): TraceContext | undefined {
-  return parseTrace((name) => meta[name]) ?? readHeaders(request);
-}
-
-function readHeaders(request: HttpRequest | undefined): TraceContext | undefined {
-  return request && parseTrace((name) => request.headers[name]);
+  return parseTrace((name) => meta[name]) ?? (request && parseTrace((name) => request.headers[name]));
 }
 
 function parseTrace(read: (name: string) => unknown): TraceContext | undefined {
@@ -89,15 +85,13 @@ function membersOf(text: string | undefined): string[] {
   return text?.split(",").map(withoutSpacesAround) ?? [];
 }
 
+const SPACES = " \t";
+
 /** Removes spaces and tabs at both ends of a text. A regular expression would need quadratic time if the text contains many spaces. */
 function withoutSpacesAround(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isSpace(text[start])) start++;
-  while (end > start && isSpace(text[end - 1])) end--;
+  while (start < end && SPACES.includes(text[start]!)) start++;
+  while (end > start && SPACES.includes(text[end - 1]!)) end--;
   return text.slice(start, end);
-}
-
-function isSpace(character: string | undefined): boolean {
-  return character === " " || character === "\t";
 }
