@@ -100,7 +100,7 @@ export function jwt(options: JwtOptions): TokenVerifier {
       claims = await verifyWithKeys(token, findKey, checks);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      return refuse(reasonOf(error), descriptionOf(error));
+      return refuse(...problemOf(error));
     }
     const { iat } = claims;
     if (iat !== undefined && iat * 1000 > Date.now() + toleranceMs)
@@ -156,19 +156,13 @@ async function verifyWithKeys(token: string, findKey: JWTVerifyGetKey, checks: J
   }
 }
 
-function reasonOf(error: errors.JOSEError): string {
-  if (!isClaimError(error)) return error.message;
+/** Returns the reason why a token is refused, and the sentence that the client gets. */
+function problemOf(error: errors.JOSEError): readonly [reason: string, description: string | undefined] {
+  const { message, code } = error;
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return [message, DESCRIPTIONS[code]];
   const { claim, payload } = error;
-  if (claim !== "aud" && claim !== "iss") return error.message;
-  return `${error.message}: ${quote(payload[claim])}`;
-}
-
-function descriptionOf(error: errors.JOSEError): string | undefined {
-  return DESCRIPTIONS[error.code] ?? (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined);
-}
-
-function isClaimError(error: errors.JOSEError): error is errors.JWTClaimValidationFailed {
-  return error instanceof errors.JWTClaimValidationFailed;
+  const isNamed = claim === "aud" || claim === "iss";
+  return [isNamed ? `${message}: ${quote(payload[claim])}` : message, DESCRIPTIONS[code] ?? DESCRIPTIONS[claim]];
 }
 
 /** The maximum number of characters of a JWT. */

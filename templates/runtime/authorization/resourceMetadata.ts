@@ -9,6 +9,9 @@ import { RESOURCE_METADATA_PATH } from "../wire/wellKnown.js";
 /** Hosts for which URLs need no TLS, because no other machine can read the connection. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+// A response to a web page has headers of its own, so a cache must not give it another response.
+const HEADERS = [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"];
+
 /** The protected resource metadata of one resource, which names the authorization servers to clients. */
 export class ProtectedResourceMetadata {
   /** The URL of the metadata, for the parameter `resource_metadata` of a challenge. */
@@ -35,13 +38,7 @@ export class ProtectedResourceMetadata {
    */
   respond(path: string, exchange: HttpExchange): boolean {
     if (!path.startsWith(RESOURCE_METADATA_PATH) || !this.#paths.includes(path)) return false;
-    if (exchange.method === "GET" || exchange.method === "HEAD")
-      exchange.respond(
-        200,
-        // A response to a web page has headers of its own, so a cache must not give it another response.
-        [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"],
-        this.#text,
-      );
+    if (exchange.method === "GET" || exchange.method === "HEAD") exchange.respond(200, HEADERS, this.#text);
     else
       respondWithPlainTextError(exchange, 405, {
         reason: `${path} supports only the method GET`,

@@ -94,13 +94,10 @@ function noDocumentError(use: UrlUse, reasons: readonly string[]): LoginError {
   return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
 }
 
-/** The metadata of a protected MCP server. */
-interface ResourceMetadata {
-  /** The resource identifier: the MCP URL, or a URL above it that has metadata of its own. */
-  readonly resource: string;
+/** The metadata of a protected MCP server. Its resource identifier is the MCP URL, or a URL above it that has metadata of its own. */
+interface ResourceMetadata extends Pick<ServerRecord, "resource" | "scopes"> {
   /** The issuers of the authorization servers; at least one. */
   readonly issuers: readonly string[];
-  readonly scopes: readonly string[];
 }
 
 const RESOURCE_METADATA = { step: "resource-metadata", name: "resource metadata" } as const;

@@ -101,17 +101,13 @@ export function loginErrorOf(error: unknown, { step, issuer }: { step: LoginStep
     return fail(sentence + advice, code, status);
   }
   const isKnown = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError;
-  const status = statusOf(error);
+  // oauth4webapi could not read the response.
+  const { cause } = Object(error) as { cause?: unknown };
+  const status = cause instanceof Response ? cause.status : 0;
   const reason = isKnown ? error.message : "unexpected response";
   return fail(
     `The response of ${issuer} is invalid: ${reason}${status > 0 ? ` (HTTP status ${status})` : ""}`,
     undefined,
     status,
   );
-}
-
-/** Returns the HTTP status of a response that oauth4webapi could not read; 0 if there is none. */
-function statusOf(error: unknown): number {
-  const { cause } = Object(error) as { cause?: unknown };
-  return cause instanceof Response ? cause.status : 0;
 }

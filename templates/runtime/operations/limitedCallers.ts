@@ -78,8 +78,9 @@ export class LimitedCallers {
   readonly #used: UsedLimits;
   readonly #form: ErrorForm;
 
-  constructor(callers: readonly LimitedCaller[], used: UsedLimits, form: ErrorForm) {
-    this.#callers = callers;
+  /** @param callers undefined for an address or a principal without limits. */
+  constructor(callers: readonly (LimitedCaller | undefined)[], used: UsedLimits, form: ErrorForm) {
+    this.#callers = callers.filter((caller) => caller !== undefined);
     this.#used = used;
     this.#form = form;
   }

@@ -47,21 +47,19 @@ export function requestLimits(options: RequestLimitOptions): HttpLimits {
   return {
     createAdmission: (authorization, form) => ({
       authenticate(exchange) {
-        const address =
-          perAddress === undefined
-            ? []
-            : [{ key: `address ${clientAddressOf(exchange.request, forwardedFor)}`, limits: perAddress }];
+        const address = perAddress && {
+          key: `address ${clientAddressOf(exchange.request, forwardedFor)}`,
+          limits: perAddress,
+        };
         // Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal.
         const admit = (known: HttpExchange): Awaitable<HttpExchange | undefined> => {
-          const principal =
-            known.owner === undefined || perPrincipal === undefined
-              ? []
-              : [{ key: `principal ${known.owner}`, limits: perPrincipal }];
-          return unlessRefused(known, new LimitedCallers(principal, used, form), () =>
-            LimitedExchange.open(known, new LimitedCallers([...address, ...principal], used, form)),
+          const isLimited = known.owner !== undefined && perPrincipal !== undefined;
+          const principal = isLimited ? { key: `principal ${known.owner}`, limits: perPrincipal } : undefined;
+          return unlessRefused(known, new LimitedCallers([principal], used, form), () =>
+            LimitedExchange.open(known, new LimitedCallers([address, principal], used, form)),
           );
         };
-        return unlessRefused(exchange, new LimitedCallers(address, used, form), () =>
+        return unlessRefused(exchange, new LimitedCallers([address], used, form), () =>
           callWithResolvedValue(
             authorization ? authorization.authenticate(exchange) : exchange,
             (known) => known && admit(known),

@@ -94,9 +94,11 @@ export class DescribedRequest implements ObservedRequest {
 
   constructor(arrival: ArrivedRequest, names: TargetNames) {
     const { server, incoming } = arrival;
+    const { method } = incoming;
+    const isKnown = Object.hasOwn(server.revision.methods, method) || server.handlers.has(method);
     this.#arrival = arrival;
     this.#names = names;
-    this.method = isKnownMethod(server, incoming.method) ? incoming.method : OTHER;
+    this.method = isKnown ? method : OTHER;
   }
 
   get target(): string | undefined {
@@ -128,10 +130,6 @@ export class DescribedRequest implements ObservedRequest {
   get paramsBytes(): number {
     return utf8Length(JSON.stringify(this.#arrival.incoming.params));
   }
-}
-
-function isKnownMethod({ revision, handlers }: ServerForObserver, method: string): boolean {
-  return Object.hasOwn(revision.methods, method) || handlers.has(method);
 }
 
 /** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */

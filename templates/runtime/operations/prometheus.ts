@@ -211,9 +211,6 @@ function sample(name: string, labels: string, value: number): string {
 
 /** Returns labels as text, such as `method="tools/call",target=""`. */
 function formatLabels(names: readonly string[], values: readonly string[]): string {
-  return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
-}
-
-function escapeLabelValue(value: string): string {
-  return value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
+  const escaped = values.map((value) => value.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n"));
+  return names.map((name, i) => `${name}="${escaped[i]}"`).join(",");
 }

@@ -82,7 +82,10 @@ class ListedNames {
     const { result } = JSON.parse(text) as { readonly result?: unknown };
     if (!isObject(result)) return;
     const items = result[this.#member];
-    if (Array.isArray(items)) for (const item of items) this.#addListed(item);
+    for (const item of Array.isArray(items) ? items : []) {
+      const name: unknown = isObject(item) ? item["name"] : undefined;
+      if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
+    }
     this.#nextCursor = result["nextCursor"];
     if (this.#nextCursor !== undefined) return;
     this.#isListed = true;
@@ -96,11 +99,6 @@ class ListedNames {
     if (now < this.#nextRead) return false;
     this.#nextRead = now + LIST_INTERVAL_MS;
     return true;
-  }
-
-  #addListed(item: unknown): void {
-    const name = isObject(item) ? item["name"] : undefined;
-    if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
   }
 }
 

@@ -51,22 +51,20 @@ export function nodeFetch(options: NodeFetchOptions = {}): FetchFunction {
   const trusted = new Set(options.trustedOrigins?.map((origin) => new URL(origin).origin));
   return async (address, init) => {
     const url = new URL(address);
-    const addresses = await resolve(url, options.lookup ?? lookUp);
+    const host = withoutBrackets(url.hostname);
+    const addresses = readIpAddress(host) === undefined ? await (options.lookup ?? lookUp)(host) : [host];
     if (!trusted.has(url.origin)) checkAddresses(url, addresses, options);
     for (const [index, each] of addresses.entries())
       try {
         return responseOf(await send(url, each, init));
       } catch (error) {
         const isLast = index === addresses.length - 1;
-        if (isLast || init.signal.aborted || !isConnectError(error)) throw error;
+        // Only if the connection failed, the request was not sent.
+        const { syscall } = error as { readonly syscall?: unknown };
+        if (isLast || init.signal.aborted || syscall !== "connect") throw error;
       }
     throw new AddressError(url, "has no IP address");
   };
-}
-
-async function resolve({ hostname }: URL, lookup: NonNullable<NodeFetchOptions["lookup"]>): Promise<readonly string[]> {
-  const host = withoutBrackets(hostname);
-  return readIpAddress(host) !== undefined ? [host] : lookup(host);
 }
 
 async function lookUp(hostname: string): Promise<readonly string[]> {
@@ -123,11 +121,6 @@ function responseOf(message: IncomingMessage): Response {
   }
   const { Readable } = getNodeBuiltinModule<StreamModule>("node:stream");
   return new Response(Readable.toWeb(message), { status, headers });
-}
-
-/** Returns true if the connection failed, so that the request was not sent. */
-function isConnectError(error: unknown): boolean {
-  return (error as { readonly syscall?: unknown }).syscall === "connect";
 }
 
 function withoutBrackets(hostname: string): string {
