@@ -38,6 +38,8 @@ export interface DrainOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+const DEFAULT_TIMEOUT_MS = 25_000;
+
 /** Milliseconds after the first signal in which further signals are ignored. */
 const REPEATED_MS = 1000;
 
@@ -58,7 +60,7 @@ export function drainOnSignals(
   servers: ClosableServer | readonly ClosableServer[],
   options: DrainOptions = {},
 ): () => void {
-  const { delayMs = 0, timeoutMs = 25_000 } = options;
+  const { delayMs = 0, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   assertTimeLimit("timeoutMs", timeoutMs);
   if (!(delayMs >= 0 && delayMs < timeoutMs))
     throw new TypeError(`delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`);
@@ -69,7 +71,7 @@ export function drainOnSignals(
     const listener = (): void => {
       if (startedAt === undefined) {
         startedAt = performance.now();
-        void drain([servers].flat(), { ...options, delayMs, timeoutMs });
+        void drain([servers].flat(), options);
       } else if (performance.now() - startedAt >= REPEATED_MS) process.exit(EXIT_CODES[signal]);
     };
     process.on(signal, listener);
@@ -81,12 +83,9 @@ export function drainOnSignals(
   };
 }
 
-async function drain(
-  servers: readonly ClosableServer[],
-  options: DrainOptions & Required<Pick<DrainOptions, "delayMs" | "timeoutMs">>,
-): Promise<void> {
+async function drain(servers: readonly ClosableServer[], options: DrainOptions): Promise<void> {
   const process = getNodeProcess();
-  const { onError = reportToConsole, health, delayMs, timeoutMs } = options;
+  const { onError = reportToConsole, health, delayMs = 0, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   let exitCode = 0;
   const fail = (error: unknown): void => {
     exitCode = 1;

@@ -17,8 +17,8 @@ export interface NodeFetchOptions {
   readonly lookup?: ((hostname: string) => Promise<readonly string[]>) | undefined;
 }
 
-interface ClientRequest extends NodeEventEmitter {
-  end(body?: string): unknown;
+interface RequestModule {
+  request(options: object): NodeEventEmitter & { end(body?: string): unknown };
 }
 
 interface IncomingMessage extends NodeEventEmitter {
@@ -27,16 +27,8 @@ interface IncomingMessage extends NodeEventEmitter {
   resume(): unknown;
 }
 
-interface RequestModule {
-  request(options: object): ClientRequest;
-}
-
 interface DnsModule {
   lookup(hostname: string, options: { readonly all: true }): Promise<readonly { readonly address: string }[]>;
-}
-
-interface StreamModule {
-  readonly Readable: { toWeb(stream: IncomingMessage): ReadableStream };
 }
 
 /** The statuses of responses without a body. */
@@ -119,7 +111,9 @@ function responseOf(message: IncomingMessage): Response {
     message.resume();
     return new Response(null, { status, headers });
   }
-  const { Readable } = getNodeBuiltinModule<StreamModule>("node:stream");
+  const { Readable } = getNodeBuiltinModule<{ Readable: { toWeb(from: IncomingMessage): ReadableStream } }>(
+    "node:stream",
+  );
   return new Response(Readable.toWeb(message), { status, headers });
 }
 

@@ -2,10 +2,8 @@ import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CredentialStore } from "../credentialStore.js";
 
-interface TokenFile {
-  readonly version: 1;
-  readonly values: { readonly [key: string]: JsonObject };
-}
+/** The values of a store by their keys. */
+type Values = Map<string, JsonObject>;
 
 /** The permissions of other users. */
 const OTHERS = 0o077;
@@ -18,7 +16,7 @@ const OTHERS = 0o077;
  */
 export function tokenFile(path: string): CredentialStore {
   let last: Promise<unknown> = Promise.resolve();
-  const change = (edit: (values: Map<string, JsonObject>) => boolean): Promise<void> => {
+  const change = (edit: (values: Values) => boolean): Promise<void> => {
     const changed = last.then(() => changeFile(path, edit));
     last = changed.catch(() => undefined);
     return changed;
@@ -37,11 +35,11 @@ export function tokenFile(path: string): CredentialStore {
   };
 }
 
-async function changeFile(path: string, edit: (values: Map<string, JsonObject>) => boolean): Promise<void> {
+async function changeFile(path: string, edit: (values: Values) => boolean): Promise<void> {
   const target = await prepare(path);
   await withFileLock(`${target}.lock`, async () => {
     const values = await readValues(target);
-    if (edit(values)) await replaceFile(target, { version: 1, values: Object.fromEntries(values) });
+    if (edit(values)) await replaceFile(target, values);
   });
 }
 
@@ -56,7 +54,7 @@ async function prepare(path: string): Promise<string> {
 }
 
 /** @throws Error if the file is not a token file, or if other users can read it. */
-async function readValues(path: string): Promise<Map<string, JsonObject>> {
+async function readValues(path: string): Promise<Values> {
   const fs = getFileSystem();
   const text = await ifExists(fs.readFile(path, "utf8"));
   if (text === undefined) return new Map();
@@ -66,29 +64,30 @@ async function readValues(path: string): Promise<Map<string, JsonObject>> {
     throw new Error(
       `${path} can be read or changed by other users, so its tokens are not used. Set its permissions with: chmod 600 ${path}`,
     );
-  const file = parse(text);
-  if (file === undefined)
+  const values = parse(text);
+  if (values === undefined)
     throw new Error(
       `${path} is not a valid token file. It was not changed. Repair the file, or move it away and log in again.`,
     );
-  return new Map(Object.entries(file.values));
+  return values;
 }
 
-/** Returns the contents of a token file; undefined if the text is invalid. */
-function parse(text: string): TokenFile | undefined {
+/** Returns the values of a token file; undefined if the text is invalid. */
+function parse(text: string): Values | undefined {
   try {
     const file: unknown = JSON.parse(text);
     if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
-    const isValid = Object.values(file["values"]).every(isObject);
-    return isValid ? (file as unknown as TokenFile) : undefined;
+    const values = Object.entries(file["values"]) as [string, JsonObject][];
+    return values.every(([, value]) => isObject(value)) ? new Map(values) : undefined;
   } catch {
     // The message of the error would quote the file.
     return undefined;
   }
 }
 
-async function replaceFile(path: string, contents: TokenFile): Promise<void> {
+async function replaceFile(path: string, values: Values): Promise<void> {
   const fs = getFileSystem();
+  const contents = { version: 1, values: Object.fromEntries(values) };
   const temporary = `${path}.${crypto.randomUUID()}`;
   try {
     const file = await fs.open(temporary, "wx", 0o600);
