@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MAX_UNION_MEMBERS } from "../../generator/read/typeReader.js";
-import { MAX_ISSUES } from "../../templates/runtime/json-schema/evaluation.js";
-import { MAX_SCHEMA_DEPTH, MAX_STEPS } from "../../templates/runtime/json-schema/steps.js";
+import { MAX_ISSUES, MAX_SCHEMA_DEPTH, MAX_STEPS } from "../../templates/runtime/json-schema/evaluation.js";
 import { MAX_BATCH, MAX_DEPTH } from "../../templates/runtime/validation/checks.js";
 import { ROOT } from "../support/schemas.js";
 

@@ -5,9 +5,12 @@ import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator
 import { toolMistakes } from "../../generator/contract/toolNotes.js";
 import { findGuardImports } from "../../generator/contract/guardExports.js";
 import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { isLinearTimePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
+import {
+  isLinearTimePattern,
+  createMatcher,
+  PatternSearcher,
+} from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
-import { PatternSearcher } from "../../templates/runtime/json-schema/patterns/search.js";
 import { parsePattern } from "../../templates/runtime/json-schema/patterns/syntax.js";
 
 const test = suite("patterns");

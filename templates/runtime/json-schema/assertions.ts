@@ -10,9 +10,8 @@ import {
   type JsonObject,
 } from "../validation/checks.js";
 import { isDecimalMultipleOf, isEqual, listDefinedMemberNames } from "./equality.js";
-import type { CompiledSchema } from "./evaluation.js";
+import { STEPS_PER_LOOKUP, type CompiledSchema, type ValidationStepBudget } from "./evaluation.js";
 import { createNativeRegExpMatcher, type CreatePatternMatcher } from "./patterns/matcher.js";
-import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {

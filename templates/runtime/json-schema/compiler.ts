@@ -1,6 +1,6 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { compileAssertionKeywords, type AssertionKeywordCompilers } from "./assertions.js";
-import type { Dialect, DialectRules, JsonSchema } from "./document.js";
+import type { Dialect, DialectRules, JsonSchema, SchemaDocument } from "./document.js";
 import { NO_VALUE, type CompiledSchema, type KeywordCheck } from "./evaluation.js";
 import { createNativeRegExpMatcher, type CreatePatternMatcher, type PatternMatcher } from "./patterns/matcher.js";
 
@@ -24,6 +24,24 @@ export type KeywordCompiler = (
   checks: readonly KeywordCheck[],
 ) => readonly KeywordCheck[];
 
+/** Compiles the value of one keyword. */
+type CompileKeyword = (
+  keywordValue: never,
+  compiler: SchemaCompiler,
+  schema: JsonObject,
+) => KeywordCheck | readonly KeywordCheck[];
+
+/** Returns the compiler of keywords that each are compiled on their own. */
+export function compileEach(table: { readonly [keyword: string]: CompileKeyword }): KeywordCompiler {
+  return (schema, compiler, checks) => [
+    ...checks,
+    ...Object.entries(table).flatMap(([keyword, compile]) => {
+      const value = compiler.keywordValue(schema, keyword);
+      return value === undefined ? [] : compile(value as never, compiler, schema);
+    }),
+  ];
+}
+
 const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
 const REJECT: CompiledSchema = {
   checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)],
@@ -36,6 +54,8 @@ export class SchemaCompiler {
   declare readonly root: JsonSchema;
   /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
   declare readonly dialect: Dialect | undefined;
+  /** The document of the root, with its references; undefined until a schema is compiled that can have a reference. */
+  document: SchemaDocument | undefined;
   readonly #vocabulary: SchemaKeywordSet;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
 

@@ -1,5 +1,5 @@
 import { isObjectOrArray, ownMember, type JsonObject } from "../validation/checks.js";
-import { DepthLimitError, MAX_SCHEMA_DEPTH, STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
+import { DepthLimitError, MAX_SCHEMA_DEPTH, STEPS_PER_LOOKUP, type ValidationStepBudget } from "./evaluation.js";
 
 /**
  * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends

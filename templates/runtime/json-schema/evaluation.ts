@@ -1,6 +1,33 @@
+import { isObjectOrArray } from "../validation/checks.js";
 import { describeValue, escapePointerToken, issueMessage, type Issue } from "../validation/issues.js";
 import type { JsonSchemaResource } from "./document.js";
-import { DepthLimitError, MAX_SCHEMA_DEPTH, MAX_STEPS, StepLimitError, type ValidationStepBudget } from "./steps.js";
+
+/** Thrown if a value or schema nests deeper than {@link MAX_SCHEMA_DEPTH}. The guard catches the error and rejects the value. */
+export class DepthLimitError extends Error {}
+
+/** Thrown if the check of one value needs more steps than allowed. The guard catches the error and rejects the value. */
+export class StepLimitError extends Error {}
+
+/**
+ * The maximum number of schemas that are applied inside one another. Each level of a value takes at least one of them. The limit keeps the
+ * stack from overflowing.
+ */
+export const MAX_SCHEMA_DEPTH = 2048;
+
+/**
+ * The default limit of steps for the check of one value, which takes some tens of milliseconds. A step is a schema applied to a part of
+ * the value, an item, a member, or a few characters. Steps are counted and time is not measured, so every machine rejects the same values.
+ */
+export const MAX_STEPS = 4_000_000;
+
+/** The cost in steps of listing one member name or of one lookup in a set. Both take much longer than applying a plain schema. */
+export const STEPS_PER_LOOKUP = 10;
+
+/** Counts the steps of one check. */
+export interface ValidationStepBudget {
+  /** @throws StepLimitError if the check has used all its steps. */
+  spend(steps: number): void;
+}
 
 /** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
 export type KeywordCheck = (value: unknown, evaluation: SchemaEvaluationState) => boolean;
@@ -31,19 +58,31 @@ export const MAX_ISSUES = 100;
  * The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip
  * them.
  */
-export interface EvaluatedParts {
-  readonly names: Set<string>;
-  readonly items: Set<number>;
+export class EvaluatedParts {
+  readonly names: Set<string> = new Set();
+  readonly items: Set<number> = new Set();
   /** The number of items at the start of the array that are all evaluated. */
-  leadingItems: number;
+  leadingItems = 0;
+
   /** The number of elements in `names` and `items` together. */
-  readonly size: number;
-  createEmpty(): EvaluatedParts;
-  add(other: EvaluatedParts): void;
+  get size(): number {
+    return this.names.size + this.items.size;
+  }
+
+  /** Only schemas with these keywords create the first object, so that the bundles of others leave the class out. */
+  createEmpty(): EvaluatedParts {
+    return new EvaluatedParts();
+  }
+
+  add({ names, items, leadingItems }: EvaluatedParts): void {
+    for (const name of names) this.names.add(name);
+    for (const item of items) this.items.add(item);
+    this.leadingItems = Math.max(this.leadingItems, leadingItems);
+  }
 }
 
 /** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
-export interface SubschemaEvaluationResult {
+interface AttemptResult {
   readonly isValid: boolean;
   readonly evaluated: EvaluatedParts | undefined;
 }
@@ -67,9 +106,9 @@ export class SchemaEvaluationState implements ValidationStepBudget {
    * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
    * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
    */
-  declare results: Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
+  #results: Map<CompiledSchema, Map<object, AttemptResult>> | undefined;
   /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
-  attempts = 0;
+  #attempts = 0;
   readonly #path: (string | number)[] | undefined;
   #schemaDepth = 0;
   /**
@@ -108,7 +147,7 @@ export class SchemaEvaluationState implements ValidationStepBudget {
   }
 
   #refill(): void {
-    this.results ??= new Map();
+    this.#results ??= new Map();
     this.#left += this.#reserve;
     this.#reserve = 0;
     if (this.#left < 0) throw new StepLimitError();
@@ -144,6 +183,49 @@ export class SchemaEvaluationState implements ValidationStepBudget {
     this.#path?.pop();
     this.evaluated = evaluated;
     return isValid;
+  }
+
+  /**
+   * Returns true if the current value is valid against a schema that it does not have to match, such as one of `anyOf`. If it is valid, the
+   * members and items that the schema evaluated are recorded for `unevaluatedProperties` and `unevaluatedItems`.
+   *
+   * @param issues receives the issues of the value, which are not added to the issues that the guard reports. Without it, only the verdict
+   * is wanted.
+   */
+  matches(schema: CompiledSchema, value: unknown, issues?: Issue[]): boolean {
+    const { evaluated, issues: reported } = this;
+    const results = issues === undefined && isObjectOrArray(value) ? this.#knownResults(schema) : undefined;
+    const known = results?.get(value as object);
+    if (known && (!known.isValid || !evaluated || known.evaluated)) {
+      if (known.isValid) this.#addEvaluated(known.evaluated);
+      return known.isValid;
+    }
+    this.issues = issues;
+    this.evaluated = evaluated?.createEmpty();
+    this.#attempts++;
+    const isValid = this.apply(schema, value);
+    this.#attempts--;
+    const more = this.evaluated;
+    results?.set(value as object, { isValid, evaluated: more });
+    this.issues = reported;
+    this.evaluated = evaluated;
+    if (isValid) this.#addEvaluated(more);
+    return isValid;
+  }
+
+  /** Returns the cached results of a schema; undefined if results are not cached at present. */
+  #knownResults(schema: CompiledSchema): Map<object, AttemptResult> | undefined {
+    const results = this.#results;
+    if (results === undefined || this.#attempts === 0 || this.dynamicScope !== undefined) return undefined;
+    let known = results.get(schema);
+    if (known === undefined) results.set(schema, (known = new Map()));
+    return known;
+  }
+
+  #addEvaluated(more: EvaluatedParts | undefined): void {
+    if (this.evaluated === undefined || more === undefined) return;
+    this.spend(STEPS_PER_LOOKUP * more.size);
+    this.evaluated.add(more);
   }
 
   /**

@@ -1,80 +1,57 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { issueMessage, type Issue } from "../validation/issues.js";
-import { collectSubschemaIssues, isValidForSubschema } from "./attempt.js";
-import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
-import type { JsonSchema } from "./document.js";
+import { compileEach, type KeywordCompiler, type SchemaCompiler } from "./compiler.js";
+import { SchemaDocument, type JsonSchema } from "./document.js";
 import {
   MAX_ISSUES,
+  EvaluatedParts,
   NO_VALUE,
+  STEPS_PER_LOOKUP,
   type CompiledSchema,
-  type EvaluatedParts,
   type KeywordCheck,
   type SchemaEvaluationState,
 } from "./evaluation.js";
 import { createRequiredMemberCheck } from "./objectKeywords.js";
-import { STEPS_PER_LOOKUP } from "./steps.js";
 import { listDefinedMemberNames } from "./equality.js";
 
 /** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
-export const combiningKeywords: KeywordCompiler = (schema, compiler, checks) => [
-  ...checks,
-  ...Object.entries(COMBINING).flatMap(([keyword, compile]) => {
-    const value = compiler.keywordValue(schema, keyword);
-    return value === undefined ? [] : compile(value as never, compiler, schema);
-  }),
-];
-
-/** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
-export const dependencyKeywords: KeywordCompiler = (schema, compiler, checks) => [
-  ...checks,
-  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap((keyword) => {
-    const value = compiler.keywordValue(schema, keyword);
-    return value === undefined ? [] : dependencyChecks(value as never, compiler);
-  }),
-];
-
-type CompileCombining = (keywordValue: never, compiler: SchemaCompiler, schema: JsonObject) => KeywordCheck[];
-
-const COMBINING: { readonly [keyword: string]: CompileCombining } = {
-  allOf: (schemas: readonly JsonSchema[], compiler) =>
-    schemas.map((one): KeywordCheck => {
-      const compiled = compiler.compiled(one);
-      return (value, evaluation) => evaluation.apply(compiled, value);
-    }),
+export const combiningKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({
+  allOf: (schemas: readonly JsonSchema[], compiler) => schemas.map((one) => applyCheck(compiler.compiled(one))),
   anyOf: (schemas: readonly JsonSchema[], compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
     const countMatches = matchCounter(alternatives, 1);
-    return [(value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation)];
+    return (value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation);
   },
   oneOf: (schemas: readonly JsonSchema[], compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
     const countMatches = matchCounter(alternatives, 2);
     const expected = 'a value that exactly one schema of "oneOf" allows';
-    return [
-      (value, evaluation) => {
-        const count = countMatches(value, evaluation);
-        if (count === 1) return true;
-        return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
-      },
-    ];
+    return (value, evaluation) => {
+      const count = countMatches(value, evaluation);
+      if (count === 1) return true;
+      return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
+    };
   },
   not: (schema: JsonSchema, compiler) => {
     const excluded = compiler.compiled(schema);
     const expected = 'a value that the schema of "not" rejects';
-    return [
-      (value, evaluation) => !isValidForSubschema(evaluation, excluded, value) || evaluation.fail(value, expected),
-    ];
+    return (value, evaluation) => !evaluation.matches(excluded, value) || evaluation.fail(value, expected);
   },
   if: (schema: JsonSchema, compiler, { then: thenSchema = true, else: elseSchema = true }) => {
-    const [condition, whenValid, whenInvalid] = [schema, thenSchema, elseSchema].map((one) =>
-      compiler.compiled(one as JsonSchema),
-    ) as [CompiledSchema, CompiledSchema, CompiledSchema];
-    return [
-      (value, evaluation) =>
-        evaluation.apply(isValidForSubschema(evaluation, condition, value) ? whenValid : whenInvalid, value),
-    ];
+    const condition = compiler.compiled(schema);
+    const whenValid = compiler.compiled(thenSchema as JsonSchema);
+    const whenInvalid = compiler.compiled(elseSchema as JsonSchema);
+    return (value, evaluation) =>
+      evaluation.apply(evaluation.matches(condition, value) ? whenValid : whenInvalid, value);
   },
-};
+});
+
+/** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
+export const dependencyKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({
+  dependentSchemas: dependencyChecks,
+  dependentRequired: dependencyChecks,
+  dependencies: dependencyChecks,
+});
 
 /**
  * Returns a function that counts the alternatives of `anyOf` or `oneOf` that a value matches.
@@ -89,7 +66,7 @@ function matchCounter(
   return (value, evaluation) => {
     let count = 0;
     for (const schema of alternatives) {
-      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit) continue;
+      if (!evaluation.matches(schema, value) || ++count < limit) continue;
       if (evaluation.evaluated === undefined || limit > 1) break;
     }
     return count;
@@ -110,7 +87,8 @@ function explain(alternatives: readonly CompiledSchema[], value: unknown, evalua
   evaluation.explainedPointer = pointer;
   const constantIssues = evaluation.constantIssues!;
   const failures = alternatives.map((schema) => {
-    const issues = collectSubschemaIssues(evaluation, schema, value);
+    const issues: Issue[] = [];
+    evaluation.matches(schema, value, issues);
     const constants = issues.filter((issue) => constantIssues.has(issue));
     return { schema, issues, constantCount: constants.length };
   });
@@ -195,7 +173,7 @@ export const unevaluatedKeywords: KeywordCompiler = (schema, compiler, checks) =
   const otherKeywords = { checks };
   const check: KeywordCheck = (value, evaluation) => {
     const outer = evaluation.evaluated;
-    const evaluated = new EvaluatedSets();
+    const evaluated = new EvaluatedParts();
     evaluation.evaluated = evaluated;
     const isValid =
       evaluation.apply(otherKeywords, value) &&
@@ -210,26 +188,6 @@ export const unevaluatedKeywords: KeywordCompiler = (schema, compiler, checks) =
   };
   return [check];
 };
-
-class EvaluatedSets implements EvaluatedParts {
-  readonly names: Set<string> = new Set();
-  readonly items: Set<number> = new Set();
-  leadingItems = 0;
-
-  get size(): number {
-    return this.names.size + this.items.size;
-  }
-
-  createEmpty(): EvaluatedParts {
-    return new EvaluatedSets();
-  }
-
-  add({ names, items, leadingItems }: EvaluatedParts): void {
-    for (const name of names) this.names.add(name);
-    for (const item of items) this.items.add(item);
-    this.leadingItems = Math.max(this.leadingItems, leadingItems);
-  }
-}
 
 function checkRemainingMembers(schema: CompiledSchema, value: JsonObject, evaluation: SchemaEvaluationState): boolean {
   const evaluated = evaluation.evaluated!.names;
@@ -256,4 +214,74 @@ function checkRemainingItems(schema: CompiledSchema, value: unknown[], evaluatio
   }
   evaluation.evaluated!.leadingItems = value.length;
   return isValid;
+}
+
+/** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
+export const referenceKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  documentOf(compiler);
+  return compileReferences(schema, compiler, checks);
+};
+
+const compileReferences = /* @__PURE__ */ compileEach({
+  $ref: (reference: string, compiler, schema) => applyCheck(compiler.compiled(resolve(reference, compiler, schema))),
+  $dynamicRef: dynamicReferenceCheck,
+});
+
+/**
+ * Makes the schema resource that contains the schema (the part of the document with the same `$id`) visible to `$dynamicRef` while the
+ * schema is applied. Must be the last in a list of keyword compilers, because it wraps the checks of all other keywords.
+ */
+export const dynamicScopeKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const { resourceBySchema, isDynamic } = documentOf(compiler);
+  if (checks.length === 0 || !isDynamic) return checks;
+  const resource = resourceBySchema.get(schema)!;
+  const compiled = { checks };
+  const check: KeywordCheck = (value, evaluation) => {
+    (evaluation.dynamicScope ??= []).push(resource);
+    const isValid = evaluation.apply(compiled, value);
+    evaluation.dynamicScope.pop();
+    return isValid;
+  };
+  return [check];
+};
+
+/** Returns the JSON Schema document that a compiler compiles. A `$ref` or `$dynamicRef` can refer to any schema in this document. */
+function documentOf(compiler: SchemaCompiler): SchemaDocument {
+  return (compiler.document ??= new SchemaDocument(compiler.root, compiler.dialect));
+}
+
+function applyCheck(schema: CompiledSchema): KeywordCheck {
+  return (value, evaluation) => evaluation.apply(schema, value);
+}
+
+/** Returns the schema that a reference names. */
+function resolve(reference: string, compiler: SchemaCompiler, schema: JsonObject): JsonSchema {
+  const document = documentOf(compiler);
+  return document.resolve(reference, document.resourceBySchema.get(schema)!);
+}
+
+/**
+ * Compiles a `$dynamicRef`. If it names a `$dynamicAnchor`, it applies the schema with an anchor of the same name in the outermost
+ * resource of the dynamic scope. Otherwise it behaves like `$ref`.
+ *
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
+ */
+function dynamicReferenceCheck(reference: string, compiler: SchemaCompiler, schema: JsonObject): KeywordCheck {
+  const { resourceBySchema } = documentOf(compiler);
+  const target = resolve(reference, compiler, schema);
+  const compiled = compiler.compiled(target);
+  const fragment = reference.slice(reference.indexOf("#") + 1);
+  const resource = isObject(target) ? resourceBySchema.get(target)! : undefined;
+  if (resource?.dynamicAnchors.get(decodeURIComponent(fragment)) !== target) return applyCheck(compiled);
+  const byAnchors = new Map<unknown, CompiledSchema>();
+  for (const { dynamicAnchors } of new Set(resourceBySchema.values())) {
+    const anchored = dynamicAnchors.get(fragment);
+    if (anchored !== undefined) byAnchors.set(dynamicAnchors, compiler.compiled(anchored));
+  }
+  return (value, evaluation) => {
+    const { dynamicScope } = evaluation;
+    evaluation.spend(dynamicScope?.length ?? 0);
+    const outermost = dynamicScope?.find(({ dynamicAnchors }) => byAnchors.has(dynamicAnchors));
+    return evaluation.apply(byAnchors.get(outermost?.dynamicAnchors) ?? compiled, value);
+  };
 }

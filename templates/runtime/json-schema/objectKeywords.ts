@@ -1,15 +1,10 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import { isValidForSubschema } from "./attempt.js";
-import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
+import { compileEach, type KeywordCompiler, type SchemaCompiler } from "./compiler.js";
 import type { JsonSchema } from "./document.js";
 import { listDefinedMemberNames } from "./equality.js";
-import type { CompiledSchema, KeywordCheck } from "./evaluation.js";
-import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
+import { STEPS_PER_LOOKUP, type CompiledSchema, type KeywordCheck, type ValidationStepBudget } from "./evaluation.js";
 
-export const requiredKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const names = compiler.keywordValue(schema, "required");
-  return names === undefined ? checks : [...checks, createRequiredMemberCheck(names as readonly string[])];
-};
+export const requiredKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({ required: createRequiredMemberCheck });
 
 /** Returns a check that an object has the given members. */
 export function createRequiredMemberCheck(required: readonly string[]): KeywordCheck {
@@ -162,22 +157,22 @@ export const additionalPropertyKeywords: KeywordCompiler = (schema, compiler, ch
   return [...checks, check];
 };
 
-/** Compiles `propertyNames` into a check of the member names of an object. */
-export const propertyNameKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const nameSchema = compiler.subschema(schema, "propertyNames");
-  if (nameSchema === undefined) return checks;
-  const expected = 'a member whose name "propertyNames" allows';
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!isObject(value)) return true;
-    let isValid = true;
-    const names = listDefinedMemberNames(value);
-    evaluation.spend(STEPS_PER_LOOKUP * names.length);
-    for (const name of names) {
-      if (isValidForSubschema(evaluation, nameSchema, name)) continue;
-      isValid = evaluation.fail(name, expected, name);
-      if (evaluation.isDone) break;
-    }
-    return isValid;
-  };
-  return [...checks, check];
-};
+/** `propertyNames`: a schema of the names of an object's members. */
+export const propertyNameKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({
+  propertyNames: (schema: JsonSchema, compiler) => {
+    const nameSchema = compiler.compiled(schema);
+    const expected = 'a member whose name "propertyNames" allows';
+    return (value, evaluation) => {
+      if (!isObject(value)) return true;
+      let isValid = true;
+      const names = listDefinedMemberNames(value);
+      evaluation.spend(STEPS_PER_LOOKUP * names.length);
+      for (const name of names) {
+        if (evaluation.matches(nameSchema, name)) continue;
+        isValid = evaluation.fail(name, expected, name);
+        if (evaluation.isDone) break;
+      }
+      return isValid;
+    };
+  },
+});

@@ -1,4 +1,4 @@
-import { containsKeywords, itemKeywords } from "./arrayKeywords.js";
+import { containsKeywords, itemKeywords, uniqueItemKeywords } from "./arrayKeywords.js";
 import {
   enumKeywords,
   itemCountKeywords,
@@ -11,7 +11,13 @@ import {
 } from "./assertions.js";
 import { SchemaCompiler, type SchemaKeywordSet } from "./compiler.js";
 import { dialectRules, type Dialect, type JsonSchema } from "./document.js";
-import { combiningKeywords, dependencyKeywords, unevaluatedKeywords } from "./inPlaceKeywords.js";
+import {
+  combiningKeywords,
+  dependencyKeywords,
+  dynamicScopeKeywords,
+  referenceKeywords,
+  unevaluatedKeywords,
+} from "./inPlaceKeywords.js";
 import {
   additionalPropertyKeywords,
   propertyKeywords,
@@ -19,11 +25,16 @@ import {
   requiredKeywords,
 } from "./objectKeywords.js";
 import { createMatcher } from "./patterns/matcher.js";
-import { dynamicScopeKeywords, referenceKeywords } from "./references.js";
-import { uniqueItemKeywords } from "./uniqueItems.js";
 import { describeValue, type Issue } from "../validation/issues.js";
-import { MAX_ISSUES, SchemaEvaluationState, type CompiledSchema } from "./evaluation.js";
-import { DepthLimitError, MAX_SCHEMA_DEPTH, MAX_STEPS, StepLimitError } from "./steps.js";
+import {
+  DepthLimitError,
+  MAX_ISSUES,
+  MAX_SCHEMA_DEPTH,
+  MAX_STEPS,
+  SchemaEvaluationState,
+  StepLimitError,
+  type CompiledSchema,
+} from "./evaluation.js";
 
 export type { Dialect, JsonSchema } from "./document.js";
 

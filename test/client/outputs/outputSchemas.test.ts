@@ -2,9 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createOutputChecks, type OutputChecks } from "../../../templates/runtime/client/outputs/outputSchemas.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
-import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../../templates/runtime/json-schema/commonKeywords.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
-import { SchemaGuard } from "../../../templates/runtime/json-schema/schemaGuard.js";
 
 function createChecks(): { checks: OutputChecks; warnings: ClientWarning[] } {
   const warnings: ClientWarning[] = [];
@@ -27,7 +25,7 @@ const WEATHER = {
   $defs: { place: { type: "object", properties: { name: { type: "string" } }, additionalProperties: false } },
 };
 
-test("structured content is checked if the schema has only common keywords", () => {
+test("structured content is checked by the output schema", () => {
   const { checks } = createChecks();
   assert.equal(checks.check("t", WEATHER, { celsius: 1, places: [{ name: "Oslo" }] }), []);
   const issues = checks.check("t", WEATHER, { celsius: "1" });
@@ -38,7 +36,7 @@ test("structured content is checked if the schema has only common keywords", () 
   );
 });
 
-test("structured content is checked if the schema has other keywords", () => {
+test("structured content is checked by patterns", () => {
   const { checks } = createChecks();
   const schema = { type: "object", properties: { id: { type: "string", pattern: "^[a-z]+$" } } };
   const issues = checks.check("t", schema, { id: "A" });
@@ -74,23 +72,6 @@ for (const [keyword, schema, valid, invalid] of [
     if (valid !== undefined) assert.equal(verdict(schema, valid), []);
     assert.is.not((verdict(schema, invalid) as readonly unknown[]).length, 0);
   });
-
-test("each keyword of the whole interpreter is a common keyword or makes the rest load", () => {
-  const common = new Set(Object.keys(COMMON_KEYWORDS.assertions));
-  for (const keyword of [
-    "multipleOf",
-    "pattern",
-    "patternProperties",
-    "unevaluatedItems",
-    "minContains",
-    "$dynamicRef",
-  ]) {
-    assert.not.ok(common.has(keyword), keyword);
-    assert.not.ok(hasOnlyCommonKeywords(JSON.stringify({ [keyword]: 1 })), keyword);
-  }
-  assert.ok(hasOnlyCommonKeywords(JSON.stringify({ title: 'a "pattern" of', type: "object" })));
-  assert.not.ok(new SchemaGuard({ pattern: "^x" }).accepts("y"), "the whole interpreter checks patterns");
-});
 
 for (const [rule, schema, reason] of [
   ["refers to a URL", { $ref: "https://example.com/schema.json" }, /is not in this document/],

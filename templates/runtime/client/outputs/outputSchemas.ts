@@ -1,5 +1,4 @@
-import { COMMON_KEYWORDS, hasOnlyCommonKeywords } from "../../json-schema/commonKeywords.js";
-import { CompiledSchemaGuard, SchemaGuard } from "../../json-schema/schemaGuard.js";
+import { SchemaGuard } from "../../json-schema/schemaGuard.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
 import type { ClientWarning } from "../warning.js";
@@ -27,10 +26,8 @@ export type OutputVerdict = readonly Issue[] | "unusable";
 interface CompiledOutputSchema {
   readonly schema: JsonObject;
   /** Undefined if the schema is unusable. */
-  guard: Guard;
+  guard: SchemaGuard | undefined;
 }
-
-type Guard = Pick<CompiledSchemaGuard, "accepts" | "issues"> | undefined;
 
 /**
  * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
@@ -74,11 +71,15 @@ export function createOutputChecks(warn: (warning: ClientWarning) => void): Outp
 }
 
 /** Returns the guard of a schema; undefined if the schema is unusable, after a call of `reject`. */
-function compile(tool: string, schema: JsonObject, reject: (tool: string, cause: unknown) => undefined): Guard {
+function compile(
+  tool: string,
+  schema: JsonObject,
+  reject: (tool: string, cause: unknown) => undefined,
+): SchemaGuard | undefined {
   try {
     const text = JSON.stringify(schema);
     if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
-    return hasOnlyCommonKeywords(text) ? new CompiledSchemaGuard(schema, COMMON_KEYWORDS) : new SchemaGuard(schema);
+    return new SchemaGuard(schema);
   } catch (error) {
     return reject(tool, error);
   }

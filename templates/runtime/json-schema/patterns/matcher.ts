@@ -1,8 +1,21 @@
-import { AutomatonTooLargeError, compilePattern } from "./automaton.js";
-import { canMatchInLinearTime } from "./linearity.js";
-import { PatternSearcher } from "./search.js";
-import { parsePattern, rejectPattern } from "./syntax.js";
-import { StepLimitError, type ValidationStepBudget } from "../steps.js";
+import { StepLimitError, type ValidationStepBudget } from "../evaluation.js";
+import {
+  AutomatonTooLargeError,
+  canMatchInLinearTime,
+  compilePattern,
+  followersOf,
+  isAnchoredAtStart,
+  type Automaton,
+  type AutomatonState,
+  type LookaroundState,
+} from "./automaton.js";
+import { parsePattern, rejectPattern, type PatternBoundaryKind } from "./syntax.js";
+
+/** A function that returns true if a text contains a match of its pattern. */
+export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
+
+/** A function that compiles a regular expression to a matcher. */
+export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
 
 /**
  * Creates a matcher whose number of steps is linear in the length of the text. The matcher uses JavaScript's own engine if that engine
@@ -34,12 +47,6 @@ export function isLinearTimePattern(source: string): boolean {
   }
 }
 
-/** A function that returns true if a text contains a match of its pattern. */
-export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
-
-/** A function that compiles a regular expression to a matcher. */
-export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
-
 /**
  * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
  */
@@ -54,4 +61,173 @@ export function createNativeRegExpMatcher(pattern: string): PatternMatcher {
       throw new StepLimitError();
     }
   };
+}
+
+/** A position in a text, with the code points before and after it; -1 at an end of the text. */
+interface TextPosition {
+  readonly text: string;
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * The set of states that are active at one position of the text. For each possible next character, `next` caches the set of states after
+ * this character, or `true` if a match ends before this character.
+ */
+interface StateSet {
+  readonly ids: readonly number[];
+  readonly next: Map<number, StateSet | true>;
+}
+
+/** The maximum number of transitions that a search keeps. At the limit all are dropped, and computed again when needed. */
+const MAX_TRANSITIONS = 10_000;
+
+/** The cost in steps of visiting a state. */
+const STEPS_PER_STATE = 8;
+
+/**
+ * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
+ * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
+ */
+export class PatternSearcher {
+  readonly #automaton: Automaton;
+  readonly #keepsTransitions: boolean;
+  readonly #isAnchored: boolean;
+  readonly #lookarounds: Map<LookaroundState, PatternSearcher> = new Map();
+  readonly #stateSets: Map<string, StateSet> = new Map();
+  #transitionCount = 0;
+
+  constructor(automaton: Automaton) {
+    this.#automaton = automaton;
+    this.#isAnchored = isAnchoredAtStart(automaton);
+    for (const state of automaton.states)
+      if (state.kind === "lookaround") this.#lookarounds.set(state, new PatternSearcher(state.automaton));
+    this.#keepsTransitions = this.#lookarounds.size === 0;
+  }
+
+  /**
+   * Returns true if a text contains a match.
+   *
+   * @throws StepLimitError
+   */
+  test(text: string, budget: ValidationStepBudget): boolean {
+    const isFloating = !this.#isAnchored;
+    return this.#run(positionIn(text, 0), { step: 1, isFloating }, budget);
+  }
+
+  /**
+   * Runs the automaton from a position of the text. Returns true at the end of the first match, or false if the text has no match.
+   *
+   * @param step 1 to read the text forwards, -1 to read it backwards.
+   * @param isFloating true if a match may also begin after the given position.
+   */
+  #run(
+    from: TextPosition,
+    { step, isFloating }: { step: 1 | -1; isFloating: boolean },
+    budget: ValidationStepBudget,
+  ): boolean {
+    const { start } = this.#automaton;
+    let position = from;
+    let current = this.#stateSet([start], step > 0 ? position.before : position.after);
+    for (;;) {
+      const code = step > 0 ? position.after : position.before;
+      let next = current.next.get(code);
+      budget.spend(1);
+      if (next === undefined) {
+        const ids = this.#advance(current.ids, { position, code }, budget);
+        if (isFloating && ids !== true) ids.push(start);
+        next = ids === true || this.#stateSet(ids, code);
+        if (this.#keepsTransitions) this.#keep(current, code, next);
+      }
+      if (next === true) return true;
+      if (code < 0 || next.ids.length === 0) return false;
+      position = positionIn(position.text, position.at + step * (code > 0xffff ? 2 : 1));
+      current = next;
+    }
+  }
+
+  #keep(from: StateSet, code: number, next: StateSet | true): void {
+    if (++this.#transitionCount > MAX_TRANSITIONS) {
+      this.#transitionCount = 0;
+      this.#stateSets.clear();
+      from.next.clear();
+    }
+    from.next.set(code, next);
+  }
+
+  /**
+   * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
+   *
+   * @param passed the code point of the last character that was read; -1 at an end of the text. The next transition depends on it if the
+   * pattern contains `\b` or `^`.
+   */
+  #stateSet(all: readonly number[], passed: number): StateSet {
+    const ids = [...new Set(all)].sort((a, b) => a - b);
+    if (!this.#keepsTransitions) return { ids, next: new Map() };
+    const key = `${wordClass(passed)} ${ids.join()}`;
+    let known = this.#stateSets.get(key);
+    if (known === undefined) this.#stateSets.set(key, (known = { ids, next: new Map() }));
+    return known;
+  }
+
+  /** Returns the states that are active after the next character, or true if a match ends before this character. */
+  #advance(
+    ids: readonly number[],
+    { position, code }: { position: TextPosition; code: number },
+    budget: ValidationStepBudget,
+  ): number[] | true {
+    const found: number[] = [];
+    const seen = new Set(ids);
+    // The loop also visits the states that are added to the set during the loop.
+    for (const id of seen) {
+      budget.spend(STEPS_PER_STATE);
+      const state = this.#automaton.states[id]!;
+      if (state.kind === "accept") return true;
+      if (state.kind === "character") {
+        if (code >= 0 && state.set.has(code)) found.push(state.next);
+      } else if (this.#isOpen(state, position, budget)) for (const next of followersOf(state)) seen.add(next);
+    }
+    return found;
+  }
+
+  /** Returns true if the condition of a state holds at a position. */
+  #isOpen(state: EmptyState, position: TextPosition, budget: ValidationStepBudget): boolean {
+    if (state.kind === "split") return true;
+    if (state.kind === "boundary") return isAt(state.boundary, position);
+    const step = state.isBehind ? -1 : 1;
+    const isFound = this.#lookarounds.get(state)!.#run(position, { step, isFloating: false }, budget);
+    return isFound !== state.isNegated;
+  }
+}
+
+/** The type of the automaton's states that are passed without reading a character. */
+type EmptyState = Exclude<AutomatonState, { kind: "accept" | "character" }>;
+
+function isAt(boundary: PatternBoundaryKind, { before, after }: TextPosition): boolean {
+  if (boundary === "start") return before < 0;
+  if (boundary === "end") return after < 0;
+  return (isWord(before) !== isWord(after)) === (boundary === "word");
+}
+
+/**
+ * Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Boundaries such as `\b` distinguish only these
+ * classes.
+ */
+function wordClass(passed: number): number {
+  return passed < 0 ? 0 : isWord(passed) ? 1 : 2;
+}
+
+function isWord(code: number): boolean {
+  return code >= 0 && /^\w$/u.test(String.fromCodePoint(code));
+}
+
+function positionIn(text: string, at: number): TextPosition {
+  return { text, at, before: codeBefore(text, at), after: text.codePointAt(at) ?? -1 };
+}
+
+function codeBefore(text: string, at: number): number {
+  if (at === 0) return -1;
+  const whole = at > 1 ? text.codePointAt(at - 2)! : 0;
+  return whole > 0xffff ? whole : text.charCodeAt(at - 1);
 }
