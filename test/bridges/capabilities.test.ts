@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createCapabilityFilter } from "../../templates/runtime/bridges/capabilities.js";
-import { RequestsToClient, type AskingRun } from "../../templates/runtime/bridges/requestsToClient.js";
+import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
+import { assertClientCanReceive } from "../../templates/runtime/bridges/requirements.js";
 import type { BridgeRefusal } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { RevisionMessageChecks } from "../../templates/runtime/protocol/revision.js";
 import { bindingOf } from "./support/revisions.js";
@@ -48,10 +49,9 @@ function withoutSamplingTools(): RevisionMessageChecks {
 
 test("a request that only the native server's revision has is refused by the name of its feature", () => {
   const parts = { native: { revision: NOVEMBER.revision }, revision: bindingOf("2025-03-26").revision };
-  const client = { capabilities: { elicitation: {} } };
-  const requests = new RequestsToClient({ parts, client } as unknown as AskingRun);
+  const request = { params: {}, capabilities: { elicitation: {} } };
   assert.throws(
-    () => requests.assertCanSend("elicitation/create", {}),
+    () => assertClientCanReceive(parts as unknown as BridgeParts, "elicitation/create", request),
     ({ feature, message }: BridgeRefusal) =>
       feature === "elicitation" && message === "revision 2025-03-26 of the client does not have elicitation/create",
   );

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
 import { McpError } from "../../templates/runtime/errors.js";
-import { BegunTasks } from "../../templates/runtime/bridges/down/taskRequests.js";
+import { BegunTasks } from "../../templates/runtime/bridges/down/tasks.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { McpSession, Server } from "../../templates/runtime/server/server.js";
 import { Tasks } from "../../templates/runtime/tasks.js";

@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
-import { ParkedCalls, type ParkableCall } from "../../templates/runtime/bridges/up/parkedCalls.js";
-import { resumeParkedCall } from "../../templates/runtime/bridges/up/resumption.js";
+import { ParkedCalls, resumeParkedCall, type ParkableCall } from "../../templates/runtime/bridges/up/parkedCalls.js";
 import type { McpError } from "../../templates/runtime/errors.js";
 import { MemoryTaskStore } from "../../templates/runtime/stores/tasks.js";
 import { openOwned } from "./support/ownedChannel.js";

@@ -1,7 +1,15 @@
-import type { Server, ServerOfRevision } from "../server/server.js";
-import type { BridgeModule } from "./bridgeChain.js";
-import { createBridgedServer } from "./bridgedServer.js";
+import type { RevisionImplementation, Server, ServerOfRevision } from "../server/server.js";
+import { composeConversions, lostNotificationsOf } from "../conversion/conversion.js";
+import { createLossReporter } from "../conversion/lossPolicy.js";
+import type { BridgeChain, BridgeModule } from "./bridgeChain.js";
+import { createBridgedCallClass } from "./bridgedCall.js";
+import { createBridgedHandlers } from "./bridgedHandlers.js";
 import { checkBridgeOptions, type BridgeOptions } from "./bridgeOptions.js";
+import type { BridgeParts } from "./bridgeParts.js";
+import { clientCapabilityConverter, convertServerCapabilities, declareServedMethods } from "./capabilities.js";
+import { createLossLog } from "./lossLog.js";
+import { acceptLostNotifications, convertNotification, forwardNotifications } from "./notifications.js";
+import { createRequirementsCheck } from "./requirements.js";
 
 /**
  * Returns servers that serve clients of other revisions with the handlers of one server. Pass them to a transport together with the server
@@ -54,8 +62,54 @@ function notABridge(module: unknown, own: string): TypeError {
 
 /** The exports of a module by which clients call servers of another revision. */
 interface ClientModule {
-  readonly CLIENT_BINDING?: {
-    readonly revision: { readonly revision: string };
-  };
+  readonly CLIENT_BINDING?: Pick<RevisionImplementation, "revision">;
   readonly CONVERTERS?: object;
+}
+
+/**
+ * Returns a server of the clients' revision that calls the handlers of the native server. The memory limits, the options and the identity are
+ * those of the native server.
+ */
+function createBridgedServer(native: Server, bridged: BridgeChain, options: BridgeOptions): Server {
+  const { revision, checks, lifecycle } = bridged.binding;
+  const parts = createBridgeParts(native, bridged, options);
+  const behaviour = bridged.behaviour(parts);
+  const Call = behaviour.Call ?? createBridgedCallClass(parts);
+  const handlers = createBridgedHandlers(parts, behaviour, Call);
+  const listeners: Server["listeners"] = new Set();
+  forwardNotifications(parts, listeners);
+  acceptLostNotifications(parts, handlers);
+  const server: Server = {
+    revision,
+    checks,
+    lifecycle: behaviour.lifecycle?.(lifecycle, Call) ?? lifecycle,
+    options: native.options,
+    identity: native.identity,
+    retained: native.retained,
+    capabilities: declareServedMethods(convertServerCapabilities(parts, bridged.chain), revision, handlers),
+    handlers,
+    listeners,
+    texts: new WeakMap(),
+    bridged: {
+      native,
+      convertNotification: ({ method, params }) => convertNotification(parts, method, params),
+    },
+  };
+  return behaviour.adaptServer?.(server) ?? server;
+}
+
+function createBridgeParts(native: Server, { binding, chain }: BridgeChain, options: BridgeOptions): BridgeParts {
+  const { revision } = binding;
+  const reporter = createLossReporter(createLossLog(native, revision.revision, options));
+  return {
+    native,
+    revision,
+    reporter,
+    options,
+    conversions: composeConversions(chain, reporter),
+    codes: chain.flatMap(({ codes }) => codes),
+    lostNotifications: lostNotificationsOf(chain),
+    toNativeCapabilities: clientCapabilityConverter({ native, reporter }, binding, chain),
+    checkRequirements: options.requires && createRequirementsCheck(options.requires, { native, revision }),
+  };
 }

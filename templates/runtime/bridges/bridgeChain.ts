@@ -23,33 +23,34 @@ export interface BridgeChain<N extends string = string> {
   readonly behaviour: BridgeBehaviour;
 }
 
-/** The parts of a bridge that depend on the lifecycles of both revisions, such as the treatment of `input_required` results. */
-export interface BridgeBehaviour {
+/** Returns the parts of a bridge that depend on the lifecycles of both revisions. */
+export type BridgeBehaviour = (parts: BridgeParts) => LifecycleBehaviour;
+
+/** What a bridge does because of the lifecycles of both revisions, such as the treatment of `input_required` results. */
+export interface LifecycleBehaviour {
   /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
-  lifecycle?(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle;
-  /** Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns. */
-  createCallClass?(parts: BridgeParts): BridgedCallConstructor;
+  lifecycle?(lifecycle: Lifecycle, Call: BridgedCallConstructor): Lifecycle;
+  /** The class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns. */
+  readonly Call?: BridgedCallConstructor;
   /**
    * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
-   * revision. Returns undefined if the native handler is used unchanged.
+   * revision.
    */
-  wrapHandler?(method: string, handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler | undefined;
-  /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
-  filterCapabilities?(capabilities: JsonObject): JsonObject;
+  wrapHandler(method: string, handle: RuntimeMethodHandler): RuntimeMethodHandler;
   /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
-  adaptServer?(server: Server, parts: BridgeParts): Server;
+  adaptServer?(server: Server): Server;
   /**
    * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.
    *
    * @param adapt wraps a handler with params and a context of the native server's revision in a handler for the client's requests.
    */
-  createHandlers?(parts: BridgeParts, adapt: AdaptHandler): ReadonlyMap<string, RuntimeMethodHandler>;
-  /**
-   * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
-   * member is added.
-   */
-  createParamsCompletion?(parts: BridgeParts): CompleteParams;
+  createHandlers?(adapt: AdaptHandler): readonly MethodHandler[];
+  /** Adds members to converted params, such as the `_meta` that the native server's revision requires. By default no member is added. */
+  readonly completeParams?: CompleteParams;
 }
+
+/** A handler, and its method. */
+export type MethodHandler = readonly [method: string, handle: RuntimeMethodHandler];
 
 /** Wraps a handler with params and a context of the native server's revision in a handler for the client's requests. */
 export type AdaptHandler = (method: string, handle: RuntimeMethodHandler) => RuntimeMethodHandler;

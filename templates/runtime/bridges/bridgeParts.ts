@@ -1,10 +1,9 @@
-import type { ConvertedErrorCode, MessageConversions } from "../conversion/conversion.js";
+import type { ConvertedErrorCode, ConversionLoss, MessageConversions } from "../conversion/conversion.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { Revision } from "../protocol/revision.js";
 import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeOptions } from "./bridgeOptions.js";
-import type { CheckRequirements } from "./requirements.js";
 
 /** The parts of one bridge that all its calls use: the server with the handlers, and the conversions for one revision of clients. */
 export interface BridgeParts {
@@ -19,17 +18,29 @@ export interface BridgeParts {
   readonly reporter: LossReceiver;
   readonly options: BridgeOptions;
   /** Returns the client's capabilities as handlers of the native server may use them. */
-  readonly liftCapabilities: (capabilities: JsonObject) => JsonObject;
-  /** Rejects with a capability error if the client lacks a feature that the option `requires` names; undefined without the option. */
+  readonly toNativeCapabilities: (capabilities: JsonObject) => JsonObject;
+  /** The check of the option `requires`; undefined without the option. */
   readonly checkRequirements: CheckRequirements | undefined;
 }
 
-/** Returns a function that creates an object of a bridge on its first call, and returns the same object on each later call for this bridge. */
-export function oncePerBridge<Part extends object>(create: (parts: BridgeParts) => Part): (parts: BridgeParts) => Part {
-  const created = new WeakMap<BridgeParts, Part>();
-  return (parts) => {
-    let part = created.get(parts);
-    if (part === undefined) created.set(parts, (part = create(parts)));
-    return part;
-  };
+/**
+ * Throws if the client lacks a feature without which a request cannot be served.
+ *
+ * @param capabilities of the client, as handlers see them.
+ * @throws McpError that names the capability.
+ */
+export type CheckRequirements = (method: string, params: JsonObject, capabilities: JsonObject) => void;
+
+/**
+ * Reports that a client gets a message in another form, or does not get it.
+ *
+ * @throws BridgeRefusal if `onLoss` refuses the loss.
+ */
+export function reportLoss(
+  { native, revision, reporter }: BridgeParts,
+  method: string,
+  { feature, kind }: Pick<ConversionLoss, "feature" | "kind">,
+): void {
+  const pair = `${native.revision.revision}..${revision.revision}`;
+  reporter.report(method, [{ feature, kind, path: "", pair }]);
 }

@@ -1,4 +1,5 @@
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
+import { InputKeys } from "../lifecycles/clientResults.js";
 import type { LogLevel, TraceContext } from "../protocol/context.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { getHandlerContextClass } from "../server/callClass.js";
@@ -7,7 +8,7 @@ import { assertMayNotify } from "../server/notifications.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
 import { convertNotification } from "./notifications.js";
-import { RequestsToClient, type AnswersByKey } from "./requestsToClient.js";
+import { assertClientCanReceive } from "./requirements.js";
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 export interface BridgedCall extends IncomingRequestCall {
@@ -19,8 +20,15 @@ export interface BridgedCall extends IncomingRequestCall {
    * @param client the client with other capabilities; by default it is the client of this context.
    */
   withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
-  /** The requests of this call to the client. */
-  readonly requests: RequestsToClient;
+  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
+  assertCanSend(method: string, params: JsonObject): void;
+  /**
+   * Sends a request to the client. Resolves with the answer, in the revision of the native server.
+   *
+   * @param send sends the converted params, and resolves with the client's answer. By default the request is sent on the client's call.
+   * @throws McpError by rejection, if the client cannot receive the request.
+   */
+  sendConverted(method: string, params: JsonObject, send?: (params: JsonObject) => Promise<unknown>): Promise<unknown>;
 }
 
 /**
@@ -38,21 +46,21 @@ export type BridgedCallConstructor = new (
 
 /** The parts that the contexts of several runs of a handler share. */
 interface SharedParts {
-  /** The client's answers to the requests of earlier runs, by key. */
-  readonly answers: AnswersByKey;
+  /** The client's answers to the requests of earlier runs, by the key of the request. */
+  readonly answers: Map<string, Promise<unknown>>;
   /** The client; undefined if no handler has read it. */
   readonly client: ClientFacts | undefined;
 }
 
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
-  const { native, revision } = parts;
+  const { native, revision, conversions } = parts;
   const NativeCall = getHandlerContextClass(native) as typeof IncomingRequestCall;
-  return class extends NativeCall {
+  return class extends NativeCall implements BridgedCall {
     outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
-    #answers: AnswersByKey | undefined;
-    #requests: RequestsToClient | undefined;
+    #answers: SharedParts["answers"] | undefined;
+    #keys: InputKeys | undefined;
 
     constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, earlier?: SharedParts) {
       super(native, incoming, outer);
@@ -65,17 +73,13 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
       const { id, method } = this.incoming;
       const Call = this.constructor as BridgedCallConstructor;
       const answers = (this.#answers ??= new Map());
-      const shared = { answers, client };
-      return new Call({ id, method, params }, this.outer, shared);
+      return new Call({ id, method, params }, this.outer, { answers, client });
     }
 
     override get client(): ClientFacts {
       if (this.#client === undefined) {
         const { info, capabilities } = this.outer.client;
-        this.#client = {
-          info,
-          capabilities: parts.liftCapabilities(capabilities),
-        };
+        this.#client = { info, capabilities: parts.toNativeCapabilities(capabilities) };
       }
       return this.#client;
     }
@@ -101,7 +105,7 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
     }
 
     override notify(method: string, params: JsonObject): void {
-      const converted = convertNotification(parts, { method, params });
+      const converted = convertNotification(parts, method, params);
       if (converted !== undefined) this.outer.notify(method, converted);
     }
 
@@ -112,18 +116,35 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
     }
 
     override notifySession(method: string, params: JsonObject): void {
-      const converted = convertNotification(parts, { method, params });
+      const converted = convertNotification(parts, method, params);
       if (converted !== undefined) this.outer.notifySession(method, converted);
     }
 
-    get requests(): RequestsToClient {
-      const { client, outer } = this;
-      this.#answers ??= new Map();
-      return (this.#requests ??= new RequestsToClient({ parts, client, outer, answers: this.#answers }));
+    /** A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each request once. */
+    override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
+      const send = (): Promise<unknown> =>
+        this.sendConverted(method, params, (converted) => this.outer.ask(method, converted, options));
+      if (native.revision.lifecycle === "handshake") return send();
+      const key = options.key ?? (this.#keys ??= new InputKeys(native.revision)).next(method);
+      const answers = (this.#answers ??= new Map());
+      const answer = answers.get(key) ?? send();
+      answers.set(key, answer);
+      return answer;
     }
 
-    override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-      return this.requests.ask(method, params, options);
+    assertCanSend(method: string, params: JsonObject): void {
+      const { capabilities } = this.client;
+      assertClientCanReceive(parts, method, { params, capabilities });
+    }
+
+    async sendConverted(
+      method: string,
+      params: JsonObject,
+      send = (converted: JsonObject) => this.outer.ask(method, converted, {}),
+    ): Promise<unknown> {
+      this.assertCanSend(method, params);
+      const answer = await send(conversions.requests.get(method)?.(params) ?? params);
+      return conversions.answers.get(method)?.(answer as JsonObject) ?? answer;
     }
   };
 }

@@ -5,10 +5,10 @@ import type { IncomingRequestCall } from "../server/call.js";
 import { fixed, getInputErrorPointer, getResultThrownByEndCall, isResultMarkedAsFixed } from "../server/results.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { AdaptHandler, BridgeBehaviour, CompleteParams } from "./bridgeChain.js";
+import type { AdaptHandler, LifecycleBehaviour } from "./bridgeChain.js";
 import type { BridgedCall, BridgedCallConstructor } from "./bridgedCall.js";
 import type { BridgeParts } from "./bridgeParts.js";
-import { convertErrorCode } from "../conversion/errorCodes.js";
+import { convertErrorCode } from "../conversion/conversion.js";
 import { createInvalidResultError } from "../server/faults.js";
 
 /**
@@ -19,13 +19,12 @@ import { createInvalidResultError } from "../server/faults.js";
  */
 export function createBridgedHandlers(
   parts: BridgeParts,
-  behaviour: BridgeBehaviour,
+  behaviour: LifecycleBehaviour,
   Call: BridgedCallConstructor,
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
-  const complete = behaviour.createParamsCompletion?.(parts);
-  const adapt: AdaptHandler = (method, handle) => bridgeRequest(method, handle, { parts, Call, complete });
-  const handlers = new Map(behaviour.createHandlers?.(parts, adapt));
+  const adapt: AdaptHandler = (method, handle) => bridgeRequest(method, handle, { parts, behaviour, Call });
+  const handlers = new Map(behaviour.createHandlers?.(adapt));
   for (const [method, handle] of native.handlers) {
     const isOfNative = native.revision.methods[method] !== undefined;
     const isOfClients = revision.methods[method] !== undefined;
@@ -34,7 +33,7 @@ export function createBridgedHandlers(
       method,
       method.startsWith("notifications/")
         ? bridgeNotification(method, handle, parts)
-        : adapt(method, behaviour.wrapHandler?.(method, handle, parts) ?? handle),
+        : adapt(method, behaviour.wrapHandler(method, handle)),
     );
   }
   return handlers;
@@ -46,15 +45,15 @@ function bridgeNotification(
   handle: RuntimeMethodHandler,
   { conversions }: BridgeParts,
 ): RuntimeMethodHandler {
-  const lift = conversions.params.get(method);
-  return lift === undefined ? handle : (params: JsonObject, context) => handle(lift(params) as never, context);
+  const convert = conversions.params.get(method);
+  return convert === undefined ? handle : (params: JsonObject, context) => handle(convert(params) as never, context);
 }
 
 /** The parts that all requests of a bridge share. */
 interface BridgedRequestParts {
   readonly parts: BridgeParts;
+  readonly behaviour: LifecycleBehaviour;
   readonly Call: BridgedCallConstructor;
-  readonly complete: CompleteParams | undefined;
 }
 
 /**
@@ -64,118 +63,84 @@ interface BridgedRequestParts {
 function bridgeRequest(
   method: string,
   handle: RuntimeMethodHandler,
-  { parts, Call, complete }: BridgedRequestParts,
+  { parts, behaviour, Call }: BridgedRequestParts,
 ): RuntimeMethodHandler {
-  const { conversions } = parts;
-  const lift = conversions.params.get(method);
-  const outcome = BridgedOutcome.of(method, parts);
-  return withRequirements(method, parts, (params: JsonObject, context) => {
+  const { conversions, checkRequirements, toNativeCapabilities } = parts;
+  const { completeParams } = behaviour;
+  const convert = conversions.params.get(method);
+  const outcome = outcomeConverter(method, parts);
+  return (given: JsonObject, context) => {
+    checkRequirements?.(method, given, toNativeCapabilities(context.client.capabilities));
     // The runtime calls handlers with the call itself.
     const outer = context as IncomingRequestCall;
-    const valid = lift === undefined ? params : lift(params);
-    const lifted = complete === undefined ? valid : complete(valid, outer);
+    const converted = convert === undefined ? given : convert(given);
+    const params = completeParams === undefined ? converted : completeParams(converted, outer);
     const { incoming } = outer;
     // An HTTP endpoint lists the tools for its checks of headers without a request. The context is not a call then.
     const call =
       incoming === undefined
         ? outer
-        : new Call(lifted === incoming.params ? incoming : { id: incoming.id, method, params: lifted }, outer);
-    if (outcome === undefined) return handle(lifted as never, call);
-    let returned: unknown;
-    try {
-      returned = handle(lifted as never, call);
-    } catch (error) {
-      return outcome.ofThrown(error, lifted);
-    }
-    if (!isThenable(returned)) return outcome.ofResult(returned);
-    return returned.then(
-      (result) => outcome.ofResult(result),
-      (error: unknown) => outcome.ofThrown(error, lifted),
+        : new Call(params === incoming.params ? incoming : { id: incoming.id, method, params }, outer);
+    if (outcome === undefined) return handle(params as never, call);
+    return continueHandler(
+      () => handle(params as never, call),
+      outcome.ofResult,
+      (thrown) => outcome.ofThrown(thrown, params),
     );
-  });
-}
-
-/** Returns a handler that checks the option `requires` before another handler. Without the option, returns the given handler. */
-function withRequirements(
-  method: string,
-  { checkRequirements, liftCapabilities }: BridgeParts,
-  answer: RuntimeMethodHandler,
-): RuntimeMethodHandler {
-  if (checkRequirements === undefined) return answer;
-  return (params: JsonObject, context) => {
-    const lifted = liftCapabilities(context.client.capabilities);
-    const checked = checkRequirements(method, params, lifted);
-    return checked === undefined
-      ? answer(params as never, context)
-      : checked.then(() => answer(params as never, context));
   };
 }
 
 /** Converts the results and the errors of one method to the revision of the client. */
-class BridgedOutcome {
-  readonly #method: string;
-  readonly #parts: BridgeParts;
-  /** True if the client's revision reports invalid arguments in an error, and the native server's revision in a result. */
-  readonly #hasInputErrors: boolean;
-  /** The converted forms of result objects that the server returns for all calls. The key is the object before its conversion. */
-  readonly #fixed = new WeakMap<object, object>();
-
-  constructor(method: string, parts: BridgeParts, hasInputErrors: boolean) {
-    this.#method = method;
-    this.#parts = parts;
-    this.#hasInputErrors = hasInputErrors;
-  }
-
-  /** Returns undefined if results and errors of the method need no conversion. */
-  static of(method: string, parts: BridgeParts): BridgedOutcome | undefined {
-    const { native, revision, conversions, codes } = parts;
-    const hasInputErrors =
-      method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
-    return conversions.results.has(method) || codes.length > 0 || hasInputErrors
-      ? new BridgedOutcome(method, parts, hasInputErrors)
-      : undefined;
-  }
-
+interface OutcomeConverter {
   /** @throws McpError, possibly by rejection, if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
-  ofResult(result: unknown): unknown {
-    if (!isObject(result) || isConvertedResult(result)) return result;
-    const pointer = this.#hasInputErrors && getInputErrorPointer(result);
-    if (typeof pointer === "string") rejectInputErrors(result, pointer);
-    const lower = this.#parts.conversions.results.get(this.#method);
-    if (lower === undefined) return result;
-    const known = this.#fixed.get(result);
-    if (known !== undefined) return known;
-    const lowered = this.#lower(lower, result);
-    // `onLoss` may decide otherwise about the next call.
-    if (isResultMarkedAsFixed(result) && !isThenable(lowered)) this.#fixed.set(result, fixed(lowered));
-    return lowered;
-  }
-
+  ofResult(this: void, result: unknown): unknown;
   /** @throws the error that the client gets, unless the handler ended the call with a result. */
-  ofThrown(thrown: unknown, params: JsonObject): unknown {
-    const { codes } = this.#parts;
+  ofThrown(this: void, thrown: unknown, params: JsonObject): unknown;
+}
+
+/** Returns undefined if results and errors of the method need no conversion. */
+function outcomeConverter(method: string, parts: BridgeParts): OutcomeConverter | undefined {
+  const { native, revision, conversions, codes } = parts;
+  const convert = conversions.results.get(method);
+  // The client's revision reports invalid arguments in an error, and the native server's revision in a result.
+  const hasInputErrors =
+    method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
+  if (convert === undefined && codes.length === 0 && !hasInputErrors) return undefined;
+  /** The converted forms of result objects that the server returns for all calls. The key is the object before its conversion. */
+  const fixedResults = new WeakMap<object, object>();
+
+  const ofResult = (result: unknown): unknown => {
+    if (!isObject(result) || CONVERTED.has(result)) return result;
+    const pointer = hasInputErrors && getInputErrorPointer(result);
+    if (typeof pointer === "string") rejectInputErrors(result, pointer);
+    if (convert === undefined) return result;
+    const known = fixedResults.get(result);
+    if (known !== undefined) return known;
+    let converted: JsonObject;
+    try {
+      converted = convert(result);
+    } catch (error) {
+      // Converters only accept valid results. A handler may leave out the `resultType`.
+      const isValid = native.checks.results[method]?.({ resultType: "complete", ...result }) ?? true;
+      if (isValid) throw error;
+      return rejectInvalidResult(native, method, result);
+    }
+    // `onLoss` may decide otherwise about the next call.
+    if (isResultMarkedAsFixed(result)) fixedResults.set(result, fixed(converted));
+    return converted;
+  };
+
+  const ofThrown = (thrown: unknown, params: JsonObject): unknown => {
     const ended = getResultThrownByEndCall(thrown);
-    if (ended instanceof Promise)
-      return ended.then(
-        (result) => this.ofResult(result),
-        (error: unknown) => this.ofThrown(error, params),
-      );
-    if (ended !== undefined) return this.ofResult(ended);
+    if (ended instanceof Promise) return ended.then(ofResult, (error: unknown) => ofThrown(error, params));
+    if (ended !== undefined) return ofResult(ended);
     const code = getThrownMcpError(thrown)?.code;
     // Few errors have a code that another revision replaces.
     if (!codes.some(({ from }) => from === code)) throw thrown;
-    const request = { method: this.#method, params };
-    throw convertErrorCode(thrown, codes, request);
-  }
+    throw convertErrorCode(thrown, codes, { method, params });
+  };
 
-  #lower(lower: (result: JsonObject) => JsonObject, result: JsonObject): JsonObject | Promise<never> {
-    try {
-      return lower(result);
-    } catch (error) {
-      const { native } = this.#parts;
-      return rejectFailedConversion(native, this.#method, { result, error });
-    }
-  }
+  return { ofResult, ofThrown };
 }
 
 /** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
@@ -189,7 +154,8 @@ export async function getResultOfHandler(handle: RuntimeMethodHandler, call: Bri
   }
 }
 
-const RESULTS = new WeakSet<object>();
+/** The results that were passed to {@link markConvertedResult}. */
+const CONVERTED = new WeakSet<object>();
 
 /**
  * Marks a result that a bridge made in the revision of the clients, such as `input_required` results of servers whose revision does not have
@@ -198,13 +164,8 @@ const RESULTS = new WeakSet<object>();
  * @returns the same object.
  */
 export function markConvertedResult<T extends object>(result: T): T {
-  RESULTS.add(result);
+  CONVERTED.add(result);
   return result;
-}
-
-/** Returns true if a result was passed to {@link markConvertedResult}. */
-function isConvertedResult(result: object): boolean {
-  return RESULTS.has(result);
 }
 
 /**
@@ -230,26 +191,23 @@ export function mustBeTask(thrown: unknown): boolean {
   return getThrownMcpError(thrown)?.code === CODES.method;
 }
 
-/** A result, and the error of the converter that got the result. */
-interface FailedConversion {
-  readonly result: JsonObject;
-  readonly error: unknown;
-}
-
 /**
- * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
- * only accept valid results.
+ * Calls a function. If the client cancels its call before the function has ended, also calls a function that cancels a task. Ignores errors of
+ * the latter: the task may have ended, and the client gets no response.
  */
-async function rejectFailedConversion(
-  native: Server,
-  method: string,
-  { result, error }: FailedConversion,
-): Promise<never> {
-  // A handler may leave out the `resultType`.
-  const complete = { resultType: "complete", ...result };
-  const isValid = native.checks.results[method]?.(complete) ?? true;
-  if (isValid) throw error;
-  return rejectInvalidResult(native, method, result);
+export async function cancelOnAbort<T>(
+  signal: AbortSignal,
+  cancel: () => Promise<unknown>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const onAbort = (): void => void cancel().catch(() => {});
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort);
+  try {
+    return await run();
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
 }
 
 /** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */

@@ -1,9 +1,42 @@
+import { reportingConverter, type ConversionTable } from "../conversion/conversion.js";
 import type { Revision, RevisionMessageChecks } from "../protocol/revision.js";
-import type { Server } from "../server/server.js";
+import { withoutTasks } from "../protocol/tasks.js";
+import type { RevisionImplementation, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { BridgeParts } from "./bridgeParts.js";
 
-/** The side that declares a capability. */
-type DeclaringSide = "client" | "server";
+/** Returns the function that converts the client's capabilities for the native server. Each object of capabilities is converted once. */
+export function clientCapabilityConverter(
+  { native, reporter }: Pick<BridgeParts, "native" | "reporter">,
+  { revision, checks }: RevisionImplementation,
+  chain: readonly ConversionTable[],
+): BridgeParts["toNativeCapabilities"] {
+  const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
+  const convert = reportingConverter(steps, revision.open, reporter);
+  const withoutUnknown = createCapabilityFilter("client", { known: native.revision, allowed: revision, checks });
+  // A client with sessions may declare the extension for its calls of stateless servers. A bridge gives it tasks in the form of its revision.
+  const hidesTasks = revision.lifecycle === "handshake" && native.revision.lifecycle !== "handshake";
+  const converted = new WeakMap<JsonObject, JsonObject>();
+  return (capabilities) => {
+    let known = converted.get(capabilities);
+    if (known === undefined) {
+      known = withoutUnknown(convert(capabilities));
+      if (hidesTasks) known = withoutTasks(known);
+      converted.set(capabilities, known);
+    }
+    return known;
+  };
+}
+
+/** Returns the capabilities of the native server in the revision of the clients. */
+export function convertServerCapabilities(
+  { native, revision, reporter }: BridgeParts,
+  chain: readonly ConversionTable[],
+): JsonObject {
+  const steps = chain.map(({ capabilities }) => capabilities.server);
+  const withoutUnknown = createCapabilityFilter("server", { known: native.revision, allowed: revision });
+  return reportingConverter(steps, revision.open, reporter)(withoutUnknown(native.capabilities));
+}
 
 /** The client capabilities that only requests with certain params require. The methods of a revision do not name them. */
 const CAPABILITIES_OF_PARAMS = ["elicitation.url", "sampling.tools"];
@@ -16,7 +49,7 @@ const META = "io.modelcontextprotocol/";
  * but the side that receives it would use messages that the other revision does not have.
  */
 export function createCapabilityFilter(
-  side: DeclaringSide,
+  side: "client" | "server",
   { known, allowed, checks }: FilteredRevisions,
 ): (capabilities: JsonObject) => JsonObject {
   const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
@@ -56,7 +89,7 @@ function openWithInvalid(path: string, method: string): JsonObject {
 }
 
 /** Returns the paths of the capabilities that the methods of a revision require, such as `roots` and `roots.listChanged`. */
-function pathsOf(side: DeclaringSide, { methods }: Revision): string[] {
+function pathsOf(side: "client" | "server", { methods }: Revision): string[] {
   const paths = new Set<string>();
   for (const { capability, declaredBy } of Object.values(methods)) {
     if (capability === null) continue;

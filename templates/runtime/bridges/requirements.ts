@@ -1,21 +1,25 @@
+import { BridgeRefusal } from "../conversion/lossPolicy.js";
+import { McpError } from "../jsonrpc/errors.js";
+import { assertClientCan } from "../server/clientCapabilities.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { invalidOption, type BridgeOptions, type ClientFeature, type RequiringMethod } from "./bridgeOptions.js";
-import { assertClientCanReceive, type BridgedRevisions } from "./receivableRequests.js";
+import type { BridgeParts, CheckRequirements } from "./bridgeParts.js";
 
-const FEATURES: readonly ClientFeature[] = ["elicitation", "elicitation.url", "roots", "sampling", "sampling.tools"];
+/** The server with the handlers, and the revision of the clients. */
+type BridgedRevisions = Pick<BridgeParts, "native" | "revision">;
 
 const METHODS: readonly RequiringMethod[] = ["tools/call", "prompts/get", "resources/read"];
 
-/**
- * Rejects if the client lacks a feature without which a request cannot be served. Returns undefined if the request needs no feature.
- *
- * @param capabilities of the client, as handlers see them.
- */
-export type CheckRequirements = (
-  method: string,
-  params: JsonObject,
-  capabilities: JsonObject,
-) => Promise<void> | undefined;
+/** For each feature, the smallest request that needs it. */
+const REQUESTS: { readonly [F in ClientFeature]: readonly [method: string, params: JsonObject] } = {
+  elicitation: ["elicitation/create", {}],
+  "elicitation.url": ["elicitation/create", { mode: "url" }],
+  roots: ["roots/list", {}],
+  sampling: ["sampling/createMessage", {}],
+  "sampling.tools": ["sampling/createMessage", { tools: [] }],
+};
+
+const FEATURES = /* @__PURE__ */ Object.keys(REQUESTS);
 
 /**
  * Returns the check of the option `requires`.
@@ -24,7 +28,7 @@ export type CheckRequirements = (
  */
 export function createRequirementsCheck(
   requires: NonNullable<BridgeOptions["requires"]>,
-  parts: BridgedRevisions,
+  revisions: BridgedRevisions,
 ): CheckRequirements {
   const byMethod = new Map(entriesOf(requires).map(([method, byName]) => [method, new Map(entriesOf(byName))]));
   for (const [method, byName] of byMethod) {
@@ -40,8 +44,10 @@ export function createRequirementsCheck(
   return (method, { name, uri }, capabilities) => {
     // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
     const subject = method.startsWith("resources/") ? uri : name;
-    const needed = byMethod.get(method)?.get(subject as string);
-    return needed && checkFeatures(needed, parts, capabilities);
+    for (const feature of byMethod.get(method)?.get(subject as string) ?? []) {
+      const [request, params] = REQUESTS[feature];
+      assertClientCanReceive(revisions, request, { params, capabilities });
+    }
   };
 }
 
@@ -54,40 +60,27 @@ function wrongType(): TypeError {
   return invalidOption("requires must be an object of methods, each with an object of lists of features");
 }
 
-async function checkFeatures(
-  needed: readonly ClientFeature[],
-  parts: BridgedRevisions,
-  capabilities: JsonObject,
-): Promise<void> {
-  assertClientHasFeatures(needed, parts, capabilities);
-}
-
-/** For each feature, the smallest request that needs it. */
-const REQUESTS: {
-  readonly [F in ClientFeature]: {
-    readonly method: string;
-    readonly params: JsonObject;
-  };
-} = {
-  elicitation: { method: "elicitation/create", params: {} },
-  "elicitation.url": { method: "elicitation/create", params: { mode: "url" } },
-  roots: { method: "roots/list", params: {} },
-  sampling: { method: "sampling/createMessage", params: {} },
-  "sampling.tools": { method: "sampling/createMessage", params: { tools: [] } },
-};
-
 /**
- * Throws if the client lacks one of the features.
+ * Throws if a client of a bridge cannot receive a request of the native server.
  *
- * @throws McpError that names the capability.
+ * @throws McpError that names the missing capability, and the client's revision if it does not have the request.
  */
-function assertClientHasFeatures(
-  features: readonly ClientFeature[],
-  parts: BridgedRevisions,
-  capabilities: JsonObject,
+export function assertClientCanReceive(
+  { native, revision }: BridgedRevisions,
+  method: string,
+  request: { params: JsonObject; capabilities: JsonObject },
 ): void {
-  for (const feature of features) {
-    const { method, params } = REQUESTS[feature];
-    assertClientCanReceive(parts, method, { params, capabilities });
+  // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
+  const { methods } = native.revision;
+  const { codes } = revision;
+  try {
+    assertClientCan({ revision: { methods, codes } }, method, request);
+  } catch (error) {
+    if (!(error instanceof McpError) || revision.methods[method]) throw error;
+    const [feature] = methods[method]!.capability!.split(".");
+    throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
   }
+  if (revision.methods[method] !== undefined) return;
+  const reason = `revision ${revision.revision} of the client does not have ${method}`;
+  throw new BridgeRefusal(methods[method]?.feature ?? method, "", reason);
 }

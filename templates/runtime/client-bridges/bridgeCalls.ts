@@ -2,7 +2,7 @@ import { completeResult, createDiscoverResult, requireMethod, requireValid } fro
 import type { CallOptions } from "../client/callOptions.js";
 import { InputRequiredError } from "../client/errors.js";
 import type { ClientCaller } from "../client/revision.js";
-import { convertErrorCode } from "../conversion/errorCodes.js";
+import { convertErrorCode } from "../conversion/conversion.js";
 import type { JsonObject } from "../validation/checks.js";
 import { rejectAsGap, toRevisionGapError, type WireConversions } from "./wireConversions.js";
 import {

@@ -1,3 +1,4 @@
+import { isThenable } from "../protocol/awaitable.js";
 import type { HandlerContext } from "../server/context.js";
 import type { RevisionImplementation } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -84,8 +85,7 @@ export function bindRequiredMethod<Given extends readonly unknown[]>(
 
 /** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
 export function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
-  const { then } = (value ?? {}) as { then?: unknown };
-  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
+  return isThenable(value) ? Promise.resolve(value).then(map) : map(value);
 }
 
 const FIVE_MINUTES = 300_000;
@@ -112,10 +112,7 @@ export function createListHandler(
     let list = lists.get(key);
     if (list === undefined) {
       const facts = rulesOfRevision(options, context);
-      list = fixed({
-        ...createList(facts),
-        ...(facts.cached && { ttlMs, cacheScope }),
-      });
+      list = fixed({ ...createList(facts), ...(facts.cached && { ttlMs, cacheScope }) });
       lists.set(key, list);
     }
     return list;

@@ -35,9 +35,7 @@ export function createPromptHandlers<Handlers>(
     }),
   );
   const handlers = {
-    listPrompts: createListHandler(options, () => ({
-      prompts: Object.values(table),
-    })),
+    listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
     getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);

@@ -57,9 +57,7 @@ export function createResourceHandlers<Handlers>(
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
-    listResources: createListHandler(options, () => ({
-      resources: Object.values(resources),
-    })),
+    listResources: createListHandler(options, () => ({ resources: Object.values(resources) })),
     listResourceTemplates: createListHandler(options, () => ({
       resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),

@@ -91,9 +91,7 @@ function jsonText(tool: string, output: unknown): string {
     cause = error;
   }
   if (text !== undefined) return text;
-  throw new TypeError(`the output of ${tool} is not JSON`, {
-    cause,
-  });
+  throw new TypeError(`the output of ${tool} is not JSON`, { cause });
 }
 
 function textContent(text: string): readonly object[] {

@@ -51,11 +51,7 @@ export function createToolHandlers<Handlers>(
       if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
       const { outputSchema } = tool;
       return mapAwaitable(run(input, context), (returned) =>
-        createToolResult(returned, {
-          tool: name,
-          guard: outputSchema && options.guardOf(outputSchema),
-          facts,
-        }),
+        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
       );
     },
   };

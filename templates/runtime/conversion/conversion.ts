@@ -1,5 +1,6 @@
+import { getThrownMcpError, McpError } from "../jsonrpc/errors.js";
 import type { ConversionLoss } from "../protocol/losses.js";
-import type { JsonObject } from "../validation/checks.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
 import type { LossReceiver } from "./lossPolicy.js";
 
 export type { ConversionLoss };
@@ -36,9 +37,7 @@ export function asConverter<From, To>(
 }
 
 /** Converters by method. A method whose messages need no conversion has no member. */
-export type ConvertersByMethod = {
-  readonly [method: string]: MessageConverter;
-};
+export type ConvertersByMethod = { readonly [method: string]: MessageConverter };
 
 /** The converters of a pair of revisions for one use: an implementation of one revision serves, or calls, the other revision. */
 export interface ConversionTable {
@@ -147,12 +146,7 @@ export function copyOf(object: JsonObject, without?: readonly string[]): Writabl
   for (const name in object) {
     if (!Object.hasOwn(object, name) || without?.includes(name)) continue;
     if (name === "__proto__")
-      Object.defineProperty(copy, name, {
-        value: object[name],
-        configurable: true,
-        enumerable: true,
-        writable: true,
-      });
+      Object.defineProperty(copy, name, { value: object[name], configurable: true, enumerable: true, writable: true });
     else copy[name] = object[name];
   }
   return copy;
@@ -169,4 +163,36 @@ export function copyWith(object: JsonObject, members: JsonObject): JsonObject {
 export function lostNotificationsOf(chain: readonly ConversionTable[]): ReadonlyMap<string, string> {
   const features = chain.flatMap(({ losses }) => Object.entries(losses));
   return new Map(features.flatMap(([feature, methods]) => methods.map((method) => [method, feature] as const)));
+}
+
+/** The request whose handler threw an error. */
+interface FailedRequest {
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/**
+ * Returns the value that a handler threw, with the error code of the client's revision. Returns the same value if no row concerns it.
+ *
+ * @param codes the rows of all pairs of a chain, in the order from the server's revision to the client's.
+ */
+export function convertErrorCode(
+  thrown: unknown,
+  codes: readonly ConvertedErrorCode[],
+  request: FailedRequest,
+): unknown {
+  const error = getThrownMcpError(thrown);
+  if (error === undefined) return thrown;
+  const { code, message, data } = error;
+  let converted = code;
+  for (const { from, to, when } of codes) if (converted === from && concerns(when, data, request)) converted = to;
+  return converted === code ? thrown : new McpError(converted, message, data);
+}
+
+function concerns(when: ConvertedErrorCode["when"], data: unknown, { method, params }: FailedRequest): boolean {
+  if (when === undefined) return true;
+  if (!isObject(data)) return false;
+  return when === "capability"
+    ? isObject(data["requiredCapabilities"])
+    : method === "resources/read" && data["uri"] === params["uri"];
 }

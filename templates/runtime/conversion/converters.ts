@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
+import { escapePointerToken } from "../validation/issues.js";
 import { BridgeRefusal } from "./lossPolicy.js";
 import { asConverter, copyOf, type ConversionLoss, type MessageConverter, type WritableObject } from "./conversion.js";
 
@@ -8,21 +9,15 @@ type MembersConverter = { readonly [name: string]: MessageConverter };
 
 /** Returns the converter of a type that converts single members. A member that becomes undefined is removed. */
 export function convertMembers<From, To>(converters: MembersConverter): MessageConverter<From, To> {
+  const parts = Object.entries(converters).map(([name, convert]) => ({ name, convert: partConverter(convert) }));
   return asConverter((value, losses) => {
     if (!isObject(value)) return value;
     let copy: WritableObject | undefined;
     let removed: string[] | undefined;
-    for (const name in converters) {
+    for (const { name, convert } of parts) {
       const member = value[name];
       if (member === undefined) continue;
-      const before = losses.length;
-      let converted: unknown;
-      try {
-        converted = converters[name]!(member as never, losses);
-      } catch (error) {
-        throw belowMember(error, name);
-      }
-      if (losses.length > before) prefixPaths(losses, before, name);
+      const converted = convert(member, name, losses);
       if (Object.is(converted, member)) continue;
       if (converted === undefined) (removed ??= []).push(name);
       else (copy ??= { ...value })[name] = converted;
@@ -33,19 +28,13 @@ export function convertMembers<From, To>(converters: MembersConverter): MessageC
 }
 
 /** Returns the converter of an object whose members all have the same type, such as a map of answers. */
-export function convertValues<From, To>(convert: MessageConverter): MessageConverter<From, To> {
+export function convertValues<From, To>(converter: MessageConverter): MessageConverter<From, To> {
+  const convert = partConverter(converter);
   return asConverter((value, losses) => {
     const given = value as JsonObject;
     let changes: (readonly [string, unknown])[] | undefined;
     for (const name in given) {
-      const before = losses.length;
-      let converted: unknown;
-      try {
-        converted = convert(given[name] as never, losses);
-      } catch (error) {
-        throw belowMember(error, name);
-      }
-      if (losses.length > before) prefixPaths(losses, before, name);
+      const converted = convert(given[name], name, losses);
       if (!Object.is(converted, given[name])) (changes ??= []).push([name, converted]);
     }
     if (changes === undefined) return value;
@@ -54,25 +43,43 @@ export function convertValues<From, To>(convert: MessageConverter): MessageConve
 }
 
 /** Returns the converter of an array. */
-export function convertItems<From, To>(convert: MessageConverter): MessageConverter<From, To> {
+export function convertItems<From, To>(converter: MessageConverter): MessageConverter<From, To> {
+  const convert = partConverter(converter);
   return asConverter((value, losses) => {
     const items = value as readonly unknown[];
     let copy: unknown[] | undefined;
     for (let index = 0; index < items.length; index++) {
-      const item = items[index];
-      const before = losses.length;
-      let converted: unknown;
-      try {
-        converted = convert(item as never, losses);
-      } catch (error) {
-        throw belowMember(error, index);
-      }
-      if (losses.length > before) prefixPaths(losses, before, index);
-      if (copy === undefined && !Object.is(converted, item)) copy = items.slice(0, index);
+      const converted = convert(items[index], index, losses);
+      if (copy === undefined && !Object.is(converted, items[index])) copy = items.slice(0, index);
       copy?.push(converted);
     }
     return copy ?? items;
   });
+}
+
+/** Returns a function that converts a member or an item. The paths of its losses, and of a refusal, begin with its name. */
+function partConverter(
+  convert: MessageConverter,
+): (part: unknown, name: string | number, losses: ConversionLoss[]) => unknown {
+  return (part, name, losses) => {
+    const before = losses.length;
+    let converted: unknown;
+    try {
+      converted = convert(part as never, losses);
+    } catch (error) {
+      throw error instanceof BridgeRefusal ? error.below(pointerTo(name)) : error;
+    }
+    for (let index = before; index < losses.length; index++) {
+      const loss = losses[index]!;
+      losses[index] = { ...loss, path: pointerTo(name) + loss.path };
+    }
+    return converted;
+  };
+}
+
+/** Returns the JSON pointer to a member. */
+function pointerTo(name: string | number): string {
+  return `/${escapePointerToken(String(name))}`;
 }
 
 /** Returns a converter that calls several converters in turn, each with the result of the converter before it. */
@@ -112,24 +119,4 @@ export function chooseByGuard<From, To>(
 /** Returns the converter of a value that may be an array, such as the content of a message. */
 export function chooseByKind<From, To>(array: MessageConverter, other: MessageConverter): MessageConverter<From, To> {
   return asConverter((value, losses) => (Array.isArray(value) ? array : other)(value as never, losses));
-}
-
-/** Puts the name of a member before the paths of the losses from the index `first` on. */
-function prefixPaths(losses: ConversionLoss[], first: number, name: string | number): void {
-  const prefix = pointerTo(name);
-  for (let index = first; index < losses.length; index++) {
-    const loss = losses[index]!;
-    losses[index] = { ...loss, path: prefix + loss.path };
-  }
-}
-
-/** Puts the name of a member before the path of a refusal. Returns any other error unchanged. */
-function belowMember(error: unknown, name: string | number): unknown {
-  return error instanceof BridgeRefusal ? error.below(pointerTo(name)) : error;
-}
-
-/** Returns the JSON pointer to a member. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
-function pointerTo(name: string | number): string {
-  if (typeof name === "number") return `/${name}`;
-  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

@@ -8,7 +8,7 @@ import {
   type ReportedLoss,
 } from "../protocol/losses.js";
 import { isObject } from "../validation/checks.js";
-import { McpError } from "../jsonrpc/errors.js";
+import { CODES, McpError } from "../jsonrpc/errors.js";
 
 /** Receives the losses of the messages of one connection or bridge. */
 export interface LossReceiver {
@@ -87,8 +87,6 @@ export function createLossReporter(reports: LossReports): LossReceiver {
   };
 }
 
-const INTERNAL_ERROR = -32603;
-
 /** The refusal of a message that has no equivalent in the revision of its receiver. The runtime sends it as an error response. */
 export class BridgeRefusal extends McpError {
   /** The name of the feature in the loss table, such as `multi-select`. */
@@ -98,7 +96,7 @@ export class BridgeRefusal extends McpError {
 
   /** @param reason a sentence without its period, such as `2025-06-18 has no multi-select enums`. */
   constructor(feature: string, path: string, reason: string) {
-    super(INTERNAL_ERROR, reason, { feature, path });
+    super(CODES.internal, reason, { feature, path });
     this.feature = feature;
     this.path = path;
   }

@@ -52,7 +52,7 @@ export function replaceBy<From, To>(replace: (value: From) => To, loss: Conversi
 /** Returns a converter that throws a refusal, because the receiver's revision has no form for the value. */
 export function refuseValue<From, To>(feature: string, revision: string): MessageConverter<From, To> {
   return () => {
-    throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    throw refusal(feature, revision);
   };
 }
 
@@ -60,7 +60,7 @@ export function refuseValue<From, To>(feature: string, revision: string): Messag
 export function refuseWithout<From, To>(member: string, feature: string, revision: string): MessageConverter<From, To> {
   return asConverter((value) => {
     if ((value as JsonObject)[member] !== undefined) return value;
-    throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    throw refusal(feature, revision);
   });
 }
 
@@ -104,43 +104,33 @@ export function takeOnlyItem<From, To>(
 ): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const items = value as readonly unknown[];
-    if (items.length !== 1) throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    if (items.length !== 1) throw refusal(feature, revision);
     const [converted] = convert(items as never, losses) as [unknown];
     return converted;
   });
 }
 
-/** The array that {@link truncateItems} shortens. */
-interface TruncatedArray {
-  readonly member: string;
-  readonly length: number;
-  /** The member that is set to true if items were removed. */
-  readonly mark: string;
-}
-
-/** Returns the converter of an object that shortens one of its arrays. */
+/**
+ * Returns the converter of an object that shortens one of its arrays.
+ *
+ * @param array the member, its maximum length, and the member that is set to true if items were removed.
+ */
 export function truncateItems<From, To>(
-  { member, length, mark }: TruncatedArray,
+  { member, length, mark }: { readonly member: string; readonly length: number; readonly mark: string },
   loss: ConversionLoss,
 ): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const items = (value as JsonObject)[member] as readonly unknown[];
     if (items.length <= length) return value;
     losses.push({ ...loss, path: `/${member}` });
-    return {
-      ...(value as JsonObject),
-      [member]: items.slice(0, length),
-      [mark]: true,
-    };
+    return { ...(value as JsonObject), [member]: items.slice(0, length), [mark]: true };
   });
 }
 
 /** Returns the converter of a tool result that repeats a member as JSON text, unless the content has a text. */
 export function addTextOf<From, To>(member: string, loss: ConversionLoss): MessageConverter<From, To> {
   return asConverter((value, losses) => {
-    const { content, [member]: structured } = value as JsonObject & {
-      content: readonly JsonObject[];
-    };
+    const { content, [member]: structured } = value as JsonObject & { content: readonly JsonObject[] };
     if (structured === undefined) return value;
     if (content.some(({ type }) => type === "text")) return value;
     losses.push({ ...loss, path: `/${member}` });
@@ -154,14 +144,10 @@ export function convertChoices<From, To>(loss: ConversionLoss): MessageConverter
   return asConverter((value, losses) => {
     losses.push(loss);
     const { oneOf, ...others } = value as { oneOf: readonly JsonObject[] };
-    return {
-      ...others,
-      enum: oneOf.map((choice) => choice["const"]),
-      enumNames: oneOf.map(({ title }) => title),
-    };
+    return { ...others, enum: oneOf.map((choice) => choice["const"]), enumNames: oneOf.map(({ title }) => title) };
   });
 }
 
-function messageOfRefusal(feature: string, revision: string): string {
-  return `the feature ${feature} has no equivalent in revision ${revision}`;
+function refusal(feature: string, revision: string): BridgeRefusal {
+  return new BridgeRefusal(feature, "", `the feature ${feature} has no equivalent in revision ${revision}`);
 }

@@ -25,10 +25,5 @@ export function toExtensionTask(task: JsonObject): JsonObject {
 
 /** Returns the members that have the same name in both forms. */
 function commonMembersOf({ taskId, statusMessage, createdAt, lastUpdatedAt }: JsonObject): JsonObject {
-  return {
-    taskId,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-  };
+  return { taskId, ...(statusMessage !== undefined && { statusMessage }), createdAt, lastUpdatedAt };
 }

@@ -10,16 +10,10 @@ import { asConverter, type ConversionLoss, type MessageConverter } from "./conve
 const RESULT = "result";
 
 /** The members of a schema whose values are data, so that a `$ref` inside is not a reference. */
-const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
+const DATA = /^(const|default|enum|examples)$/;
 
 /** The members of a schema that contain schemas by name, so that a name such as `default` has no meaning inside. */
-const BY_NAME: ReadonlySet<string> = new Set([
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "patternProperties",
-  "properties",
-]);
+const BY_NAME = /^(\$defs|definitions|dependentSchemas|patternProperties|properties)$/;
 
 /** Returns a function that converts the input schema of a tool. */
 export function convertInputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To> {
@@ -92,11 +86,7 @@ function wrapped({ $schema, ...schema }: JsonObject): JsonObject {
     required: [RESULT],
   });
   if (!allowsObjects(schema)) return { ...dialect, type: "object", ...wrap("") };
-  return {
-    ...dialect,
-    type: "object",
-    anyOf: [moved(schema, "#/anyOf/0"), wrap("/anyOf/1")],
-  };
+  return { ...dialect, type: "object", anyOf: [moved(schema, "#/anyOf/0"), wrap("/anyOf/1")] };
 }
 
 function allowsObjects({ type }: JsonObject): boolean {
@@ -116,11 +106,11 @@ function moved(schema: unknown, place: string, depth = 0): unknown {
     Object.entries(schema).map(([name, part]) => {
       const isReference = name === "$ref" || name === "$dynamicRef";
       if (isReference && typeof part === "string" && /^#(\/|$)/.test(part)) return [name, place + part.slice(1)];
-      if (BY_NAME.has(name) && isObject(part)) {
+      if (BY_NAME.test(name) && isObject(part)) {
         const schemas = Object.entries(part).map(([key, inner]) => [key, moved(inner, place, depth + 1)] as const);
         return [name, Object.fromEntries(schemas)];
       }
-      return [name, DATA.has(name) ? part : moved(part, place, depth + 1)];
+      return [name, DATA.test(name) ? part : moved(part, place, depth + 1)];
     }),
   );
 }

@@ -69,3 +69,23 @@ export function callUntilTimeout<T>(
       .finally(() => clearTimeout(timer));
   });
 }
+
+/** Ends the waits of one loop. A wake-up between two waits ends the next wait. */
+export class WakeUps {
+  #isAwake = false;
+  #end: () => void = () => {};
+
+  readonly wake = (): void => {
+    this.#isAwake = true;
+    this.#end();
+  };
+
+  /** Resolves at the next wake-up or, if a number of milliseconds is given, after this time. */
+  async wait(ms?: number): Promise<void> {
+    if (!this.#isAwake) {
+      const wakeUp = new Promise<void>((resolve) => (this.#end = resolve));
+      await (ms === undefined ? wakeUp : waitAtMost(ms, wakeUp));
+    }
+    this.#isAwake = false;
+  }
+}

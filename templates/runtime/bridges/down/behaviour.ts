@@ -1,18 +1,17 @@
+import { copyWith } from "../../conversion/conversion.js";
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+import type { LogLevel } from "../../protocol/context.js";
 import { CALL_TOOL } from "../../protocol/revision.js";
-import { getResultThrownByEndCall } from "../../server/results.js";
+import type { IncomingRequestCall } from "../../server/call.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
+import { getResultThrownByEndCall } from "../../server/results.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { BridgeBehaviour, CompleteParams } from "../bridgeChain.js";
+import type { BridgeBehaviour, CompleteParams, MethodHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
+import { continueHandler, getResultOfHandler, rejectInvalidResult } from "../bridgedHandlers.js";
 import type { BridgeParts } from "../bridgeParts.js";
-import { continueHandler } from "../bridgedHandlers.js";
-import { withoutTasks } from "../tasksExtension.js";
-import { createTaskHandlers, declareSessionTasks, offersTasks, servingTasks } from "./tasks.js";
-import { runInputCycles } from "./inputCycles.js";
-import { copyWith } from "../../conversion/conversion.js";
-import type { LogLevel } from "../../protocol/context.js";
-import type { IncomingRequestCall } from "../../server/call.js";
+import { TasksOfSessions, offersTasks } from "./tasks.js";
 
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
 const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
@@ -21,23 +20,22 @@ const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
  * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
  * and the requests of an `input_required` result are sent in the session.
  */
-export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
-  createParamsCompletion: createRequestMetaCompletion,
+export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
+  const { native } = parts;
+  const tasks = new TasksOfSessions(parts);
+  return {
+    completeParams: requestMetaCompletion(parts),
 
-  /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
-  filterCapabilities: withoutTasks,
+    adaptServer: (server) => tasks.declareIn(server),
 
-  adaptServer: declareSessionTasks,
+    createHandlers: (adapt) => [...subscriptionHandlers(parts), ...tasks.createHandlers(adapt)],
 
-  createHandlers: (parts, adapt) =>
-    new Map([...createSubscriptionHandlers(parts), ...createTaskHandlers(parts, adapt)]),
-
-  wrapHandler(method, handle, parts) {
-    const { native } = parts;
-    if (native.revision.inputs[method] === undefined) return undefined;
-    const sending = sendingInputRequests(handle, parts);
-    return method === CALL_TOOL && offersTasks(native) ? servingTasks(sending, parts) : sending;
-  },
+    wrapHandler(method, handle) {
+      if (native.revision.inputs[method] === undefined) return handle;
+      const sending = sendingInputRequests(handle, parts);
+      return method === CALL_TOOL && offersTasks(native) ? tasks.servingTasks(sending) : sending;
+    },
+  };
 };
 
 /**
@@ -47,14 +45,12 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
  * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
  * may subscribe to a resource before it exists.
  */
-function createSubscriptionHandlers({
-  native,
-  revision,
-}: BridgeParts): [method: string, handle: RuntimeMethodHandler][] {
-  const hasSubscriptions = isCapabilityDeclared(native.capabilities, "resources.subscribe");
-  return SUBSCRIPTION_METHODS.filter((method) => hasSubscriptions && revision.methods[method] !== undefined).map(
-    (method) => [method, () => ({})],
-  );
+function subscriptionHandlers({ native, revision }: BridgeParts): MethodHandler[] {
+  if (!isCapabilityDeclared(native.capabilities, "resources.subscribe")) return [];
+  return SUBSCRIPTION_METHODS.filter((method) => revision.methods[method] !== undefined).map((method) => [
+    method,
+    () => ({}),
+  ]);
 }
 
 /** Returns a handler that answers the `input_required` results of another handler in the session. */
@@ -62,9 +58,7 @@ function sendingInputRequests(handle: RuntimeMethodHandler, parts: BridgeParts):
   return (params: JsonObject, context) => {
     const call = context as BridgedCall;
     const finish = (result: unknown): unknown =>
-      isObject(result) && result["resultType"] === "input_required"
-        ? runInputCycles({ handle, call, parts }, result)
-        : result;
+      isInputRequired(result) ? runInputCycles({ handle, call, parts }, result) : result;
     return continueHandler(
       () => handle(params as never, call),
       finish,
@@ -78,6 +72,82 @@ function finishEnded(thrown: unknown, finish: (result: unknown) => unknown): unk
   const ended = getResultThrownByEndCall(thrown);
   if (ended === undefined) throw thrown;
   return ended instanceof Promise ? ended.then(finish) : finish(ended);
+}
+
+/** The default of the option `maxCycles`. */
+const MAX_CYCLES = 10;
+
+/** The call of a handler that requests input by its result. */
+interface InputRequiringCall {
+  readonly handle: RuntimeMethodHandler;
+  readonly call: BridgedCall;
+  readonly parts: BridgeParts;
+}
+
+/** A request to the client in an `input_required` result. */
+interface ReceivedInputRequest {
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+/**
+ * Sends the requests of an `input_required` result in the session, and runs the handler again with the client's answers and with its own
+ * `requestState`, until it returns another result.
+ *
+ * @param result the first `input_required` result.
+ * @throws McpError by rejection (-32603), if the handler requests input too often or its result is invalid; the error of a request to the
+ * client, if the client cannot answer it.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
+async function runInputCycles({ handle, call, parts }: InputRequiringCall, result: JsonObject): Promise<unknown> {
+  const { method, params } = call.incoming;
+  const { maxCycles = MAX_CYCLES } = parts.options;
+  let current: unknown = result;
+  for (let cycle = 0; isInputRequired(current); cycle++) {
+    if (cycle >= maxCycles)
+      throw new McpError(
+        CODES.internal,
+        `${method} requested input more than ${maxCycles} times (option maxCycles of bridge)`,
+      );
+    await assertValid(current, method, parts);
+    const { inputRequests, requestState } = current;
+    const inputResponses = await sendRequests(
+      call,
+      (inputRequests ?? {}) as { readonly [key: string]: ReceivedInputRequest },
+    );
+    call.signal.throwIfAborted();
+    const again = call.withParams({
+      ...params,
+      ...(inputRequests !== undefined && { inputResponses }),
+      ...(requestState !== undefined && { requestState }),
+    });
+    current = await getResultOfHandler(handle, again);
+  }
+  return current;
+}
+
+function isInputRequired(result: unknown): result is JsonObject {
+  return isObject(result) && result["resultType"] === "input_required";
+}
+
+/** @throws McpError by rejection, if the handler returned an invalid `input_required` result. `onError` gets the reason. */
+async function assertValid(result: JsonObject, method: string, { native }: BridgeParts): Promise<void> {
+  const type = native.revision.inputs[method]!;
+  const issues = await native.checks.explain(type, result);
+  if (issues.length > 0) await rejectInvalidResult(native, method, result);
+}
+
+/** Sends requests to the client at the same time. Resolves with the answers by key. No request is sent if the client lacks a capability. */
+async function sendRequests(
+  call: BridgedCall,
+  requests: { readonly [key: string]: ReceivedInputRequest },
+): Promise<JsonObject> {
+  const all = Object.entries(requests);
+  for (const [, { method, params = {} }] of all) call.assertCanSend(method, params);
+  const answers = await Promise.all(
+    all.map(async ([key, { method, params = {} }]) => [key, await call.sendConverted(method, params)]),
+  );
+  return Object.fromEntries(answers) as JsonObject;
 }
 
 const PREFIX = "io.modelcontextprotocol/";
@@ -94,7 +164,7 @@ interface SessionMeta {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */
-function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
+function requestMetaCompletion(parts: BridgeParts): CompleteParams {
   const sessions = new WeakMap<object, SessionMeta>();
   return (params, call) => {
     const { client, session } = call;
@@ -115,16 +185,15 @@ function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
 function membersOf(
   { client, incoming }: IncomingRequestCall,
   logLevel: LogLevel | undefined,
-  { native, conversions, liftCapabilities }: BridgeParts,
+  { native, conversions, toNativeCapabilities }: BridgeParts,
 ): JsonObject {
   const given = {
     [`${PREFIX}protocolVersion`]: native.revision.revision,
-    [`${PREFIX}clientCapabilities`]: liftCapabilities(client.capabilities),
+    [`${PREFIX}clientCapabilities`]: toNativeCapabilities(client.capabilities),
     ...(client.info && { [`${PREFIX}clientInfo`]: client.info }),
     ...(logLevel && { [`${PREFIX}logLevel`]: logLevel }),
   };
   const { method, params } = incoming;
-  const lift = conversions.params.get(method);
-  const lifted = lift?.({ ...params, _meta: given })["_meta"] ?? given;
-  return Object.freeze(lifted) as JsonObject;
+  const converted = conversions.params.get(method)?.({ ...params, _meta: given })["_meta"] ?? given;
+  return Object.freeze(converted) as JsonObject;
 }

@@ -1,8 +1,87 @@
-import { passErrorToOnError } from "../../jsonrpc/errors.js";
-import { addRelatedTaskMeta } from "../../protocol/tasks.js";
-import type { BridgedCall } from "../bridgedCall.js";
+import { CODES, getThrownMcpError, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
+import { WakeUps } from "../../protocol/awaitable.js";
+import { addRelatedTaskMeta, withTasks } from "../../protocol/tasks.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";
-import { hasExtensionTaskEnded, isUnknownTask, type ExtensionTask, type TaskPort } from "./taskPort.js";
+import type { BridgedCall } from "../bridgedCall.js";
+import type { BridgeParts } from "../bridgeParts.js";
+
+const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+
+/** The status values of tasks that have ended. */
+const ENDED: readonly unknown[] = ["completed", "failed", "cancelled"];
+
+const STATUSES: readonly unknown[] = ["working", "input_required", ...ENDED];
+
+/** A task as `tasks/get` of the extension describes it. */
+export interface ExtensionTask extends JsonObject {
+  readonly taskId: string;
+  readonly status: string;
+}
+
+/** Returns true if a task is completed, failed or cancelled. */
+export function hasExtensionTaskEnded({ status }: ExtensionTask): boolean {
+  return ENDED.includes(status);
+}
+
+/** Returns the context of a request of a client that declares the extension. */
+export function declareTasks(call: BridgedCall, params: JsonObject): BridgedCall {
+  const { info, capabilities } = call.client;
+  const client = { info, capabilities: withTasks(capabilities) };
+  const _meta = { ...call.meta, [CLIENT_CAPABILITIES]: client.capabilities };
+  return call.withParams({ ...params, _meta }, client);
+}
+
+/** The requests of the extension about one task, which a bridge makes for a client with a session. */
+export class TaskPort {
+  /** The call of the client. */
+  readonly call: BridgedCall;
+  readonly taskId: unknown;
+  readonly #parts: BridgeParts;
+
+  constructor(parts: BridgeParts, call: BridgedCall, taskId: unknown) {
+    this.call = call;
+    this.taskId = taskId;
+    this.#parts = parts;
+  }
+
+  /** Resolves with the state of the task. @throws McpError by rejection (-32602), if the client has no such task. */
+  async get(): Promise<ExtensionTask> {
+    const task = await this.#send("tasks/get");
+    if (isObject(task) && STATUSES.includes(task["status"]))
+      return { ...task, taskId: this.taskId as string } as ExtensionTask;
+    throw new McpError(CODES.internal, "the handler of tasks/get returned a task without a known status");
+  }
+
+  /** Resolves with the state of the task; undefined if the client has no such task. */
+  async find(): Promise<ExtensionTask | undefined> {
+    try {
+      return await this.get();
+    } catch (error) {
+      if (isUnknownTask(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async update(inputResponses: JsonObject): Promise<void> {
+    await this.#send("tasks/update", { inputResponses });
+  }
+
+  async cancel(): Promise<void> {
+    await this.#send("tasks/cancel");
+  }
+
+  async #send(method: string, members: JsonObject = {}): Promise<unknown> {
+    const { taskId, call } = this;
+    const declaring = declareTasks(call, { taskId, ...members });
+    const handle = this.#parts.native.handlers.get(method)!;
+    return handle(declaring.incoming.params as never, declaring);
+  }
+}
+
+/** Returns true for the error with which `tasks/get` refuses an id that is not the id of a task of the client. */
+export function isUnknownTask(thrown: unknown): boolean {
+  return getThrownMcpError(thrown)?.code === CODES.params;
+}
 
 /** The limits and the default of the milliseconds between two requests for the state of a task. */
 const INTERVAL = { least: 1, most: 60_000, default: 1000 };
@@ -40,20 +119,22 @@ export class TaskWaits {
   async untilEnded(wait: TaskWait): Promise<ExtensionTask> {
     const { port } = wait;
     const { signal } = port.call;
+    const wakeUps = new WakeUps();
+    const failures: unknown[] = [];
+    signal.addEventListener("abort", wakeUps.wake);
     return this.#using(port.taskId, async (awaited) => {
-      const pauses = new Pauses(signal);
       for (;;) {
         signal.throwIfAborted();
         const task = await port.get();
         if (hasExtensionTaskEnded(task)) return task;
         for (const request of listNewRequests(task, awaited.asked))
-          this.#answer(wait, request, awaited).then(
-            () => pauses.wake(),
-            (error: unknown) => pauses.fail(error),
-          );
-        await pauses.pause(intervalOf(task));
+          void this.#answer(wait, request, awaited)
+            .catch((error: unknown) => failures.push(error))
+            .then(wakeUps.wake);
+        await wakeUps.wait(intervalOf(task));
+        if (failures.length > 0) throw failures[0];
       }
-    });
+    }).finally(() => signal.removeEventListener("abort", wakeUps.wake));
   }
 
   /** Sends a request for input to the client, and passes the answer to the task. */
@@ -67,7 +148,7 @@ export class TaskWaits {
     await this.#using(taskId, async () => {
       let answer: unknown;
       try {
-        answer = await call.requests.send(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
+        answer = await call.sendConverted(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
       } catch (error) {
         // Another call that waits for the task sends the request again.
         if (call.signal.aborted) return void asked.delete(key);
@@ -119,51 +200,4 @@ function intervalOf({ pollIntervalMs }: ExtensionTask): number {
 /** Passes an error of the native server to `onError`, unless the task does not exist any more. */
 function report(error: unknown, { server }: BridgedCall): void {
   if (!isUnknownTask(error)) passErrorToOnError(server, error);
-}
-
-/** The pauses of a loop. A pause ends early when the signal is aborted, or when another function ends it. */
-class Pauses {
-  readonly #signal: AbortSignal;
-  #end: (() => void) | undefined;
-  #failure: { readonly error: unknown } | undefined;
-  #isAwake = false;
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
-  }
-
-  /** Ends the present pause or, between two pauses, the next one. */
-  wake(): void {
-    this.#isAwake = true;
-    this.#end?.();
-  }
-
-  /** Ends the present or the next pause with an error. */
-  fail(error: unknown): void {
-    this.#failure ??= { error };
-    this.wake();
-  }
-
-  /** @throws by rejection, the error that was passed to `fail`. */
-  async pause(milliseconds: number): Promise<void> {
-    if (!this.#isAwake) await this.#wait(milliseconds);
-    this.#isAwake = false;
-    if (this.#failure !== undefined) throw this.#failure.error;
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    const signal = this.#signal;
-    await new Promise<void>((resolve) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.#end = end;
-      if (signal.aborted) end();
-      else signal.addEventListener("abort", end);
-    });
-    this.#end = undefined;
-  }
 }

@@ -1,22 +1,33 @@
-import { getThrownMcpError } from "../../jsonrpc/errors.js";
-import { declaresTasks, TASKS_EXTENSION } from "../../protocol/tasks.js";
-import type { RuntimeMethodHandler, Server } from "../../server/server.js";
+import { toSessionTask } from "../../conversion/taskMembers.js";
+import { CODES, McpError, getThrownMcpError } from "../../jsonrpc/errors.js";
+import { CALL_TOOL } from "../../protocol/revision.js";
+import { TASKS_EXTENSION, addRelatedTaskMeta, declaresTasks, isTask, withoutTasks } from "../../protocol/tasks.js";
+import { paginate } from "../../server/pagination.js";
+import type { McpSession, RuntimeMethodHandler, Server } from "../../server/server.js";
 import { EXTENSION_METHODS } from "../../tasks/extension.js";
+import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/taskLists.js";
 import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
-import type { AdaptHandler } from "../bridgeChain.js";
+import type { AdaptHandler, MethodHandler } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import { oncePerBridge, type BridgeParts } from "../bridgeParts.js";
-import { continueHandler } from "../bridgedHandlers.js";
-import { isTask, withoutTasks } from "../tasksExtension.js";
-import { TasksOfSessions } from "./taskRequests.js";
+import {
+  cancelOnAbort,
+  continueHandler,
+  getResultOfHandler,
+  markConvertedResult,
+  rejectInvalidResult,
+} from "../bridgedHandlers.js";
+import { reportLoss, type BridgeParts } from "../bridgeParts.js";
+import {
+  TaskPort,
+  TaskWaits,
+  declareTasks,
+  hasExtensionTaskEnded,
+  isUnknownTask,
+  type ExtensionTask,
+} from "./taskWaits.js";
 
-/** The requests about tasks of a revision with sessions, and the functions that answer them. */
-const SESSION_TASK_METHODS = {
-  "tasks/get": "get",
-  "tasks/result": "result",
-  "tasks/list": "list",
-  "tasks/cancel": "cancel",
-} as const;
+/** The requests about tasks of a revision with sessions, without `tasks/`. */
+const SESSION_TASK_REQUESTS = ["get", "result", "list", "cancel"] as const;
 
 /** The capability of a revision with sessions. */
 const CAPABILITY = {
@@ -30,49 +41,158 @@ export function offersTasks({ capabilities, handlers }: Server): boolean {
   return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
 }
 
-/** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
-export function declareSessionTasks(server: Server, parts: BridgeParts): Server {
-  const others = withoutTasks(server.capabilities);
-  const capabilities = hasSessionTasks(parts) ? { ...others, tasks: CAPABILITY } : others;
-  const handlers = new Map(server.handlers);
-  for (const method of EXTENSION_METHODS) if (parts.revision.methods[method] === undefined) handlers.delete(method);
-  return { ...server, capabilities, handlers };
-}
-
-/** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */
-export function createTaskHandlers(
-  parts: BridgeParts,
-  adapt: AdaptHandler,
-): [method: string, handle: RuntimeMethodHandler][] {
-  if (!hasSessionTasks(parts)) return [];
-  return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
-    method,
-    adapt(method, (_: JsonObject, context) => sessionTasksOf(parts)[name](context as BridgedCall)),
-  ]);
-}
-
 /**
- * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
- * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
+ * Serves the tasks of a stateless server to the clients of one revision with sessions. The native server decides which tasks a client can
+ * access: its handlers get the session and the owner of the client's call.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export function servingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
-  const hasTasks = hasSessionTasks(parts);
-  return (params: JsonObject, context) => {
-    const call = context as BridgedCall;
-    if (hasTasks && isObject(params["task"])) return sessionTasksOf(parts).begin(handle, call);
-    const finish = (result: unknown): unknown =>
-      isTask(result) ? sessionTasksOf(parts).awaitTask(result, call) : result;
-    const retry = (thrown: unknown): unknown => {
-      // The error of a handler that must start a task. It has done no work yet.
-      if (!requiresTasks(thrown, parts)) throw thrown;
-      return sessionTasksOf(parts).runAsTask(handle, call);
-    };
-    return continueHandler(() => handle(params as never, call), finish, retry);
-  };
-}
+export class TasksOfSessions {
+  readonly #parts: BridgeParts;
+  readonly #waits = new TaskWaits();
+  readonly #begun = new BegunTasks();
+  /** True if the clients' revision has tasks, and the native server offers them. */
+  readonly #isOffered: boolean;
 
-function hasSessionTasks({ native, revision }: BridgeParts): boolean {
-  return revision.methods["tasks/result"] !== undefined && offersTasks(native);
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+    this.#isOffered = parts.revision.methods["tasks/result"] !== undefined && offersTasks(parts.native);
+  }
+
+  /** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
+  declareIn(server: Server): Server {
+    const others = withoutTasks(server.capabilities);
+    const capabilities = this.#isOffered ? { ...others, tasks: CAPABILITY } : others;
+    const handlers = new Map(server.handlers);
+    for (const method of EXTENSION_METHODS)
+      if (this.#parts.revision.methods[method] === undefined) handlers.delete(method);
+    return { ...server, capabilities, handlers };
+  }
+
+  /** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */
+  createHandlers(adapt: AdaptHandler): MethodHandler[] {
+    if (!this.#isOffered) return [];
+    return SESSION_TASK_REQUESTS.map((name) => {
+      const method = `tasks/${name}`;
+      return [method, adapt(method, (_: JsonObject, context) => this[name](context as BridgedCall))];
+    });
+  }
+
+  /**
+   * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
+   * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
+   */
+  servingTasks(handle: RuntimeMethodHandler): RuntimeMethodHandler {
+    return (params: JsonObject, context) => {
+      const call = context as BridgedCall;
+      if (this.#isOffered && isObject(params["task"])) return this.#begin(handle, call);
+      return continueHandler(
+        () => handle(params as never, call),
+        (result) => (isTask(result) ? this.#awaitTask(result, call) : result),
+        (thrown) => {
+          // The error of a handler that must start a task. It has done no work yet.
+          if (!requiresTasks(thrown, this.#parts)) throw thrown;
+          return this.#runAsTask(handle, call);
+        },
+      );
+    };
+  }
+
+  /** Runs a tool for a client that asked for a task. If the tool starts none, the client gets the result of the tool. */
+  async #begin(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
+    const { task: _, ...params } = call.incoming.params;
+    const result = await getResultOfHandler(handle, declareTasks(call, params));
+    if (!isTask(result)) return result;
+    this.#begun.add(call.session, result);
+    const { _meta } = result;
+    const task = toSessionTask(result);
+    return markConvertedResult({ task, ...(isObject(_meta) && { _meta }) });
+  }
+
+  /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */
+  async #runAsTask(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
+    reportLoss(this.#parts, CALL_TOOL, { feature: "task-awaited", kind: "degraded" });
+    const declaring = hideTaskOf(declareTasks(call, call.incoming.params));
+    const result = await getResultOfHandler(handle, declaring);
+    return isTask(result) ? this.#awaitTask(result, call) : result;
+  }
+
+  /** Resolves with the result of a task that the client does not know. If the client cancels the call, the task is cancelled. */
+  async #awaitTask({ taskId }: JsonObject, call: BridgedCall): Promise<JsonObject> {
+    const port = new TaskPort(this.#parts, call, taskId);
+    const wait = { port, isKnown: false };
+    try {
+      return await cancelOnAbort(
+        call.signal,
+        () => port.cancel(),
+        async () => taskResultOf(await this.#waits.untilEnded(wait)),
+      );
+    } catch (error) {
+      if (!isUnknownTask(error)) throw error;
+      throw new McpError(CODES.internal, "the task of this call does not exist any more");
+    }
+  }
+
+  /** Answers `tasks/get`. */
+  async get(call: BridgedCall): Promise<JsonObject> {
+    return toSessionTask(await this.#portOf(call).get());
+  }
+
+  /** Answers `tasks/result` when the task has ended. */
+  async result(call: BridgedCall): Promise<JsonObject> {
+    const port = this.#portOf(call);
+    const task = await this.#waits.untilEnded({ port, isKnown: true });
+    const result = await this.#toClientResult(taskResultOf(task));
+    return addRelatedTaskMeta(task.taskId, result);
+  }
+
+  /** Answers `tasks/list` with the tasks of the session; with those that began in this process, if the native server has no list. */
+  async list(call: BridgedCall): Promise<JsonObject> {
+    const list = getTaskList(this.#parts.native.handlers.get("tasks/get")!);
+    if (list === undefined) return this.#listBegun(call);
+    const { owner, incoming } = call;
+    const { cursor } = incoming.params;
+    return readListPage({ cursor, owner }, (query) => list(call, query), toSessionTask);
+  }
+
+  async #listBegun(call: BridgedCall): Promise<JsonObject> {
+    reportLoss(this.#parts, "tasks/list", { feature: "tasks-list", kind: "degraded" });
+    const { cursor } = call.incoming.params;
+    const ids = this.#begun.list(call.session);
+    const { page, ...next } = paginate(ids, cursor as string | undefined, {
+      size: LIST_PAGE_SIZE,
+      owner: call.owner,
+    });
+    const found = await Promise.all(page.map((id) => new TaskPort(this.#parts, call, id).find()));
+    const tasks = found.flatMap((task) => (task ? [toSessionTask(task)] : []));
+    return { tasks, ...next };
+  }
+
+  /** Answers `tasks/cancel`. @throws McpError by rejection (-32602), if the task has ended. */
+  async cancel(call: BridgedCall): Promise<JsonObject> {
+    const port = this.#portOf(call);
+    let task = await port.get();
+    if (!hasExtensionTaskEnded(task)) {
+      await port.cancel();
+      // The server may have completed the task in the meantime. It may also delete a cancelled task, or cancel it later.
+      task = (await port.find()) ?? task;
+      if (!hasExtensionTaskEnded(task) || task.status === "cancelled")
+        return { ...toSessionTask(task), status: "cancelled" };
+    }
+    throw new McpError(CODES.params, "the task has ended");
+  }
+
+  #portOf(call: BridgedCall): TaskPort {
+    return new TaskPort(this.#parts, call, call.incoming.params["taskId"]);
+  }
+
+  /** Returns the result of a tool in the revision of the clients. @throws McpError by rejection, if the result is invalid. */
+  async #toClientResult(result: JsonObject): Promise<JsonObject> {
+    const { native, conversions } = this.#parts;
+    const complete = { resultType: "complete", ...result };
+    if (native.checks.results[CALL_TOOL]?.(complete) === false) await rejectInvalidResult(native, CALL_TOOL, result);
+    return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
+  }
 }
 
 /** Returns true for the error with which a handler refuses a client that did not declare the extension. */
@@ -88,5 +208,38 @@ function memberOf(value: unknown, name: string): unknown {
   return isObject(value) ? ownMember(value, name) : undefined;
 }
 
-/** Returns the tasks of a bridge. */
-const sessionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfSessions(parts));
+/** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
+function taskResultOf({ status, result, error }: ExtensionTask): JsonObject {
+  if (status === "cancelled") throw new McpError(CODES.internal, "the task was cancelled");
+  if (status === "completed" && isObject(result)) return result;
+  if (!isObject(error) || typeof error["code"] !== "number") throw new McpError(CODES.internal, "the task failed");
+  const { code, message, data } = error;
+  throw new McpError(code as number, String(message), data);
+}
+
+/** The ids of the tasks that each session began in this process, until their lifetime is over. */
+export class BegunTasks {
+  /** For each session and task, the time at which the lifetime of the task is over, in milliseconds since 1970. */
+  readonly #sessions = new WeakMap<McpSession, Map<unknown, number>>();
+
+  add(session: McpSession | undefined, { taskId, ttlMs }: JsonObject): void {
+    if (session === undefined) return;
+    const tasks = this.#tasksOf(session);
+    const end = typeof ttlMs === "number" ? Date.now() + ttlMs : Infinity;
+    tasks.set(taskId, end);
+  }
+
+  /** Returns the ids of a session, oldest first. */
+  list(session: McpSession | undefined): unknown[] {
+    return session === undefined ? [] : [...this.#tasksOf(session).keys()];
+  }
+
+  /** Returns the tasks of a session, without those whose lifetime is over. */
+  #tasksOf(session: McpSession): Map<unknown, number> {
+    const tasks = this.#sessions.get(session) ?? new Map<unknown, number>();
+    this.#sessions.set(session, tasks);
+    const now = Date.now();
+    for (const [taskId, end] of tasks) if (end <= now) tasks.delete(taskId);
+    return tasks;
+  }
+}

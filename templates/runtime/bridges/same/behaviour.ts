@@ -3,19 +3,18 @@ import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
 import type { BridgedCall } from "../bridgedCall.js";
-import { continueHandler, getResultOfHandler, mustBeTask } from "../bridgedHandlers.js";
+import { cancelOnAbort, continueHandler, getResultOfHandler, mustBeTask } from "../bridgedHandlers.js";
 import { removeRelatedTaskMeta } from "../../protocol/tasks.js";
 
 const TASK_RESULT = "tasks/result";
 
 /** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
-export const SAME_LIFECYCLE: BridgeBehaviour = {
-  wrapHandler(method, handle, { native, revision }) {
-    const hasTasks = native.handlers.has(TASK_RESULT);
-    return method === CALL_TOOL && hasTasks && !revision.methods[TASK_RESULT]
-      ? hidingTasks(handle, native.handlers)
-      : undefined;
-  },
+export const SAME_LIFECYCLE: BridgeBehaviour = ({ native, revision }) => {
+  const hidesTasks = native.handlers.has(TASK_RESULT) && !revision.methods[TASK_RESULT];
+  return {
+    wrapHandler: (method, handle) =>
+      method === CALL_TOOL && hidesTasks ? hidingTasks(handle, native.handlers) : handle,
+  };
 };
 
 /**
@@ -50,7 +49,7 @@ function hidingTasks(
  * @param handle the handler of the tool.
  * @param handlers of the native server.
  */
-export async function runAsTask(
+async function runAsTask(
   handle: RuntimeMethodHandler,
   call: BridgedCall,
   handlers: ReadonlyMap<string, RuntimeMethodHandler>,
@@ -60,28 +59,13 @@ export async function runAsTask(
   const task = isObject(created) ? created["task"] : undefined;
   if (!isObject(task)) return created;
   const params: JsonObject = { taskId: task["taskId"] };
-  const cancel = (): void => void cancelTask(handlers, params, call);
-  const { signal } = call;
-  if (signal.aborted) cancel();
-  else signal.addEventListener("abort", cancel);
-  try {
-    const wait = handlers.get("tasks/result")!;
-    const result: unknown = await wait(params as never, call);
-    return isObject(result) ? removeRelatedTaskMeta(result) : result;
-  } finally {
-    signal.removeEventListener("abort", cancel);
-  }
-}
-
-/** Cancels a task. Ignores errors: the task may have ended, and the client gets no response. */
-async function cancelTask(
-  handlers: ReadonlyMap<string, RuntimeMethodHandler>,
-  params: JsonObject,
-  call: BridgedCall,
-): Promise<void> {
-  try {
-    await handlers.get("tasks/cancel")?.(params as never, call);
-  } catch {
-    // The task has ended already.
-  }
+  const send = async (method: string): Promise<unknown> => handlers.get(method)?.(params as never, call);
+  return cancelOnAbort(
+    call.signal,
+    () => send("tasks/cancel"),
+    async () => {
+      const result = await send(TASK_RESULT);
+      return isObject(result) ? removeRelatedTaskMeta(result) : result;
+    },
+  );
 }

@@ -1,39 +1,40 @@
 import { McpError, getThrownMcpError, type WireError } from "../../jsonrpc/errors.js";
-import { CALL_TOOL } from "../../protocol/revision.js";
 import { isThenable } from "../../protocol/awaitable.js";
+import { CALL_TOOL } from "../../protocol/revision.js";
+import type { IncomingRequestCall } from "../../server/call.js";
 import type { Lifecycle, RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgeBehaviour } from "../bridgeChain.js";
-import type { BridgeParts } from "../bridgeParts.js";
-import { createParkableCallClass, wrapHandlerToSetLogLevel } from "./parkableCall.js";
-import type { ParkableCall } from "./parkedCalls.js";
-import { createExtensionHandlers, declareTasksExtension, servesToolsAsTasks, startingTasks } from "./tasks.js";
-import type { IncomingRequestCall } from "../../server/call.js";
 import type { BridgedCallConstructor } from "../bridgedCall.js";
-import { ResourceSubscriptions } from "./subscriptions.js";
 import { markConvertedResult } from "../bridgedHandlers.js";
+import type { BridgeParts } from "../bridgeParts.js";
+import { createParkableCallClass, logLevelSetter } from "./parkableCall.js";
+import type { ParkableCall } from "./parkedCalls.js";
+import { ResourceSubscriptions } from "./subscriptions.js";
+import { TasksOfStatelessClients, servesToolsAsTasks } from "./tasks.js";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
  * `input_required` results.
  */
-export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
-  createCallClass: createParkableCallClass,
+export const STATELESS_FROM_SESSIONS: BridgeBehaviour = (parts) => {
+  const { native, revision } = parts;
+  const tasks = servesToolsAsTasks(native) ? new TasksOfStatelessClients(parts) : undefined;
+  const settingLogLevel = logLevelSetter(native);
+  return {
+    Call: createParkableCallClass(parts),
 
-  lifecycle: withResourceSubscriptions,
+    lifecycle: (lifecycle, Call) => withResourceSubscriptions(lifecycle, parts, Call),
 
-  adaptServer: declareTasksExtension,
+    adaptServer: (server) => tasks?.declareIn(server) ?? server,
 
-  createHandlers: createExtensionHandlers,
+    createHandlers: () => tasks?.createHandlers() ?? [],
 
-  wrapHandler(method, handle, parts) {
-    const hasInputs = parts.revision.inputs[method] !== undefined;
-    const answering = hasInputs ? requiringInput(handle, parts) : handle;
-    return wrapHandlerToSetLogLevel(
-      method === CALL_TOOL && servesToolsAsTasks(parts.native) ? startingTasks(answering, parts) : answering,
-      parts,
-    );
-  },
+    wrapHandler(method, handle) {
+      const answering = revision.inputs[method] === undefined ? handle : requiringInput(handle, parts);
+      return settingLogLevel(method === CALL_TOOL && tasks ? tasks.startingTasks(answering) : answering);
+    },
+  };
 };
 
 /**
@@ -89,17 +90,14 @@ const LISTEN = "subscriptions/listen";
  */
 function withResourceSubscriptions(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle {
   if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
-  let subscriptions: ResourceSubscriptions | undefined;
+  const subscriptions = new ResourceSubscriptions(parts, Call);
   return {
     ...lifecycle,
     handleOf(server, method, connection) {
       if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
       const handlerWith = (listeners: typeof server.listeners): RuntimeMethodHandler =>
         lifecycle.handleOf({ ...server, listeners }, method, connection)!;
-      return (params: JsonObject, context) => {
-        subscriptions ??= new ResourceSubscriptions(parts, Call);
-        return subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
-      };
+      return (params: JsonObject, context) => subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
     },
   };
 }

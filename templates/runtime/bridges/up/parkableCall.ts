@@ -1,24 +1,22 @@
 import { BridgeRefusal } from "../../conversion/lossPolicy.js";
-import type { ConversionLoss } from "../../conversion/conversion.js";
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { LOG_LEVELS, type LogLevel } from "../../protocol/context.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
+import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { createBridgedCallClass, type BridgedCall, type BridgedCallConstructor } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import { reportLoss, type BridgeParts } from "../bridgeParts.js";
 import { convertNotification } from "../notifications.js";
 import { ParkedCall } from "./parkedCall.js";
 import {
   ParkedCalls,
   createEndedError,
-  type AskingHandler,
+  resumeParkedCall,
   type HandlerOutcome,
   type ParkableCall,
 } from "./parkedCalls.js";
-import { resumeParkedCall } from "./resumption.js";
-import type { RuntimeMethodHandler } from "../../server/server.js";
 
 /** The feature of notifications that no request of the client is open for. */
 const PARKED = "parked-notifications";
@@ -28,13 +26,11 @@ const OUTSIDE_CALLS = "requests-outside-calls";
 
 /** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
 export function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
-  const { native, revision, reporter } = parts;
-  const pair = `${native.revision.revision}..${revision.revision}`;
-  let parkedCalls: ParkedCalls | undefined;
-  const getParkedCalls = (): ParkedCalls => (parkedCalls ??= new ParkedCalls(parts));
+  const { native, revision } = parts;
+  const parkedCalls = new ParkedCalls(parts);
   return class extends createBridgedCallClass(parts) implements ParkableCall {
     #abort: AbortController | undefined;
-    #parked: AskingHandler | undefined;
+    #parked: ParkedCall | undefined;
     #hasEnded = false;
     #answerFirst: ((outcome: HandlerOutcome) => void) | undefined;
 
@@ -71,26 +67,23 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
 
     /** A stateless client has no session. */
     override notifySession(method: string, params: JsonObject): void {
-      const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#reportDropped(method);
+      if (convertNotification(parts, method, params) !== undefined) this.#reportDropped(method);
     }
 
     override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
       const called = this.incoming.method;
-      if (revision.inputs[called] === undefined)
-        throw new BridgeRefusal(
-          OUTSIDE_CALLS,
-          "",
-          `${called} of revision ${revision.revision} cannot send ${method} to the client`,
-        );
+      if (revision.inputs[called] === undefined) {
+        const reason = `${called} of revision ${revision.revision} cannot send ${method} to the client`;
+        throw new BridgeRefusal(OUTSIDE_CALLS, "", reason);
+      }
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();
-      this.#parked ??= new ParkedCall(getParkedCalls(), this);
+      this.#parked ??= new ParkedCall(parkedCalls, this);
       return this.#parked.ask(method, params, options);
     }
 
     async resume(): Promise<unknown> {
-      return resumeParkedCall(getParkedCalls(), this);
+      return resumeParkedCall(parkedCalls, this);
     }
 
     answerFor(handling: PromiseLike<unknown>): Promise<unknown> {
@@ -142,9 +135,8 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
     }
 
     #reportDropped(method: string): void {
-      const loss = { feature: PARKED, kind: "dropped", path: "", pair };
       try {
-        reporter.report(method, [loss as ConversionLoss]);
+        reportLoss(parts, method, { feature: PARKED, kind: "dropped" });
       } catch (refusal) {
         passErrorToOnError(native, refusal);
       }
@@ -154,25 +146,23 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
 
 const SET_LEVEL = "logging/setLevel";
 /** The member of `_meta` that names the log level of a request. */
-export const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
-
-/** For each bridge, the most verbose level that a request named so far, as an index of the levels. */
-const mostVerbose = new WeakMap<BridgeParts, number>();
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
 /**
- * Returns a handler that calls the native server's handler of `logging/setLevel` before another handler, if a request names a more verbose level
- * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
- * handler.
+ * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
+ * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
+ * handlers are returned unchanged.
  */
-export function wrapHandlerToSetLogLevel(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
-  const { native } = parts;
+export function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
   const setLevel = native.handlers.get(SET_LEVEL);
-  if (setLevel === undefined) return handle;
-  return (params: JsonObject, context) => {
+  if (setLevel === undefined) return (handle) => handle;
+  /** The most verbose level so far, as an index of the levels. */
+  let mostVerbose = LOG_LEVELS.length;
+  return (handle) => (params: JsonObject, context) => {
     const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
     const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
-    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length)) return handle(params as never, context);
-    mostVerbose.set(parts, index);
+    if (index >= mostVerbose) return handle(params as never, context);
+    mostVerbose = index;
     const call = context as BridgedCall;
     const Call = call.constructor as BridgedCallConstructor;
     const own = { id: call.requestId, method: SET_LEVEL, params: { level } };

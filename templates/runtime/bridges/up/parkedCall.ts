@@ -9,13 +9,12 @@ import {
   type TaskChange,
   type TaskListener,
   type TaskRecord,
-  type TaskStore,
 } from "../../stores/tasks.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import {
   createEndedError,
   createInputRequiredResult,
-  type AskingHandler,
+  type RunningHandler,
   type HandlerOutcome,
   type ParkableCall,
   type ParkedCalls,
@@ -40,11 +39,11 @@ interface OpenRequest extends InputRequest {
  * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
  * handler waits for the first time; the store passes the client's answers to this object.
  */
-export class ParkedCall implements AskingHandler, TaskListener {
+export class ParkedCall implements RunningHandler, TaskListener {
   ending: TaskChange | undefined;
   readonly waiting: Set<() => void> = new Set();
   readonly #calls: ParkedCalls;
-  readonly #call: ParkableCall;
+  readonly call: ParkableCall;
   readonly #keys: RequestKeys;
   readonly #open = new Map<string, OpenRequest>();
   /** The keys of the requests that the store does not have yet. */
@@ -60,18 +59,23 @@ export class ParkedCall implements AskingHandler, TaskListener {
 
   constructor(calls: ParkedCalls, call: ParkableCall) {
     this.#calls = calls;
-    this.#call = call;
+    this.call = call;
     this.#keys = new RequestKeys(calls.parts.native.revision);
     const { signal } = call;
     signal.addEventListener("abort", () => this.#aborted(), { once: true });
   }
 
+  /**
+   * Sends a request to the client with the next `input_required` result, and resolves with the client's answer.
+   *
+   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
+   */
   async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-    return this.#call.requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
+    return this.call.sendConverted(method, params, (sent) => this.#send({ method, params: sent }, options));
   }
 
   #send({ method, params }: InputRequest, { key, timeout }: AskOptions): Promise<unknown> {
-    const call = this.#call;
+    const call = this.call;
     return new Promise((resolve, reject) => {
       call.signal.throwIfAborted();
       if (call.isOver) throw createEndedError(call.incoming.method);
@@ -82,20 +86,17 @@ export class ParkedCall implements AskingHandler, TaskListener {
     });
   }
 
-  attach(outer: IncomingRequestCall): void {
-    this.#call.attach(outer);
-  }
-
+  /** Called when the handler has ended. */
   end(outcome: HandlerOutcome): void {
-    this.#rejectAll(createEndedError(this.#call.incoming.method));
+    this.#rejectAll(createEndedError(this.call.incoming.method));
     this.#enqueue(async () => {
-      if (this.#key === undefined) this.#call.answerFirst(outcome);
+      if (this.#key === undefined) this.call.answerFirst(outcome);
       else await this.#finish(this.#key, outcome);
     });
   }
 
   changed(record: TaskRecord): void {
-    if (this.ending === undefined && hasTaskEnded(record)) this.#call.cancel(new Error("the client has disconnected"));
+    if (this.ending === undefined && hasTaskEnded(record)) this.call.cancel(new Error("the client has disconnected"));
   }
 
   answered(name: string, response: InputResponse): void {
@@ -109,7 +110,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   }
 
   deleted(): void {
-    this.#call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
+    this.call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
   }
 
   /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
@@ -118,7 +119,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
     this.#unsent = [];
     try {
       const inputRequests = await this.#sendable(names);
-      if (this.#call.isOver) throw createEndedError(this.#call.incoming.method);
+      if (this.call.isOver) throw createEndedError(this.call.incoming.method);
       if (Object.keys(inputRequests).length === 0) return;
       if (this.#key === undefined) await this.#park(inputRequests);
       else await this.#update({ inputRequests });
@@ -136,7 +137,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
       if (open === undefined) continue;
       const { method, params } = open;
       try {
-        const { outer } = this.#call;
+        const { outer } = this.call;
         await assertSendable(outer, { method, params });
         const result = await givenResponse(outer, name, method);
         if (result === undefined) sendable.push([name, { method, params }]);
@@ -153,13 +154,13 @@ export class ParkedCall implements AskingHandler, TaskListener {
   async #update(change: TaskChange): Promise<void> {
     const { store } = this.#calls;
     const changed = await store.update(this.#key!, change, this.#process);
-    if (changed === undefined) throw createEndedError(this.#call.incoming.method);
+    if (changed === undefined) throw createEndedError(this.call.incoming.method);
   }
 
   /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
   async #park(inputRequests: TaskRecord["inputRequests"]): Promise<void> {
     const { store, parkedMs, process, running } = this.#calls;
-    const call = this.#call;
+    const call = this.call;
     const give = this.#calls.take(call);
     const createdAt = new Date().toISOString();
     const record: TaskRecord = {
@@ -195,7 +196,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
   async #finish(key: TaskKey, outcome: HandlerOutcome): Promise<void> {
     this.#calls.running.delete(key.taskId);
     try {
-      if (this.#call.signal.aborted) return;
+      if (this.call.signal.aborted) return;
       this.ending = await createFinalTaskChange(outcome, this.#calls.parts.native);
       await this.#calls.end(key, this.ending, this.#process);
     } finally {
@@ -207,7 +208,7 @@ export class ParkedCall implements AskingHandler, TaskListener {
 
   /** Called when the client cancels the request that waits for the handler, or when the record is deleted. */
   #aborted(): void {
-    const { signal } = this.#call;
+    const { signal } = this.call;
     this.#rejectAll(signal.reason);
     if (this.#key === undefined) return;
     this.#calls.running.delete(this.#key.taskId);
@@ -252,42 +253,6 @@ export class ParkedCall implements AskingHandler, TaskListener {
     this.#stored = this.#stored
       .then(change)
       .catch((error: unknown) => passErrorToOnError(this.#calls.parts.native, error));
-  }
-}
-
-/** The changes of one record in a store, for a request that waits for the next change. */
-export class RecordChanges {
-  /** Ends the observation of the record. */
-  readonly stop: () => void;
-  #hasChanged = false;
-  #resolve: (() => void) | undefined;
-
-  /** @param signal of the request. Its abort counts as a change. */
-  constructor(store: TaskStore, key: TaskKey, signal: AbortSignal) {
-    const changed = (): void => this.wake();
-    const unwatch = store.watch(key, {
-      changed,
-      answered: () => {},
-      deleted: changed,
-    });
-    signal.addEventListener("abort", changed);
-    this.stop = () => {
-      unwatch();
-      signal.removeEventListener("abort", changed);
-    };
-  }
-
-  /** Ends the present wait, or the next one. */
-  wake(): void {
-    this.#hasChanged = true;
-    this.#resolve?.();
-  }
-
-  /** Resolves at the next change, or at once if the record has changed since the last wait. */
-  async next(): Promise<void> {
-    if (!this.#hasChanged) await new Promise<void>((resolve) => (this.#resolve = resolve));
-    this.#hasChanged = false;
-    this.#resolve = undefined;
   }
 }
 

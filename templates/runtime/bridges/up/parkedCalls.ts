@@ -1,15 +1,16 @@
-import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { ClientBudget } from "../../stores/budget.js";
-import { estimateMemoryBytes } from "../../stores/retained.js";
-import type { TaskKey } from "../../stores/keys.js";
-import { MemoryTaskStore, type TaskChange, type TaskRecord, type TaskStore } from "../../stores/tasks.js";
-import type { JsonObject } from "../../validation/checks.js";
-import type { BridgeParts } from "../bridgeParts.js";
-import { TaskReader } from "../../tasks/taskReader.js";
-import { markConvertedResult } from "../bridgedHandlers.js";
+import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
+import { isValidClientResult } from "../../lifecycles/clientResults.js";
+import { WakeUps } from "../../protocol/awaitable.js";
 import type { IncomingRequestCall } from "../../server/call.js";
-import type { AskOptions } from "../../server/context.js";
+import { ClientBudget } from "../../stores/budget.js";
+import { isRecordOf, type TaskKey } from "../../stores/keys.js";
+import { estimateMemoryBytes } from "../../stores/retained.js";
+import { MemoryTaskStore, type TaskChange, type TaskRecord, type TaskStore } from "../../stores/tasks.js";
+import { TaskReader } from "../../tasks/taskReader.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { BridgedCall } from "../bridgedCall.js";
+import { markConvertedResult } from "../bridgedHandlers.js";
+import type { BridgeParts } from "../bridgeParts.js";
 
 /** The default of the option `parkedMs`, in milliseconds. */
 const PARKED_MS = 600_000;
@@ -25,7 +26,7 @@ export class ParkedCalls {
   readonly reader: TaskReader;
   readonly parkedMs: number;
   /** The calls whose handlers run in this process, by the id of their records. */
-  readonly running: Map<string, AskingHandler> = new Map();
+  readonly running: Map<string, RunningHandler> = new Map();
   /** For each call whose handler runs in another process, the newest request of this process that waits for it. */
   readonly newest: Map<string, ParkableCall> = new Map();
   readonly #budget: ClientBudget;
@@ -156,24 +157,120 @@ export interface ParkableCall extends BridgedCall {
 }
 
 /** A handler of this process that has sent requests to its client. */
-export interface AskingHandler {
+export interface RunningHandler {
+  readonly call: ParkableCall;
   /** The final state of the call; undefined while the handler runs. */
   readonly ending: TaskChange | undefined;
   /** The functions that are called when the handler has ended: one for each request that waits for it. */
   readonly waiting: Set<() => void>;
-  /**
-   * Sends a request to the client with the next `input_required` result, and resolves with the client's answer.
-   *
-   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
-   */
-  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
-  /** Uses the repeated request of the client from now on. */
-  attach(outer: IncomingRequestCall): void;
-  /** Called when the handler has ended. */
-  end(outcome: HandlerOutcome): void;
 }
 
 /** Returns the error for a request to the client after the end of a call. A stateless client receives requests only in results. */
 export function createEndedError(method: string): McpError {
   return new McpError(CODES.request, `the client gets no further requests: ${method} has been answered`);
+}
+
+/**
+ * Continues a parked call with the client's responses. Resolves with the result of its handler or, if the handler waits for further input,
+ * with an `input_required` result.
+ *
+ * @param call the request that repeats an earlier request. Its `requestState` has been verified.
+ * @throws McpError by rejection: the error of the handler; (-32602) if the parked call has ended or belongs to another caller.
+ */
+export async function resumeParkedCall(calls: ParkedCalls, call: ParkableCall): Promise<unknown> {
+  const { incoming, owner, signal } = call;
+  const taskId = incoming.params["requestState"] as string;
+  const key: TaskKey = { taskId, principal: owner };
+  /** Undefined if the handler runs in another process. */
+  const handler = calls.running.get(taskId);
+  const records = handler === undefined ? calls.reader : calls.store;
+  const find = (): Promise<TaskRecord> => findRecord(records, key, call);
+  const wakeUps = new WakeUps();
+  const { wake } = wakeUps;
+  const unwatch = calls.store.watch(key, { changed: wake, answered: () => {}, deleted: wake });
+  let unwatchProcess = (): void => {};
+  signal.addEventListener("abort", wake);
+  handler?.waiting.add(wake);
+  try {
+    const record = await find();
+    if (handler === undefined) {
+      calls.newest.set(taskId, call);
+      unwatchProcess = calls.reader.watchProcess(record, wake);
+    } else handler.call.attach(call.outer);
+    await passResponses(calls, call, record);
+    // The handler may end although some of its requests are open.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    for (;;) {
+      signal.throwIfAborted();
+      const current = await find();
+      const ending = handler?.ending ?? current;
+      if (ending.status !== "working") return outcomeOf(ending);
+      if (Object.keys(current.inputRequests).length > 0) return createInputRequiredResult(current);
+      await wakeUps.wait();
+    }
+  } finally {
+    unwatch();
+    signal.removeEventListener("abort", wake);
+    unwatchProcess();
+    handler?.waiting.delete(wake);
+    // A newer request may wait for the same handler.
+    if (calls.newest.get(taskId) === call) {
+      calls.newest.delete(taskId);
+      if (signal.aborted) await cancel(calls, key);
+    }
+  }
+}
+
+/** Resolves with the record of a parked call. @throws McpError (-32602) by rejection, if the caller has no such call. */
+async function findRecord(
+  records: Pick<TaskStore, "get">,
+  key: TaskKey,
+  { incoming }: ParkableCall,
+): Promise<TaskRecord> {
+  const record = await records.get(key);
+  if (
+    record !== undefined &&
+    isRecordOf(record, key) &&
+    record.method === incoming.method &&
+    record.status !== "cancelled"
+  )
+    return record;
+  throw new McpError(
+    CODES.params,
+    "the call that this requestState belongs to has ended: send the request again without it",
+    { pointer: "/params/requestState" },
+  );
+}
+
+/** Passes the client's responses to the handler. A request with a missing or an invalid response stays open. */
+async function passResponses(
+  { store }: ParkedCalls,
+  { incoming, outer, owner }: ParkableCall,
+  { taskId, inputRequests }: TaskRecord,
+): Promise<void> {
+  const responses = incoming.params["inputResponses"];
+  if (!isObject(responses)) return;
+  const given = Object.entries(inputRequests).filter(([name]) => Object.hasOwn(responses, name));
+  const isValid = await Promise.all(
+    given.map(([name, { method }]) => isValidClientResult(outer.server, method, responses[name])),
+  );
+  const key = { taskId, principal: owner };
+  for (const [index, [name]] of given.entries())
+    if (isValid[index]) await store.answer(key, name, { result: responses[name] });
+}
+
+/** Stores that the client has disconnected. The process in which the handler runs aborts the handler. */
+async function cancel({ store, parts }: ParkedCalls, key: TaskKey): Promise<void> {
+  try {
+    await store.update(key, { status: "cancelled" });
+  } catch (error) {
+    passErrorToOnError(parts.native, error);
+  }
+}
+
+/** Returns the result of a handler. @throws McpError the error of a handler that failed. */
+function outcomeOf({ result, error }: TaskChange): unknown {
+  // A store of JSON may return null for a member that is undefined.
+  if (!error) return result;
+  throw new McpError(error.code, error.message, error.data);
 }

@@ -1,4 +1,5 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { waitAtMost } from "../../protocol/awaitable.js";
 import { removeRelatedTaskMeta } from "../../protocol/tasks.js";
 import type { Revision } from "../../protocol/revision.js";
 import type { InputRequest } from "../../stores/tasks.js";
@@ -43,7 +44,7 @@ export class TaskConversation {
 
   /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
   async ask(call: BridgedCall, { method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
-    return call.requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
+    return call.sendConverted(method, removeRelatedTaskMeta(params), (sent) =>
       this.#send({ method, params: sent }, options),
     );
   }
@@ -69,14 +70,7 @@ export class TaskConversation {
 
   #listOpen(stored?: ReadonlySet<string>): [string, InputRequest][] {
     return [...this.#open]
-      .filter(
-        ([
-          ,
-          {
-            options: { key },
-          },
-        ]) => !stored || !key || stored.has(key),
-      )
+      .filter(([, { options }]) => !stored || !options.key || stored.has(options.key))
       .map(([name, { method, params }]) => [name, { method, params }]);
   }
 
@@ -89,13 +83,7 @@ export class TaskConversation {
   }
 
   async #waitForRequest(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GRACE_MS);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    await waitAtMost(GRACE_MS, new Promise<void>((resolve) => (this.#wake = resolve)));
     this.#opened = undefined;
   }
 }
