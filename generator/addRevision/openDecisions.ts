@@ -71,7 +71,8 @@ function handlerPlaces(feature: string): { file: string; line: number }[] {
   const beginnings: { readonly [file: string]: RegExp } = {
     "samples/everything/src/revisions.ts": new RegExp(`^ +${feature}: (?!true)`),
     "test/runtime/fixtures/server.mjs": new RegExp(`^ +${feature}: \\{`),
-    [`templates/runtime/contract/${feature}.ts`]: /^ +const handlers = /,
+    // The feature `prompts` has the function `createPromptHandlers`.
+    "templates/runtime/contract/handlers.ts": new RegExp(`^export function create${feature.slice(0, -1)}Handlers`, "i"),
   };
   return Object.entries(beginnings).flatMap(([file, beginning]) =>
     linesOf(file, (text) => beginning.test(text))

@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { GENERATED_FOR_MCPGEN } from "../packageRoot.js";
-import { adaptToolToRevision } from "../../templates/runtime/contract/tools.js";
+import { adaptToolToRevision } from "../../templates/runtime/contract/handlers.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
 import { contractFactsOf, type ServedRevision } from "./revisionViews.js";
 

@@ -1,7 +1,7 @@
 import { notificationInterfaces } from "../emit/server.js";
 import { type Contract, CONTRACT_LISTS } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";

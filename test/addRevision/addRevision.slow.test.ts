@@ -105,7 +105,7 @@ test("a new revision gets its files and rows, and a numbered list of what is lef
     ...[`schema/${NEXT}/revision.json`, `schema/${NEXT}/schema.ts`, `test/revisions/${NEXT}.json`],
     ...["schema/prose.json", "schema/mentions.json", "schema/published.json", "CHANGELOG.md", "README.md"],
     ...[`test/diff/facts/${NEWEST}..${NEXT}.json`, "samples/everything/src/revisions.ts"],
-    "templates/runtime/contract/prompts.ts",
+    "templates/runtime/contract/handlers.ts",
   ])
     assert.match(list, new RegExp(`^\\d+\\. ${place.replaceAll(".", "\\.")}:\\d+: `, "m"));
 });

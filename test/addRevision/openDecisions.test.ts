@@ -26,7 +26,7 @@ test("a new request that servers with prompts must handle is listed for each fil
   assert.equal(await missingFor({ method: "prompts/preview", name: "previewPrompt", capability: "prompts" }), [
     `samples/everything/src/revisions.ts: ${action}`,
     `test/runtime/fixtures/server.mjs: ${action}`,
-    `templates/runtime/contract/prompts.ts: ${action}`,
+    `templates/runtime/contract/handlers.ts: ${action}`,
   ]);
 });
 

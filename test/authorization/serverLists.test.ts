@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
-import { createListHandler } from "../../templates/runtime/contract/facts.js";
+import { createListHandler } from "../../templates/runtime/contract/handlers.js";
 import { paginate } from "../../templates/runtime/server.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";

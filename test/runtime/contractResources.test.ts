@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { parseUriTemplate } from "../../generator/contract/uriTemplate.js";
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
-import { createResourceHandlers, type ListedResourceTemplate } from "../../templates/runtime/contract/resources.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
+import { createResourceHandlers, type ListedResourceTemplate } from "../../templates/runtime/contract/handlers.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 
 const test = suite("which function of a contract reads a URI");

@@ -1,9 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/servers.js";
 import { failure, ToolResult } from "../../templates/runtime/contract/toolResults.js";
-import { createToolHandlers } from "../../templates/runtime/contract/tools.js";
+import { createToolHandlers } from "../../templates/runtime/contract/handlers.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 

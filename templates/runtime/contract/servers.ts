@@ -1,6 +1,39 @@
 import type { NotificationRecipients } from "../server/context.js";
-import type { Server } from "../server/server.js";
+import type { RevisionImplementation, Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
+
+/** The facts of one revision that the handlers of a contract depend on. */
+export interface ServerContractRevisionRules {
+  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
+  readonly inputErrors: "result" | "error";
+  /** The values that the revision allows in `structuredContent`. */
+  readonly structured: "none" | "object" | "any";
+  /** True if the revision requires `ttlMs` and `cacheScope` in results that clients may cache. */
+  readonly cached: boolean;
+}
+
+/**
+ * Returns a revision for a server that offers only some features. The server answers the methods of all other features as if the revision
+ * did not have them; what it sends to a client stays.
+ */
+export function selectFeatures(binding: RevisionImplementation, features: readonly string[]): RevisionImplementation {
+  const { revision, checks } = binding;
+  const methods = Object.fromEntries(
+    Object.entries(revision.methods).filter(([, { kind, direction, declaredBy, feature }]) => {
+      if (feature === null || feature === "logging" || features.includes(feature)) return true;
+      // What a handler sends through its context: requests to the client, and notifications to the calling client only.
+      if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
+      return kind === "notification" || direction !== "both";
+    }),
+  );
+  const select = <T>(table: { readonly [method: string]: T }): { readonly [method: string]: T } =>
+    Object.fromEntries(Object.entries(table).filter(([method]) => Object.hasOwn(methods, method)));
+  return {
+    ...binding,
+    revision: { ...revision, methods, inputs: select(revision.inputs), answers: select(revision.answers) },
+    checks: { ...checks, messages: select(checks.messages), results: select(checks.results) },
+  };
+}
 
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
 export function copyServerWithIdentity<S extends Server>(server: S, identity: JsonObject): S {
@@ -14,9 +47,7 @@ export function copyServerWithIdentity<S extends Server>(server: S, identity: Js
  * @returns the given array, which now has the functions.
  */
 export function addNotificationFunctions<Notifications>(servers: Server[]): Server[] & Notifications {
-  const all: {
-    [name: string]: (params: JsonObject, to: NotificationRecipients) => void;
-  } = {};
+  const all: { [name: string]: (params: JsonObject, to: NotificationRecipients) => void } = {};
   const senders = servers as unknown as (typeof all)[];
   // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
   for (const name of senders.flatMap(Object.keys))

@@ -1,6 +1,6 @@
 import type { CompiledSchemaGuard } from "../json-schema/schemaGuard.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { ServerContractRevisionRules } from "./facts.js";
+import type { ServerContractRevisionRules } from "./servers.js";
 import { createErrorToolResult, joinIssues } from "./invalidArguments.js";
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */

@@ -1,0 +1,332 @@
+import type { CreateSchemaGuardFunction } from "../json-schema/schemaGuard.js";
+import { resourceNotFound } from "../jsonrpc/errors.js";
+import { isThenable } from "../protocol/awaitable.js";
+import type { ToolDefinition } from "../protocol/revision.js";
+import type { HandlerContext } from "../server/context.js";
+import { fixed } from "../server/results.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import { escapePointerToken } from "../validation/issues.js";
+import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
+import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./invalidArguments.js";
+import type { ServerContractRevisionRules } from "./servers.js";
+import { createToolResult } from "./toolResults.js";
+
+/** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
+export interface CacheOptions {
+  /** The lifetime of a cached list in milliseconds; five minutes by default. */
+  readonly ttlMs?: number;
+  /**
+   * Whether users may share a cached list. By default `public`, because a contract lists the same for all users; `private` for a request of
+   * an authenticated caller.
+   */
+  readonly cacheScope?: "public" | "private";
+}
+
+/** The options of all functions that create the handlers of a contract. */
+interface ServerContractHandlerOptions extends CacheOptions {
+  readonly facts: { readonly [revision: string]: ServerContractRevisionRules };
+}
+
+/**
+ * Returns the facts of the client's revision.
+ *
+ * @throws TypeError if the contract was generated without this revision.
+ */
+function rulesOfRevision(
+  { facts }: ServerContractHandlerOptions,
+  { revision }: HandlerContext,
+): ServerContractRevisionRules {
+  const known = facts[revision];
+  if (known === undefined) throw new TypeError(`the contract lacks revision ${revision}`);
+  return known;
+}
+
+/**
+ * Returns a method of an author's implementation, bound to the implementation.
+ *
+ * @param member the name that the contract gives the method.
+ * @throws TypeError if the implementation does not have the method.
+ */
+function bindRequiredMethod(implementation: object, member: string): (...given: readonly unknown[]) => unknown {
+  const method = (implementation as JsonObject)[member];
+  if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
+  return method.bind(implementation) as (...given: readonly unknown[]) => unknown;
+}
+
+/** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
+function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
+  return isThenable(value) ? Promise.resolve(value).then(map) : map(value);
+}
+
+const FIVE_MINUTES = 300_000;
+
+/**
+ * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
+ *
+ * @param createList returns the result for a revision, without the members for caching.
+ * @throws RangeError if `ttlMs` is negative or not an integer.
+ */
+export function createListHandler(
+  options: ServerContractHandlerOptions,
+  createList: (facts: ServerContractRevisionRules) => JsonObject,
+): (params: JsonObject | undefined, context: HandlerContext) => object {
+  const lists = new Map<string, object>();
+  const { ttlMs = FIVE_MINUTES } = options;
+  if (!Number.isInteger(ttlMs) || ttlMs < 0) throw new RangeError("ttlMs must be a whole number of milliseconds");
+  return (params, context) => {
+    if (params?.["cursor"] !== undefined)
+      throw createInvalidMemberError("this cursor was not issued for this list", "/cursor");
+    const { principal, revision } = context;
+    const { cacheScope = principal === undefined ? "public" : "private" } = options;
+    const key = revision + cacheScope;
+    let list = lists.get(key);
+    if (list === undefined) {
+      const facts = rulesOfRevision(options, context);
+      list = fixed({ ...createList(facts), ...(facts.cached && { ttlMs, cacheScope }) });
+      lists.set(key, list);
+    }
+    return list;
+  };
+}
+
+/** The options of {@link createToolHandlers}. */
+interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
+  /** Returns the guard of an `inputSchema` or `outputSchema`. */
+  readonly guardOf: CreateSchemaGuardFunction;
+}
+
+/**
+ * Returns the handlers of `tools/list` and `tools/call`. They serve all revisions of the contract.
+ *
+ * @param table the tools by the names of their methods.
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method is missing.
+ */
+export function createToolHandlers<Handlers>(
+  table: { readonly [member: string]: ToolDefinition },
+  implementation: object,
+  options: CreateToolHandlersOptions,
+): Handlers {
+  const tools = new Map(
+    Object.entries(table).map(([member, tool]) => [
+      tool.name,
+      { tool, run: bindRequiredMethod(implementation, member) },
+    ]),
+  );
+  const handlers = {
+    listTools: createListHandler(options, (facts) => ({
+      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
+    })),
+    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+      const { name, arguments: input = {} } = params;
+      const found = tools.get(name);
+      if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
+      const { tool, run } = found;
+      const facts = rulesOfRevision(options, context);
+      const guard = options.guardOf(tool.inputSchema);
+      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
+      const { outputSchema } = tool;
+      return mapAwaitable(run(input, context), (returned) =>
+        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
+      );
+    },
+  };
+  return handlers as Handlers;
+}
+
+/** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
+export function adaptToolToRevision({ structured }: ServerContractRevisionRules, tool: ToolDefinition): JsonObject {
+  const { outputSchema, ...rest } = tool;
+  const { type } = (outputSchema ?? {}) as JsonObject;
+  return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
+}
+
+/** A prompt as `prompts/list` returns it. */
+export interface ListedPrompt {
+  readonly name: string;
+  readonly description?: string;
+  readonly arguments?: readonly {
+    readonly name: string;
+    readonly required?: boolean;
+    readonly [member: string]: unknown;
+  }[];
+  readonly [member: string]: unknown;
+}
+
+/**
+ * Returns the handlers of `prompts/list` and `prompts/get`. They serve all revisions of the contract.
+ *
+ * @param table the prompts by the names of their methods.
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method is missing.
+ */
+export function createPromptHandlers<Handlers>(
+  table: { readonly [member: string]: ListedPrompt },
+  implementation: object,
+  options: ServerContractHandlerOptions,
+): Handlers {
+  const prompts = new Map(
+    Object.entries(table).map(([member, prompt]) => [
+      prompt.name,
+      { prompt, run: bindRequiredMethod(implementation, member) },
+    ]),
+  );
+  const handlers = {
+    listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
+    getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+      const { name, arguments: given = {} } = params;
+      const found = prompts.get(name);
+      if (found === undefined) throw createInvalidMemberError(`there is no prompt ${name}`, "/name");
+      const { prompt, run } = found;
+      rejectMissingArguments(prompt, given);
+      return mapAwaitable(run(given, context), (returned) => createPromptResult(prompt, returned));
+    },
+  };
+  return handlers as Handlers;
+}
+
+/** @throws McpError (-32602) if a required argument is missing. */
+function rejectMissingArguments(prompt: ListedPrompt, given: JsonObject): void {
+  for (const { name, required } of prompt.arguments ?? []) {
+    if (!required || Object.hasOwn(given, name)) continue;
+    throw createInvalidMemberError(
+      `${prompt.name} needs the argument ${name}`,
+      `/arguments/${escapePointerToken(name)}`,
+    );
+  }
+}
+
+/**
+ * Converts the value that the author's function returned to the result of `prompts/get`. A string becomes one message of the user, and an
+ * array becomes the messages. A result without a description gets the description of the contract.
+ */
+function createPromptResult({ description }: ListedPrompt, returned: unknown): object {
+  const described = description === undefined ? {} : { description };
+  if (typeof returned === "string") {
+    const content = { type: "text", text: returned };
+    return { ...described, messages: [{ role: "user", content }] };
+  }
+  if (Array.isArray(returned)) return { ...described, messages: returned };
+  return isObject(returned) ? { ...described, ...returned } : {};
+}
+
+/** A resource as `resources/list` returns it. */
+interface ListedResource {
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly [member: string]: unknown;
+}
+
+/** A resource template, together with its parsed form. */
+export interface ListedResourceTemplate {
+  /** The template as `resources/templates/list` returns it. */
+  readonly template: { readonly uriTemplate: string; readonly mimeType?: string; readonly [member: string]: unknown };
+  /** The parsed `uriTemplate`, which {@link matchUri} matches with URIs. */
+  readonly parts: readonly UriTemplatePart[];
+}
+
+/** The resources and resource templates of a contract by the names of their methods. */
+export interface ListedResourcesAndTemplates {
+  readonly resources: { readonly [member: string]: ListedResource };
+  readonly templates: { readonly [member: string]: ListedResourceTemplate };
+}
+
+/** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
+interface ResourceReader {
+  readonly mimeType: string | undefined;
+  readonly read: (context: HandlerContext) => unknown;
+}
+
+/**
+ * Returns the handlers of `resources/list`, `resources/templates/list` and `resources/read`, which serve all revisions of the contract. In
+ * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`. A listed URI is read by its own method,
+ * any other URI by the method of the first template that matches.
+ *
+ * @param implementation the author's object, with a method for each resource and each template of the contract.
+ * @throws TypeError if a method is missing.
+ */
+export function createResourceHandlers<Handlers>(
+  { resources, templates }: ListedResourcesAndTemplates,
+  implementation: object,
+  options: ServerContractHandlerOptions,
+): Handlers {
+  const findReader = readerFinder({ resources, templates }, implementation);
+  const handlers = {
+    listResources: createListHandler(options, () => ({ resources: Object.values(resources) })),
+    listResourceTemplates: createListHandler(options, () => ({
+      resourceTemplates: Object.values(templates).map(({ template }) => template),
+    })),
+    readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
+      const facts = rulesOfRevision(options, context);
+      const reader = findReader(uri);
+      return mapAwaitable(reader?.read(context), (returned) =>
+        createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
+      );
+    },
+    // Only rejects a URI that no method can read. The runtime itself keeps the list of the client's subscriptions.
+    subscribe({ uri }: { uri: string }): void {
+      if (findReader(uri) === undefined) throw resourceNotFound(uri);
+    },
+    unsubscribe(): void {},
+  };
+  return handlers as Handlers;
+}
+
+function readerFinder(
+  { resources, templates }: ListedResourcesAndTemplates,
+  implementation: object,
+): (uri: string) => ResourceReader | undefined {
+  const methods = Object.entries(templates).map(
+    ([member, template]) => [template, bindRequiredMethod(implementation, member)] as const,
+  );
+  const findByTemplate = (uri: string): ResourceReader | undefined => {
+    for (const [{ parts, template }, run] of methods) {
+      const variables = matchUri(parts, uri);
+      if (variables === undefined) continue;
+      const { mimeType } = template;
+      return { mimeType, read: (context) => run(variables, context) };
+    }
+    return undefined;
+  };
+  const byUri = new Map<string, ResourceReader>();
+  for (const [member, { uri, mimeType }] of Object.entries(resources)) {
+    // A resource whose URI matches a template does not need a method of its own.
+    const shared = (implementation as JsonObject)[member] === undefined ? findByTemplate(uri) : undefined;
+    const read = shared?.read ?? bindRequiredMethod(implementation, member);
+    byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
+  }
+  return (uri) => byUri.get(uri) ?? findByTemplate(uri);
+}
+
+/**
+ * Returns the result of `resources/read` for a value that a method returned. By default clients may not cache the result, because the
+ * contents may change or belong to one user.
+ *
+ * @throws McpError if the value is undefined: the resource does not exist.
+ */
+function createReadResult(
+  returned: unknown,
+  {
+    uri,
+    mimeType,
+    facts,
+  }: {
+    readonly uri: string;
+    readonly mimeType: string | undefined;
+    readonly facts: ServerContractRevisionRules;
+  },
+): object {
+  if (returned === undefined) throw resourceNotFound(uri);
+  const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
+  const source = { uri, ...(mimeType !== undefined && { mimeType }) };
+  if (typeof returned === "string") return { contents: [{ ...source, text: returned }], ...caching };
+  if (returned instanceof Uint8Array) return { contents: [{ ...source, blob: base64(returned) }], ...caching };
+  if (Array.isArray(returned)) return { contents: returned, ...caching };
+  return { ...caching, ...(isObject(returned) && returned) };
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
