@@ -30,7 +30,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
   {
     name: "validation",
     about: "Names the members of a value that do not fit their type. Loaded for the first invalid message.",
-    modules: ["validation/objectTypes", "validation/validate"],
+    modules: ["validation/validate"],
   },
   { name: "errors", modules: ["errors"] },
   {
