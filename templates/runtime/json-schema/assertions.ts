@@ -6,49 +6,16 @@ import {
   isObject,
   isObjectOrArray,
   isString,
-  ownMember,
   type JsonObject,
 } from "../validation/checks.js";
 import { isDecimalMultipleOf, isEqual, listDefinedMemberNames } from "./equality.js";
-import { STEPS_PER_LOOKUP, type CompiledSchema, type ValidationStepBudget } from "./evaluation.js";
-import { createNativeRegExpMatcher, type CreatePatternMatcher } from "./patterns/matcher.js";
+import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./evaluation.js";
+import type { CreatePatternMatcher } from "./patterns/matcher.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (keywordValue: never, createMatcher: CreatePatternMatcher) => Assertion;
 };
-
-/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
-export function compileAssertionKeywords(
-  schema: JsonObject,
-  {
-    assertions,
-    createMatcher = createNativeRegExpMatcher,
-  }: {
-    assertions: AssertionKeywordCompilers;
-    createMatcher?: CreatePatternMatcher;
-  },
-): CompiledSchema & { test: ValueTest } {
-  const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
-    const value = ownMember(schema, keyword);
-    return value === undefined ? [] : [compile(value as never, createMatcher)];
-  });
-  const [first, second, third] = compiled.map(([test]) => test);
-  return {
-    checks: compiled.map(
-      ([test, expected, isConstant]) =>
-        (value, evaluation) =>
-          test(value, evaluation) ||
-          (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
-    ),
-    test:
-      second === undefined
-        ? (first ?? (() => true))
-        : third === undefined
-          ? (value, budget) => first!(value, budget) && second(value, budget)
-          : (value, budget) => compiled.every(([test]) => test(value, budget)),
-  };
-}
 
 /** A compiled keyword: its test, the description of valid values, and whether exactly one value is valid. */
 type Assertion = readonly [test: ValueTest, expected: string, isConstant?: boolean];

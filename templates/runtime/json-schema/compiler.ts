@@ -1,5 +1,5 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import { compileAssertionKeywords, type AssertionKeywordCompilers } from "./assertions.js";
+import type { AssertionKeywordCompilers } from "./assertions.js";
 import type { Dialect, DialectRules, JsonSchema, SchemaDocument } from "./document.js";
 import { NO_VALUE, type CompiledSchema, type KeywordCheck } from "./evaluation.js";
 import { createNativeRegExpMatcher, type CreatePatternMatcher, type PatternMatcher } from "./patterns/matcher.js";
@@ -43,10 +43,7 @@ export function compileEach(table: { readonly [keyword: string]: CompileKeyword 
 }
 
 const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
-const REJECT: CompiledSchema = {
-  checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)],
-  test: () => false,
-};
+const REJECT: CompiledSchema = { checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)], test: () => false };
 
 /** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
 export class SchemaCompiler {
@@ -89,9 +86,10 @@ export class SchemaCompiler {
       : dialectRules.keywordValueIn(this.dialect!, schema, keyword);
   }
 
-  /** Returns the matcher of a pattern for member names. */
+  /** Returns the matcher of a pattern. */
   matcher(pattern: string): PatternMatcher {
-    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(pattern);
+    const { createMatcher = createNativeRegExpMatcher } = this.#vocabulary;
+    return createMatcher(pattern);
   }
 
   /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
@@ -104,8 +102,30 @@ export class SchemaCompiler {
     const { keywords, dialectRules } = this.#vocabulary;
     const checks = keywords.reduce<readonly KeywordCheck[]>((previous, compile) => compile(schema, this, previous), []);
     if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
-    const assertions = compileAssertionKeywords(schema, this.#vocabulary);
+    const assertions = this.#compileAssertions(schema);
     if (checks.length === 0) return assertions;
     return { checks: [...assertions.checks, ...checks] };
+  }
+
+  #compileAssertions(schema: JsonObject): CompiledSchema {
+    const compiled = Object.entries(this.#vocabulary.assertions).flatMap(([keyword, compile]) => {
+      const value = ownMember(schema, keyword);
+      return value === undefined ? [] : [compile(value as never, (pattern) => this.matcher(pattern))];
+    });
+    const [first, second, third] = compiled.map(([test]) => test);
+    return {
+      checks: compiled.map(
+        ([test, expected, isConstant]) =>
+          (value, evaluation) =>
+            test(value, evaluation) ||
+            (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
+      ),
+      test:
+        second === undefined
+          ? (first ?? (() => true))
+          : third === undefined
+            ? (value, budget) => first!(value, budget) && second(value, budget)
+            : (value, budget) => compiled.every(([test]) => test(value, budget)),
+    };
   }
 }

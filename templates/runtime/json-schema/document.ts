@@ -71,12 +71,7 @@ export class SchemaDocument {
   }
 
   #addResource(uri: string, root: JsonSchema): JsonSchemaResource {
-    const resource = {
-      uri,
-      root,
-      anchors: new Map(),
-      dynamicAnchors: new Map(),
-    };
+    const resource = { uri, root, anchors: new Map(), dynamicAnchors: new Map() };
     if (this.#resources.has(uri)) throw new TypeError(`$id: two schemas have the URI ${uri}`);
     this.#resources.set(uri, resource);
     return resource;

@@ -84,9 +84,9 @@ function propertiesCheck(declared: readonly DeclaredMember[]): KeywordCheck {
 const MAX_MEMBERS_READ = 64;
 
 /** Returns a function that finds the declared members that an object has, in the order of their declarations. */
-function memberFinder<M extends MemberName>(
-  declared: readonly M[],
-): (value: JsonObject, budget: ValidationStepBudget) => readonly M[] {
+function memberFinder(
+  declared: readonly DeclaredMember[],
+): (value: JsonObject, budget: ValidationStepBudget) => readonly DeclaredMember[] {
   const indexes = new Map(declared.map(({ name }, i) => [name, i]));
   return (value, budget) => {
     const names = listDefinedMemberNames(value);

@@ -105,7 +105,9 @@ export class CompiledSchemaGuard {
     } catch (error) {
       if (error instanceof StepLimitError) {
         issues?.splice(MAX_ISSUES - 1);
-        issues?.push(undecidedIssue(value, this.#steps));
+        const found = describeValue(value);
+        const message = `needs more than ${this.#steps} steps to check`;
+        issues?.push({ code: "undecided", pointer: "", expected: "a value that needs fewer steps", found, message });
         return false;
       }
       // Both errors mean that the value nests too deeply, and are reported as the same issue. A RangeError (stack overflow) occurs first if
@@ -145,16 +147,6 @@ export interface SchemaGuardOptions {
 /** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
 export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
   return issues.at(-1)?.code === "undecided";
-}
-
-function undecidedIssue(value: unknown, steps: number): Issue {
-  return {
-    code: "undecided",
-    pointer: "",
-    expected: "a value that needs fewer steps",
-    found: describeValue(value),
-    message: `needs more than ${steps} steps to check`,
-  };
 }
 
 /** Returns the guard of a schema. */
