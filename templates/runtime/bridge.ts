@@ -17,7 +17,7 @@
  * @module
  */
 export { bridge } from "./bridges/bridge.js";
-export type { BridgeChain, BridgeModule } from "./bridges/bridgeChain.js";
+export type { BridgeChain, BridgeModule } from "./bridges/bridgeParts.js";
 export type {
   BridgeOptions,
   ClientFeature,

@@ -1,11 +1,10 @@
 import type { RevisionImplementation, Server, ServerOfRevision } from "../server/server.js";
 import { composeConversions, lostNotificationsOf } from "../conversion/conversion.js";
 import { createLossReporter } from "../conversion/lossPolicy.js";
-import type { BridgeChain, BridgeModule } from "./bridgeChain.js";
 import { createBridgedCallClass } from "./bridgedCall.js";
 import { createBridgedHandlers } from "./bridgedHandlers.js";
 import { checkBridgeOptions, type BridgeOptions } from "./bridgeOptions.js";
-import type { BridgeParts } from "./bridgeParts.js";
+import type { BridgeChain, BridgeModule, BridgeParts } from "./bridgeParts.js";
 import { clientCapabilityConverter, convertServerCapabilities, declareServedMethods } from "./capabilities.js";
 import { createLossLog } from "./lossLog.js";
 import { acceptLostNotifications, convertNotification, forwardNotifications } from "./notifications.js";

@@ -43,9 +43,7 @@ export interface BridgeOptions {
    * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
    */
   readonly requires?: {
-    readonly [Method in RequiringMethod]?: {
-      readonly [name: string]: readonly ClientFeature[];
-    };
+    readonly [Method in RequiringMethod]?: { readonly [name: string]: readonly ClientFeature[] };
   };
 }
 
@@ -55,16 +53,17 @@ export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
 /** A feature of clients that a handler may need. */
 export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
 
-/** The maximum of each option that is a number. The minimum is 1. */
-const MAXIMA = {
+/** All options; for those that are numbers, with their maximum. The minimum is 1. */
+const OPTIONS: { readonly [Name in keyof BridgeOptions]-?: number | undefined } = {
+  onLoss: undefined,
+  log: undefined,
+  requires: undefined,
+  parkedCalls: undefined,
+  service: undefined,
   parkedMs: 60 * 60 * 1000,
   maxParked: Infinity,
   maxCycles: Infinity,
-} as const;
-
-const NUMBERS = /* @__PURE__ */ Object.keys(MAXIMA) as (keyof typeof MAXIMA)[];
-
-const NAMES = ["onLoss", "log", "requires", "parkedCalls", "service", "parkedMs", "maxParked", "maxCycles"];
+};
 
 /**
  * Rejects options that TypeScript rejects.
@@ -73,20 +72,20 @@ const NAMES = ["onLoss", "log", "requires", "parkedCalls", "service", "parkedMs"
  */
 export function checkBridgeOptions(options: BridgeOptions): void {
   for (const name in options)
-    if (!NAMES.includes(name)) throw invalidOption(`${name} is unknown: use ${NAMES.join(", ")}`);
+    if (!Object.hasOwn(OPTIONS, name))
+      throw invalidOption(`${name} is unknown: use ${Object.keys(OPTIONS).join(", ")}`);
   const { onLoss = "degrade", log } = options;
   const problem = problemOfPolicies(onLoss);
   if (problem !== undefined) throw invalidOption(`onLoss ${problem}`);
   if (log !== undefined && typeof log !== "function") throw invalidOption("log must be a function");
-  for (const name of NUMBERS) checkNumber(name, options[name] ?? 1);
-}
-
-function checkNumber(name: keyof typeof MAXIMA, value: unknown): void {
-  if (typeof value !== "number" || Number.isNaN(value)) throw invalidOption(`${name} must be a number`);
-  const maximum = MAXIMA[name];
-  if (value >= 1 && value <= maximum) return;
-  const range = maximum < Infinity ? `from 1 to ${maximum}` : "from 1";
-  throw new RangeError(`bridge: ${name} is ${value}: it must be a number ${range}`);
+  for (const [name, maximum] of Object.entries(OPTIONS)) {
+    if (maximum === undefined) continue;
+    const value: unknown = options[name as keyof BridgeOptions] ?? 1;
+    if (typeof value !== "number" || Number.isNaN(value)) throw invalidOption(`${name} must be a number`);
+    if (value >= 1 && value <= maximum) continue;
+    const range = maximum < Infinity ? `from 1 to ${maximum}` : "from 1";
+    throw new RangeError(`bridge: ${name} is ${value}: it must be a number ${range}`);
+  }
 }
 
 /** Returns the error for an option. */

@@ -6,51 +6,9 @@ import { getHandlerContextClass } from "../server/callClass.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import { assertMayNotify } from "../server/notifications.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { BridgeParts } from "./bridgeParts.js";
+import type { BridgeParts, BridgedCall, BridgedCallConstructor, SharedParts } from "./bridgeParts.js";
 import { convertNotification } from "./notifications.js";
 import { assertClientCanReceive } from "./requirements.js";
-
-/** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
-export interface BridgedCall extends IncomingRequestCall {
-  /** The call in the revision of the client. */
-  outer: IncomingRequestCall;
-  /**
-   * Returns the context of the same request with other params, for a handler that runs again.
-   *
-   * @param client the client with other capabilities; by default it is the client of this context.
-   */
-  withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
-  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
-  assertCanSend(method: string, params: JsonObject): void;
-  /**
-   * Sends a request to the client. Resolves with the answer, in the revision of the native server.
-   *
-   * @param send sends the converted params, and resolves with the client's answer. By default the request is sent on the client's call.
-   * @throws McpError by rejection, if the client cannot receive the request.
-   */
-  sendConverted(method: string, params: JsonObject, send?: (params: JsonObject) => Promise<unknown>): Promise<unknown>;
-}
-
-/**
- * Creates the context of one request.
- *
- * @param incoming the request with the params of the native server's revision.
- * @param outer the call in the revision of the client.
- * @param earlier the parts that the context shares with an earlier context of the same request.
- */
-export type BridgedCallConstructor = new (
-  incoming: IncomingJsonRpcRequest,
-  outer: IncomingRequestCall,
-  earlier?: SharedParts,
-) => BridgedCall;
-
-/** The parts that the contexts of several runs of a handler share. */
-interface SharedParts {
-  /** The client's answers to the requests of earlier runs, by the key of the request. */
-  readonly answers: Map<string, Promise<unknown>>;
-  /** The client; undefined if no handler has read it. */
-  readonly client: ClientFacts | undefined;
-}
 
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {

@@ -5,9 +5,13 @@ import type { IncomingRequestCall } from "../server/call.js";
 import { fixed, getInputErrorPointer, getResultThrownByEndCall, isResultMarkedAsFixed } from "../server/results.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { AdaptHandler, LifecycleBehaviour } from "./bridgeChain.js";
-import type { BridgedCall, BridgedCallConstructor } from "./bridgedCall.js";
-import type { BridgeParts } from "./bridgeParts.js";
+import type {
+  AdaptHandler,
+  BridgeParts,
+  BridgedCall,
+  BridgedCallConstructor,
+  LifecycleBehaviour,
+} from "./bridgeParts.js";
 import { convertErrorCode } from "../conversion/conversion.js";
 import { createInvalidResultError } from "../server/faults.js";
 
@@ -84,8 +88,8 @@ function bridgeRequest(
     if (outcome === undefined) return handle(params as never, call);
     return continueHandler(
       () => handle(params as never, call),
-      outcome.ofResult,
       (thrown) => outcome.ofThrown(thrown, params),
+      outcome.ofResult,
     );
   };
 }
@@ -169,13 +173,13 @@ export function markConvertedResult<T extends object>(result: T): T {
 }
 
 /**
- * Calls a function that runs a handler, and passes on its result or the value that it throws. The call stays synchronous if the function
- * returns no promise.
+ * Calls a function that runs a handler, and passes on the value that it throws and, if `finish` is given, its result. The call stays
+ * synchronous if the function returns no promise.
  */
 export function continueHandler(
   run: () => unknown,
-  finish: (result: unknown) => unknown,
   fail: (thrown: unknown) => unknown,
+  finish: (result: unknown) => unknown = (result) => result,
 ): unknown {
   let returned: unknown;
   try {

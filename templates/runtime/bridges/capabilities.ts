@@ -47,24 +47,18 @@ const META = "io.modelcontextprotocol/";
 /**
  * Returns the capabilities without those that one revision has and the other revision lacks. An undeclared capability is legal in a message,
  * but the side that receives it would use messages that the other revision does not have.
+ *
+ * @param checks the guards of the second revision, for capabilities of clients.
  */
 export function createCapabilityFilter(
   side: "client" | "server",
-  { known, allowed, checks }: FilteredRevisions,
+  { known, allowed, checks }: { known: Revision; allowed: Revision; checks?: RevisionMessageChecks },
 ): (capabilities: JsonObject) => JsonObject {
   const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
   removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
   return (capabilities) => removed.reduce(withoutPath, capabilities);
-}
-
-/** The revisions of a capability filter. */
-interface FilteredRevisions {
-  readonly known: Revision;
-  readonly allowed: Revision;
-  /** The guards of the second revision, for capabilities of clients. */
-  readonly checks?: RevisionMessageChecks;
 }
 
 /**

@@ -86,9 +86,7 @@ const FROM_CLIENT: ReadonlySet<ConversionKind> = new Set(["params", "answers"]);
 /**
  * The conversions of a chain, composed once for each method. A method without a member needs no conversion: the value passes unchanged.
  */
-export type MessageConversions = {
-  readonly [Kind in ConversionKind]: ReadonlyMap<string, ReportingConverter>;
-};
+export type MessageConversions = { readonly [Kind in ConversionKind]: ReadonlyMap<string, ReportingConverter> };
 
 /**
  * Returns the conversions of a chain.

@@ -1,4 +1,4 @@
-import type { BridgeBehaviour, BridgeModule } from "../../../templates/runtime/bridges/bridgeChain.js";
+import type { BridgeBehaviour, BridgeModule } from "../../../templates/runtime/bridges/bridgeParts.js";
 import { SESSIONS_FROM_STATELESS } from "../../../templates/runtime/bridges/down/behaviour.js";
 import { SAME_LIFECYCLE } from "../../../templates/runtime/bridges/same/behaviour.js";
 import { STATELESS_FROM_SESSIONS } from "../../../templates/runtime/bridges/up/behaviour.js";

@@ -7,10 +7,8 @@ import { isCapabilityDeclared } from "../../server/notifications.js";
 import { getResultThrownByEndCall } from "../../server/results.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { BridgeBehaviour, CompleteParams, MethodHandler } from "../bridgeChain.js";
-import type { BridgedCall } from "../bridgedCall.js";
 import { continueHandler, getResultOfHandler, rejectInvalidResult } from "../bridgedHandlers.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import type { BridgeBehaviour, BridgeParts, BridgedCall, CompleteParams, MethodHandler } from "../bridgeParts.js";
 import { TasksOfSessions, offersTasks } from "./tasks.js";
 
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
@@ -61,8 +59,8 @@ function sendingInputRequests(handle: RuntimeMethodHandler, parts: BridgeParts):
       isInputRequired(result) ? runInputCycles({ handle, call, parts }, result) : result;
     return continueHandler(
       () => handle(params as never, call),
-      finish,
       (thrown) => finishEnded(thrown, finish),
+      finish,
     );
   };
 }

@@ -2,8 +2,7 @@ import { CODES, getThrownMcpError, McpError, passErrorToOnError } from "../../js
 import { WakeUps } from "../../protocol/awaitable.js";
 import { addRelatedTaskMeta, withTasks } from "../../protocol/tasks.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";
-import type { BridgedCall } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import type { BridgeParts, BridgedCall } from "../bridgeParts.js";
 
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 

@@ -7,8 +7,6 @@ import type { McpSession, RuntimeMethodHandler, Server } from "../../server/serv
 import { EXTENSION_METHODS } from "../../tasks/extension.js";
 import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/taskLists.js";
 import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
-import type { AdaptHandler, MethodHandler } from "../bridgeChain.js";
-import type { BridgedCall } from "../bridgedCall.js";
 import {
   cancelOnAbort,
   continueHandler,
@@ -16,7 +14,13 @@ import {
   markConvertedResult,
   rejectInvalidResult,
 } from "../bridgedHandlers.js";
-import { reportLoss, type BridgeParts } from "../bridgeParts.js";
+import {
+  reportLoss,
+  type AdaptHandler,
+  type BridgeParts,
+  type BridgedCall,
+  type MethodHandler,
+} from "../bridgeParts.js";
 import {
   TaskPort,
   TaskWaits,
@@ -86,14 +90,15 @@ export class TasksOfSessions {
     return (params: JsonObject, context) => {
       const call = context as BridgedCall;
       if (this.#isOffered && isObject(params["task"])) return this.#begin(handle, call);
+      const retry = (thrown: unknown): unknown => {
+        // The error of a handler that must start a task. It has done no work yet.
+        if (!requiresTasks(thrown, this.#parts)) throw thrown;
+        return this.#runAsTask(handle, call);
+      };
       return continueHandler(
         () => handle(params as never, call),
+        retry,
         (result) => (isTask(result) ? this.#awaitTask(result, call) : result),
-        (thrown) => {
-          // The error of a handler that must start a task. It has done no work yet.
-          if (!requiresTasks(thrown, this.#parts)) throw thrown;
-          return this.#runAsTask(handle, call);
-        },
       );
     };
   }
@@ -159,10 +164,7 @@ export class TasksOfSessions {
     reportLoss(this.#parts, "tasks/list", { feature: "tasks-list", kind: "degraded" });
     const { cursor } = call.incoming.params;
     const ids = this.#begun.list(call.session);
-    const { page, ...next } = paginate(ids, cursor as string | undefined, {
-      size: LIST_PAGE_SIZE,
-      owner: call.owner,
-    });
+    const { page, ...next } = paginate(ids, cursor as string | undefined, { size: LIST_PAGE_SIZE, owner: call.owner });
     const found = await Promise.all(page.map((id) => new TaskPort(this.#parts, call, id).find()));
     const tasks = found.flatMap((task) => (task ? [toSessionTask(task)] : []));
     return { tasks, ...next };

@@ -1,8 +1,7 @@
 import { CALL_TOOL } from "../../protocol/revision.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { BridgeBehaviour } from "../bridgeChain.js";
-import type { BridgedCall } from "../bridgedCall.js";
+import type { BridgeBehaviour, BridgedCall } from "../bridgeParts.js";
 import { cancelOnAbort, continueHandler, getResultOfHandler, mustBeTask } from "../bridgedHandlers.js";
 import { removeRelatedTaskMeta } from "../../protocol/tasks.js";
 
@@ -34,11 +33,7 @@ function hidingTasks(
       if (!mustBeTask(thrown)) throw thrown;
       return runAsTask(handle, plain, handlers);
     };
-    return continueHandler(
-      () => handle(plain.incoming.params as never, plain),
-      (result) => result,
-      retry,
-    );
+    return continueHandler(() => handle(plain.incoming.params as never, plain), retry);
   };
 }
 

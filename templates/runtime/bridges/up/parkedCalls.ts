@@ -1,4 +1,4 @@
-import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError, type WireError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import { WakeUps } from "../../protocol/awaitable.js";
 import type { IncomingRequestCall } from "../../server/call.js";
@@ -8,9 +8,8 @@ import { estimateMemoryBytes } from "../../stores/retained.js";
 import { MemoryTaskStore, type TaskChange, type TaskRecord, type TaskStore } from "../../stores/tasks.js";
 import { TaskReader } from "../../tasks/taskReader.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { BridgedCall } from "../bridgedCall.js";
 import { markConvertedResult } from "../bridgedHandlers.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import type { BridgeParts, BridgedCall } from "../bridgeParts.js";
 
 /** The default of the option `parkedMs`, in milliseconds. */
 const PARKED_MS = 600_000;
@@ -87,7 +86,7 @@ export class ParkedCalls {
    */
   async end(key: TaskKey, ending: TaskChange, by?: string): Promise<void> {
     const give = this.keep(ending, key.principal);
-    const change = give === undefined ? withoutResult() : ending;
+    const change = give === undefined ? failedWith(createTooManyBytesError()) : ending;
     try {
       const stored = await this.store.update(key, change, by);
       if (stored === undefined) give?.();
@@ -110,9 +109,8 @@ export class ParkedCalls {
   }
 }
 
-/** Returns the final state of a call whose result the server cannot keep. */
-function withoutResult(): TaskChange {
-  const { code, message, data } = createTooManyBytesError();
+/** Returns the final state of a call that failed. */
+export function failedWith({ code, message, data }: WireError): TaskChange {
   return { status: "failed", error: { code, message, data } };
 }
 
@@ -126,11 +124,7 @@ function createTooManyBytesError(): McpError {
 
 /** Returns the result by which a client learns of the requests of a parked handler. */
 export function createInputRequiredResult({ taskId, inputRequests }: TaskRecord): JsonObject {
-  return markConvertedResult({
-    resultType: "input_required",
-    inputRequests,
-    requestState: taskId,
-  });
+  return markConvertedResult({ resultType: "input_required", inputRequests, requestState: taskId });
 }
 
 /** The end of a handler: the value that it returned or threw. */
@@ -228,13 +222,8 @@ async function findRecord(
   { incoming }: ParkableCall,
 ): Promise<TaskRecord> {
   const record = await records.get(key);
-  if (
-    record !== undefined &&
-    isRecordOf(record, key) &&
-    record.method === incoming.method &&
-    record.status !== "cancelled"
-  )
-    return record;
+  const isOwn = record !== undefined && isRecordOf(record, key);
+  if (isOwn && record.method === incoming.method && record.status !== "cancelled") return record;
   throw new McpError(
     CODES.params,
     "the call that this requestState belongs to has ended: send the request again without it",

@@ -3,8 +3,7 @@ import type { IncomingRequestCall } from "../../server/call.js";
 import type { NotificationListener, RuntimeMethodHandler, Server } from "../../server/server.js";
 import { reserveBytesForClient } from "../../stores/retained.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { BridgedCallConstructor } from "../bridgedCall.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import type { BridgeParts, BridgedCallConstructor } from "../bridgeParts.js";
 
 /** A resource that streams of one owner are subscribed to. */
 interface Subscription {

@@ -4,7 +4,7 @@ import { removeRelatedTaskMeta } from "../../protocol/tasks.js";
 import type { Revision } from "../../protocol/revision.js";
 import type { InputRequest } from "../../stores/tasks.js";
 import type { TaskAskOptions } from "../../tasks/taskResults.js";
-import type { BridgedCall } from "../bridgedCall.js";
+import type { BridgedCall } from "../bridgeParts.js";
 import { RequestKeys } from "./parkedCall.js";
 
 /** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */

@@ -14,10 +14,9 @@ import { TASK_ID_HEADER, createUndeclaredTasksError } from "../../tasks/extensio
 import { getOpenInput } from "../../tasks/taskLists.js";
 import type { TaskAskOptions } from "../../tasks/taskResults.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";
-import type { MethodHandler } from "../bridgeChain.js";
-import { createBridgedCallClass, type BridgedCall, type BridgedCallConstructor } from "../bridgedCall.js";
+import { createBridgedCallClass } from "../bridgedCall.js";
 import { continueHandler, getResultOfHandler, markConvertedResult, mustBeTask } from "../bridgedHandlers.js";
-import type { BridgeParts } from "../bridgeParts.js";
+import type { BridgeParts, BridgedCall, BridgedCallConstructor, MethodHandler } from "../bridgeParts.js";
 import { TaskConversation } from "./taskConversation.js";
 
 /** The requests about tasks of a revision with sessions that a bridge uses. */
@@ -92,11 +91,7 @@ export class TasksOfStatelessClients {
       const refuse = (thrown: unknown): never => {
         throw mustBeTask(thrown) ? createUndeclaredTasksError() : thrown;
       };
-      return continueHandler(
-        () => handle(call.incoming.params as never, call),
-        (result) => result,
-        refuse,
-      );
+      return continueHandler(() => handle(call.incoming.params as never, call), refuse);
     };
   }
 
