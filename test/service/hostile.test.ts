@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { RunningStreams } from "../../templates/runtime/transports/http/service/callStreams.js";
 import type { EventStream } from "../../templates/runtime/transports/http/eventStream.js";
-import { readKeyMembers } from "../../templates/runtime/transports/http/service/serviceParts.js";
+import { readKeyMembers } from "../../templates/runtime/transports/http/service/serviceMember.js";
 import { alteredService, Gate } from "./support/altered.js";
 import {
   begin,

@@ -1,5 +1,5 @@
 import * as assert from "uvu/assert";
-import { ReportedFailures } from "../../templates/runtime/transports/http/service/serviceParts.js";
+import { ReportedFailures } from "../../templates/runtime/transports/http/service/serviceMember.js";
 import { alteredService } from "./support/altered.js";
 import { begin, boundedSuite, call, openMembers, until } from "./support/members.js";
 

@@ -23,6 +23,12 @@ export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T)
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
+/** Lets a process of Node end while a timer runs, and returns the timer. Timers of other runtimes may be numbers. */
+export function unrefTimer<Timer>(timer: Timer): Timer {
+  (timer as { unref?(): void }).unref?.();
+  return timer;
+}
+
 /** Resolves when the promise is resolved, or after the given milliseconds. */
 export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

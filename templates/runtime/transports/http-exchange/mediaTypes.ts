@@ -1,3 +1,5 @@
+import { respondWithPlainTextError, type HttpExchange } from "./httpExchange.js";
+
 /** The parameter `q=0` excludes a media type. */
 const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
 
@@ -36,6 +38,14 @@ function parsedAccepts(accept: string, mediaType: string): boolean {
 /** Returns the range of all subtypes of a media type, such as `text/*` for `text/event-stream`. */
 function anySubtype(mediaType: string): string {
   return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
+}
+
+/** Returns true if a GET request permits an event stream as the response. Otherwise rejects it. */
+export function checkAcceptsEventStream(exchange: HttpExchange): boolean {
+  const isAccepted = isMediaTypeAccepted(exchange.header("accept"), "text/event-stream");
+  if (!isAccepted)
+    respondWithPlainTextError(exchange, 406, { reason: "The Accept header must list text/event-stream" });
+  return isAccepted;
 }
 
 /** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */

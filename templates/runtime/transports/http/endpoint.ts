@@ -1,17 +1,17 @@
-import { callWithResolvedValue, waitAtMost } from "../../protocol/awaitable.js";
+import { callWithResolvedValue, waitAtMost, type Awaitable } from "../../protocol/awaitable.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
-import { isJsonContentType, isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
+import { checkAcceptsEventStream, isJsonContentType, isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import { CorsExchange, HostAndOriginChecker, respondToPreflight } from "./hostAndOrigin.js";
 import type { HttpAdmission, HttpOptions } from "./options.js";
-import { HttpPostRequestProcessor } from "./postRequest.js";
+import { HttpPost } from "./post.js";
 import { HttpRevisionServerSelector, readRevisions } from "./requestRevision.js";
-import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
+import { LocalSessionHost } from "./sessionHost.js";
 import { HttpSessions } from "./sessions.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
@@ -30,7 +30,6 @@ export class HttpEndpoint {
   readonly #options: HttpOptions;
   readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
-  readonly #legacySse: LegacySseEndpoint | undefined;
 
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
@@ -41,8 +40,6 @@ export class HttpEndpoint {
     this.#options = options;
     this.#admission =
       options.limits?.createAdmission(options.authorization, this.#state.revisions.forErrors) ?? options.authorization;
-    this.#legacySse = legacySseOf(servers, options, this.#state);
-    this.#state.service = options.service?.connect(servers, this.#state);
   }
 
   /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
@@ -64,8 +61,8 @@ export class HttpEndpoint {
   }
 
   /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
-  async join(): Promise<void> {
-    await this.#state.service?.join();
+  join(): Promise<void> {
+    return this.#state.host.join();
   }
 
   /**
@@ -76,23 +73,22 @@ export class HttpEndpoint {
    */
   async close(sent?: () => Promise<unknown>): Promise<void> {
     this.#state.isClosing = true;
-    const { sessions, pending, service } = this.#state;
-    await service?.drain(this.#closeMs);
+    const { sessions, pending, host, legacySse } = this.#state;
+    await host.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
     const stateless = [...pending].map((request) => request.conclude());
     // In a service, other processes still receive the answers of clients.
-    const endsInput = service === undefined;
+    const endsInput = this.#options.service === undefined;
     const inSessions = [...sessions].map(({ connection }) => {
       if (endsInput) connection.end();
       return connection.idle();
     });
-    const onLegacySse = this.#legacySse?.conclude(endsInput);
-    const concluded = Promise.all([...stateless, ...inSessions, onLegacySse]);
+    const concluded = Promise.all([...stateless, ...inSessions, legacySse?.conclude(endsInput)]);
     await waitAtMost(this.#closeMs, concluded.then(sent));
     for (const request of [...pending]) request.close();
     sessions.close();
-    this.#legacySse?.close();
-    await service?.leave(this.#closeMs);
+    legacySse?.close();
+    await host.leave(this.#closeMs);
   }
 
   async #routeFromWebPage(exchange: HttpExchange, origin: string): Promise<void> {
@@ -109,7 +105,8 @@ export class HttpEndpoint {
     const path = query < 0 ? target : target.slice(0, query);
     if (this.#options.authorization?.respondToMetadata(path, exchange)) return;
     const isMcp = path === this.#path;
-    if (!isMcp && !this.#legacySse?.hasPath(path))
+    const { legacySse, host } = this.#state;
+    if (!isMcp && !legacySse?.hasPath(path))
       return respondWithPlainTextError(exchange, 404, {
         reason: `The MCP endpoint is ${this.#path}`,
       });
@@ -119,20 +116,25 @@ export class HttpEndpoint {
         (admitted) => admitted && this.#route(admitted, true),
       );
     if (isMcp) this.#handleMcp(exchange);
-    else if (this.#state.service === undefined) this.#legacySse!.handle(path, exchange);
-    else void this.#state.service.legacySse(this.#legacySse!, path, exchange);
+    else this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
+  }
+
+  /** Calls a function, unless this process cannot handle requests of sessions. */
+  #inSession(exchange: HttpExchange, handle: () => Awaitable<void>): void {
+    void callWithResolvedValue(this.#state.host.unavailable(), (error) =>
+      error === undefined ? handle() : respondWithPlainTextError(exchange, 503, { reason: error.message }),
+    );
   }
 
   #handleMcp(exchange: HttpExchange): void {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
     const named = readRevisions(exchange);
-    const { revisions, service } = this.#state;
+    const { revisions, host } = this.#state;
     const hasSessions = !revisions.isStateless(named);
     if (hasSessions && method === "GET")
-      return service ? void service.get(exchange) : openSessionStream(this.#state, exchange);
-    if (hasSessions && method === "DELETE")
-      return service ? void service.delete(exchange) : handleDeleteSession(this.#state, exchange);
+      return this.#inSession(exchange, () => (checkAcceptsEventStream(exchange) ? host.get(exchange) : undefined));
+    if (hasSessions && method === "DELETE") return this.#inSession(exchange, () => host.delete(exchange));
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -150,66 +152,42 @@ export class HttpEndpoint {
         reason: "The Content-Type header must be application/json",
       });
     const body = new RequestBodyByteCounter(this.#state.bodies, exchange.owner);
-    exchange.readBody(body, new HttpPostRequestProcessor(this.#state, exchange, body));
+    exchange.readBody(body, new HttpPost(this.#state, exchange, body));
   }
-}
-
-/**
- * Returns the endpoint for HTTP+SSE if one of the servers has a revision without Streamable HTTP; otherwise `undefined`. The endpoint
- * then serves all revisions that define HTTP+SSE.
- */
-function legacySseOf(
-  servers: readonly Server[],
-  options: HttpOptions,
-  { bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
-): LegacySseEndpoint | undefined {
-  const withSse = servers.filter(
-    ({ revision }) => revision.lifecycle === "handshake" && revision.transports.includes(HTTP_SSE),
-  );
-  const isNeeded = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
-  if (!isNeeded) return undefined;
-  const { ssePath = "/sse", messagePath = "/messages", maxSessions = 10_000 } = options;
-  return new LegacySseEndpoint(withSse, {
-    ssePath,
-    messagePath,
-    maxSessions,
-    bodies,
-    maxUnsent,
-    heartbeatMs,
-  });
 }
 
 /** Returns the state of a new endpoint, with the defaults of all limits. */
 export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
-  const {
-    maxBodyBytes = 10 * 2 ** 20,
-    maxPendingBytes = 256 * 2 ** 20,
-    maxUnsent = 2 ** 20,
-    heartbeatMs = 15_000,
-    sessionIdleMs = 30 * 60_000,
-  } = options;
+  const { maxBodyBytes = 10 * 2 ** 20, maxPendingBytes = 256 * 2 ** 20, maxSessions = 10_000 } = options;
+  const { maxUnsent = 2 ** 20, heartbeatMs = 15_000, sessionIdleMs = 30 * 60_000 } = options;
   const revisions = new HttpRevisionServerSelector(servers);
-  return {
-    revisions,
-    headerCheck: undefined,
-    service: undefined,
-    sessions: new HttpSessions({
-      servers: revisions.handshakeServers,
-      eventStore: options.eventStore ?? new MemoryEventStore(),
-      sessionStore: options.sessionStore,
-      maxSessions: options.maxSessions ?? 10_000,
-      sessionIdleMs,
-      maxUnsent,
-      heartbeatMs,
-    }),
+  const { handshakeServers } = revisions;
+  const bodies = { maxBodyBytes, budget: new ClientBudget(maxPendingBytes, maxBodyBytes) };
+  const limits = { maxSessions, maxUnsent, heartbeatMs };
+  const sessions = new HttpSessions({
+    ...limits,
+    servers: handshakeServers,
+    eventStore: options.eventStore ?? new MemoryEventStore(),
+    sessionStore: options.sessionStore,
     sessionIdleMs,
-    bodies: {
-      maxBodyBytes,
-      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
-    },
+  });
+  // If one revision lacks Streamable HTTP, HTTP+SSE serves all revisions that define it.
+  const withSse = handshakeServers.filter(({ revision }) => revision.transports.includes(HTTP_SSE));
+  const needsSse = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
+  const { ssePath = "/sse", messagePath = "/messages" } = options;
+  const state: HttpEndpointState = {
+    revisions,
+    sessions,
+    host: new LocalSessionHost(sessions, handshakeServers),
+    legacySse: needsSse ? new LegacySseEndpoint(withSse, { ...limits, ssePath, messagePath, bodies }) : undefined,
+    headerCheck: undefined,
+    sessionIdleMs,
+    bodies,
     maxUnsent,
     heartbeatMs,
     pending: new Set(),
     isClosing: false,
   };
+  if (options.service !== undefined) state.host = options.service.connect(servers, state);
+  return state;
 }

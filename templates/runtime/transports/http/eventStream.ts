@@ -16,11 +16,15 @@ const MAX_QUEUED_MESSAGES = 16;
  */
 const MICROTASK: Promise<void> = Promise.resolve();
 
-interface EventStreamOptions {
+/** The limits of all streams of an endpoint. The comments of `HttpOptions` describe them. */
+export interface StreamLimits {
   /** The maximum number of bytes that may wait for a slow client. If more bytes wait, the connection is broken. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
+}
+
+interface EventStreamOptions {
   /**
    * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed, and `null` if the message must not be
    * sent. Without this function events have no ids.
@@ -46,6 +50,7 @@ interface SentEvent {
  * more than a JSON response.
  */
 export class EventStream {
+  readonly #limits: StreamLimits;
   readonly #options: EventStreamOptions;
   readonly #queue: SentEvent[] = [];
   /** Resolves when all messages have been sent that wait until the event store returns their event ids; `undefined` if no message waits. */
@@ -61,13 +66,20 @@ export class EventStream {
   /** The event id at the start of the last response that {@link open} attached; undefined if that response has no event id. */
   #firstId: string | undefined;
 
-  constructor(options: EventStreamOptions) {
+  constructor(limits: StreamLimits, options: EventStreamOptions = {}) {
+    this.#limits = limits;
     this.#options = options;
   }
 
   /** True if an HTTP response carries the stream at present. */
   get isAttached(): boolean {
     return this.#response !== undefined;
+  }
+
+  /** True if so many bytes wait for the client that a further message would break the connection. */
+  get isFull(): boolean {
+    const waiting = this.#buffer?.length ?? this.#response?.unsentBytes ?? 0;
+    return waiting > this.#limits.maxUnsent;
   }
 
   /** Sends the queued messages and all later messages on the response of this exchange. */
@@ -125,14 +137,10 @@ export class EventStream {
       ...this.#queue.splice(0).filter(({ id }) => !ids.has(id)),
     ];
     this.attach(exchange);
-    let written = 0;
     for (const { id, text } of events) {
-      // Ends the response at the limit, because more than `maxUnsent` waiting bytes would break the connection. The client reconnects for
-      // the remaining events.
-      if (written > this.#options.maxUnsent) return this.end();
-      const event = formatServerSentEvent(text, id);
-      written += event.length;
-      this.#write(event);
+      // The client reconnects for the remaining events.
+      if (this.isFull) return this.end();
+      this.#write(formatServerSentEvent(text, id));
     }
     if (this.#isFinished) this.end();
   }
@@ -201,8 +209,7 @@ export class EventStream {
     this.#buffer = undefined;
     response.startStream(EVENT_STREAM_HEADERS);
     response.write(buffer || HEARTBEAT_COMMENT);
-    const { heartbeatMs } = this.#options;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
+    this.#heartbeat = startHeartbeat(this.#limits.heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
     response.onDisconnect(() => {
       if (this.#response === response) this.#release();
     });
@@ -224,12 +231,11 @@ export class EventStream {
   #write(event: string): void {
     const response = this.#response;
     if (response === undefined) return;
-    const { maxUnsent } = this.#options;
     if (this.#buffer !== undefined) {
       this.#buffer += event;
-      if (this.#buffer.length > maxUnsent) this.#start(response);
-    } else if (response.unsentBytes <= maxUnsent) response.write(event);
-    else this.#release()?.disconnect();
+      if (this.isFull) this.#start(response);
+    } else if (this.isFull) this.#release()?.disconnect();
+    else response.write(event);
   }
 }
 

@@ -6,10 +6,10 @@ import { MemoryEventStore, type EventStore } from "../../stores/events.js";
 import type { SessionKey, StreamKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import { EventStream } from "./eventStream.js";
+import { EventStream, type StreamLimits } from "./eventStream.js";
 
 /** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
-export interface HttpSessionOptions {
+export interface HttpSessionOptions extends StreamLimits {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
   /** The store that keeps sessions over a restart; undefined if sessions exist in this process only. */
@@ -17,10 +17,6 @@ export interface HttpSessionOptions {
   readonly maxSessions: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdleMs: number;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments. */
-  readonly heartbeatMs: number;
 }
 
 /** The number of the stream for messages that belong to no call: the response to the client's GET. */
@@ -32,6 +28,19 @@ export interface PendingHttpRequest {
   conclude(): Promise<void>;
   /** Ends the response now, without the result. */
   close(): void;
+}
+
+/** The stream of one POST request, and the function that removes it once it has ended. */
+export interface OpenedStream {
+  readonly stream: EventStream;
+  close(): void;
+}
+
+/** The calls of one POST request in a service of several processes. */
+export interface CallsOfPost {
+  openStream(): OpenedStream;
+  /** Called once, when the calls end without an event that answers them. */
+  end(): void;
 }
 
 /**
@@ -72,12 +81,17 @@ export class HttpSession {
     return this.pending.size > 0 || this.push.isAttached;
   }
 
-  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
-  openStream(): { number: number; stream: EventStream } {
+  /** The negotiated revision; undefined before the handshake is complete. */
+  get revision(): string | undefined {
+    return this.connection.revision?.revision;
+  }
+
+  /** Creates a stream for the messages of one POST request. */
+  openStream(): OpenedStream {
     const number = this.#nextStream++;
     const stream = this.#makeStream(number, false);
     this.#streams.set(number, stream);
-    return { number, stream };
+    return { stream, close: () => this.#streams.delete(number) };
   }
 
   /** Returns the stream with this number; `undefined` if the stream has ended. */
@@ -94,10 +108,6 @@ export class HttpSession {
     else this.push.open(exchange);
   }
 
-  closeStream(number: number): void {
-    this.#streams.delete(number);
-  }
-
   /** Ends the pending requests, the connection and the push stream. */
   end(): void {
     this.hasEnded = true;
@@ -107,10 +117,8 @@ export class HttpSession {
   }
 
   #makeStream(number: number, queues: boolean): EventStream {
-    const { maxUnsent, heartbeatMs } = this.#options;
     const key: StreamKey = { ...this.key, stream: number };
-    const store = (text: string): Awaitable<string | undefined> => this.#store(key, text);
-    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
+    return new EventStream(this.#options, { store: (text) => this.#store(key, text), queues });
   }
 
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
@@ -139,14 +147,12 @@ export function callStoreOrReportFailure<T>(
 
 /** The functions by which sessions are kept in a store. Each rejects if the store fails. */
 export interface SessionsInStore {
-  /** Finds a session like `HttpSessions.find`. */
-  find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
   /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
   create(session: HttpSession): Promise<boolean | McpError>;
   /** Stores the settings of a session that the client can change after the handshake. */
   update(session: HttpSession): Promise<void>;
-  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
-  keep(session: HttpSession): Promise<void>;
+  /** Extends the lifetime of a session by `sessionIdleMs`. */
+  touch(session: HttpSession): Promise<void>;
   /**
    * Extends the lifetime of a busy session in the store. Removes a session from this process that is idle since a time.
    *
@@ -155,18 +161,4 @@ export interface SessionsInStore {
   sweep(session: HttpSession, before: number): Promise<void>;
   /** Deletes a session. */
   delete(session: HttpSession): Promise<void>;
-}
-
-/** The sessions in the memory of this process: the functions that the code for session stores uses to find, open and end them. */
-export interface LiveSessions {
-  /** Returns the session with this id, or undefined if it is not in the memory of this process. */
-  live(id: string): HttpSession | undefined;
-  /** Creates a session in this process. @param firstStream the number of its first stream. */
-  open(key: SessionKey, firstStream: number): HttpSession;
-  /** From now on, stores each change of a session in the session store. */
-  connectToStore(session: HttpSession): void;
-  /** Ends a session in this process and in the store. */
-  end(session: HttpSession): void;
-  /** Ends a session in this process only. */
-  endHere(session: HttpSession): void;
 }

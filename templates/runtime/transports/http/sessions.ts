@@ -1,5 +1,5 @@
 import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../jsonrpc/errors.js";
-import { rejectInsteadOfThrowing, type Awaitable } from "../../protocol/awaitable.js";
+import { rejectInsteadOfThrowing, unrefTimer, type Awaitable } from "../../protocol/awaitable.js";
 import { ClientBudget } from "../../stores/budget.js";
 import type { StreamEvents } from "../../stores/events.js";
 import { isRecordOf, type SessionKey } from "../../stores/keys.js";
@@ -8,7 +8,6 @@ import {
   PUSH_STREAM,
   callStoreOrReportFailure,
   type HttpSessionOptions,
-  type LiveSessions,
   type SessionsInStore,
 } from "./session.js";
 import type { McpSession, Server } from "../../server/server.js";
@@ -19,9 +18,11 @@ import type { LogLevel } from "../../protocol/context.js";
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
  */
-export class HttpSessions implements LiveSessions {
+export class HttpSessions {
   /** The sessions in a service of several processes, or in the store that the application provides; undefined without them. */
   stored: SessionsInStore | undefined;
+  /** The sessions in the store that the application provides. */
+  readonly #restorable: StoreBackedHttpSessions | undefined;
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
@@ -32,7 +33,8 @@ export class HttpSessions implements LiveSessions {
     this.#options = options;
     this.#budget = new ClientBudget(options.maxSessions);
     const { sessionStore } = options;
-    this.stored = sessionStore && new StoreBackedHttpSessions(this, sessionStore, options);
+    this.#restorable = sessionStore && new StoreBackedHttpSessions(this, sessionStore, options);
+    this.stored = this.#restorable;
   }
 
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
@@ -82,10 +84,10 @@ export class HttpSessions implements LiveSessions {
 
   /**
    * Returns the session with this key, and extends its lifetime by `sessionIdleMs`. Returns `undefined` if the principal has no such
-   * session, and an error if the session store fails.
+   * session, and an error if the session store fails. Not used in a service.
    */
   find(key: SessionKey): Awaitable<HttpSession | McpError | undefined> {
-    if (this.stored !== undefined) return this.stored.find(key);
+    if (this.#restorable !== undefined) return this.#restorable.find(key);
     const session = this.#live.get(key.session);
     if (session?.key.principal !== key.principal) return undefined;
     if (session !== undefined) session.usedAt = Date.now();
@@ -99,7 +101,10 @@ export class HttpSessions implements LiveSessions {
 
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): void {
-    if (!this.#update((stored) => stored.keep(session))) session.usedAt = Date.now();
+    if (this.stored === undefined) session.usedAt = Date.now();
+    // The start of the request has already extended the lifetime in the store. Only a long request extends it again.
+    else if (Date.now() - session.usedAt > this.#options.sessionIdleMs / 10)
+      this.#update((stored) => stored.touch(session));
   }
 
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
@@ -147,10 +152,7 @@ export class HttpSessions implements LiveSessions {
   #startSweeper(): ReturnType<typeof setInterval> {
     const { sessionIdleMs } = this.#options;
     const every = Math.max(Math.min(sessionIdleMs / 2, 60_000), 10);
-    const timer = setInterval(() => this.#sweep(), every);
-    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
+    return unrefTimer(setInterval(() => this.#sweep(), every));
   }
 
   #sweep(): void {
@@ -170,23 +172,19 @@ export function createTooManySessionsError(): McpError {
 
 /** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
 class StoreBackedHttpSessions implements SessionsInStore {
-  readonly #sessions: LiveSessions;
+  readonly #sessions: HttpSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
 
-  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
+  constructor(sessions: HttpSessions, store: SessionStore, options: HttpSessionOptions) {
     this.#sessions = sessions;
     this.#store = store;
     this.#options = options;
   }
 
-  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
-    const session = connection.session!;
-    const { client, server } = session;
-    const { revision } = server.revision;
-    const record = { ...key, ...settingsOf(session), revision, client };
+  async create(session: HttpSession): Promise<boolean | McpError> {
     try {
-      return await this.#store.create(record, this.#options.sessionIdleMs);
+      return await this.#store.create(recordOf(session), this.#options.sessionIdleMs);
     } catch (error) {
       return createStoreFailureError(this.#options.servers, error);
     }
@@ -207,15 +205,9 @@ class StoreBackedHttpSessions implements SessionsInStore {
     }
   }
 
-  async keep(session: HttpSession): Promise<void> {
-    const { sessionIdleMs } = this.#options;
-    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
-  }
-
   /** Ends an idle session if it has expired in the store, too. */
   async sweep(session: HttpSession, before: number): Promise<void> {
-    if (session.isBusy) return this.#touch(session);
+    if (session.isBusy) return this.touch(session);
     if (session.usedAt >= before) return;
     const record = await this.#store.get(session.key);
     if (record === undefined && !session.isBusy) this.#sessions.end(session);
@@ -238,10 +230,16 @@ class StoreBackedHttpSessions implements SessionsInStore {
     return live;
   }
 
-  async #touch(session: HttpSession): Promise<void> {
+  async touch(session: HttpSession): Promise<void> {
     session.usedAt = Date.now();
     await this.#store.touch(session.key, this.#options.sessionIdleMs);
   }
+}
+
+/** Returns the record of a session whose handshake has succeeded. */
+export function recordOf({ key, connection }: HttpSession): SessionRecord {
+  const session = connection.session!;
+  return { ...key, ...settingsOf(session), revision: session.server.revision.revision, client: session.client };
 }
 
 /** Returns the settings of a session that the client can change after the handshake. */
@@ -262,7 +260,7 @@ const STREAMS = 2 ** 20;
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
 export function restoreHttpSession(
-  sessions: LiveSessions,
+  sessions: HttpSessions,
   servers: readonly Server[],
   { session: id, principal, ...record }: SessionRecord,
 ): HttpSession | undefined {

@@ -6,7 +6,7 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
+import { checkAcceptsEventStream } from "../http-exchange/mediaTypes.js";
 import { EVENT_STREAM_HEADERS, HEARTBEAT_COMMENT, startHeartbeat } from "../http-exchange/serverSentEvents.js";
 import {
   RequestBodyByteCounter,
@@ -95,10 +95,7 @@ export class LegacySseEndpoint {
   }
 
   #openStream(exchange: HttpExchange, idPrefix = ""): void {
-    if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
-      return respondWithPlainTextError(exchange, 406, {
-        reason: "The Accept header must list text/event-stream",
-      });
+    if (!checkAcceptsEventStream(exchange)) return;
     const { owner } = exchange;
     if (!this.#streamBudget.take(1, owner))
       return respondWithPlainTextError(exchange, 503, {

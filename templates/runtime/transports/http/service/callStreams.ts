@@ -1,10 +1,8 @@
-import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { NewCalls } from "../../../stores/sharedSessions.js";
-import type { CallsInService } from "../endpointState.js";
 import { EventStream } from "../eventStream.js";
-import type { HttpSession } from "../session.js";
-import { inBackground, keyMembers, repeatUntilDone, sendLetter, type ServiceParts } from "./serviceParts.js";
+import type { CallsOfPost, HttpSession, OpenedStream } from "../session.js";
+import type { ServiceMember } from "./serviceMember.js";
 
 /** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */
 export const EVENT = "event";
@@ -89,8 +87,8 @@ export class RunningStreams {
  * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the message, so
  * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
-export class ClaimedCalls implements CallsInService {
-  readonly #parts: ServiceParts;
+export class ClaimedCalls implements CallsOfPost {
+  readonly #member: ServiceMember;
   readonly #running: RunningStreams;
   readonly #session: HttpSession;
   readonly #calls: NewCalls;
@@ -99,52 +97,41 @@ export class ClaimedCalls implements CallsInService {
   #hasAnswer = false;
 
   constructor(
-    parts: ServiceParts,
+    member: ServiceMember,
     running: RunningStreams,
     claimed: { readonly session: HttpSession; readonly calls: NewCalls },
   ) {
-    this.#parts = parts;
+    this.#member = member;
     this.#running = running;
     this.#session = claimed.session;
     this.#calls = claimed.calls;
   }
 
-  openStream(): { number: number; stream: EventStream } {
-    const { endpoint } = this.#parts;
-    const { maxUnsent, heartbeatMs } = endpoint;
-    const number = this.#calls.stream;
-    const stream: EventStream = new EventStream({
-      maxUnsent,
-      heartbeatMs,
+  openStream(): OpenedStream {
+    const stream: EventStream = new EventStream(this.#member.endpoint, {
       store: (text, isLast) => (isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text)),
     });
     this.#stream = stream;
-    this.#running.add(this.#session.key, number, stream);
-    return { number, stream };
-  }
-
-  /**
-   * Removes the stream of the calls, if it has no answer. A stream with an answer stays until the answer is stored, so that a client can still resume
-   * it.
-   */
-  closeStream(): void {
-    if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
+    this.#running.add(this.#session.key, this.#calls.stream, stream);
+    const close = (): void => {
+      // A stream with an answer stays until the answer is stored, so that a client can still resume it.
+      if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
+    };
+    return { stream, close };
   }
 
   end(): void {
     const { key } = this.#session;
     this.#running.delete(key, this.#calls.stream);
     this.#hasEnded = true;
-    const { sessions } = this.#parts.service;
-    const change = (): Promise<void> => sessions.endCalls(key, this.#calls);
-    inBackground(this.#parts, this.#repeatWhileOwned(change));
+    this.#member.inBackground(this.#repeatWhileOwned(() => this.#member.sessions.endCalls(key, this.#calls)));
   }
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
   #store(stream: EventStream, text: string): Promise<string | undefined | null> {
     const stored = this.#add(stream, text);
     this.#running.storing(stream, stored);
-    return stored.catch((error: unknown) => this.#report(error));
+    return stored.catch((error: unknown) => this.#member.report(error));
   }
 
   /**
@@ -157,18 +144,18 @@ export class ClaimedCalls implements CallsInService {
     const { ids, stream: number } = this.#calls;
     // If a failed attempt has stored the answer, the store returns the stored answer.
     const store = (): Promise<string | null> => this.#add(stream, text, ids);
-    const stored = repeatUntilDone(this.#parts, store);
+    const stored = this.#member.repeat(store);
     this.#running.storing(stream, stored);
     try {
       return await stored.catch((error: unknown) => {
-        this.#report(error);
+        this.#member.report(error);
         const later = this.#repeatWhileOwned(store);
         if (!stream.isAttached) return later;
-        inBackground(this.#parts, later);
+        this.#member.inBackground(later);
         return undefined;
       });
     } catch (error) {
-      return this.#report(error);
+      return this.#member.report(error);
     } finally {
       this.#running.delete(this.#session.key, number);
     }
@@ -176,11 +163,10 @@ export class ClaimedCalls implements CallsInService {
 
   /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
   async #add(eventStream: EventStream, text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
-    const { sessions } = this.#parts.service;
     const { stream, process } = this.#calls;
     const { key } = this.#session;
-    const event = { text, process, answers };
-    const added = await track(this.#parts, sessions.addEvent({ ...key, stream }, event));
+    const adding = this.#member.sessions.addEvent({ ...key, stream }, { text, process, answers });
+    const added = await this.#member.track(adding);
     if (added === undefined) {
       this.#fenced();
       return null;
@@ -190,28 +176,14 @@ export class ClaimedCalls implements CallsInService {
     // The store has stored the message for another response, in this process or in another process.
     eventStream.end();
     const receiver = follower && processOfFollower(follower);
-    if (receiver !== undefined && receiver !== process)
-      sendLetter(this.#parts, receiver, {
-        kind: EVENT,
-        ...keyMembers(key),
-        stream,
-      });
+    if (receiver !== undefined && receiver !== process) this.#member.send(receiver, { kind: EVENT, ...key, stream });
     return null;
   }
 
   /** Makes a change until it succeeds, or until this process no longer owns the calls. */
   #repeatWhileOwned<T>(change: () => Promise<T>): Promise<T> {
-    const { endpoint, service } = this.#parts;
     // After the endpoint has closed, or after the lease is lost, other processes end the calls.
-    return repeatUntilDone(
-      this.#parts,
-      change,
-      () => !endpoint.isClosing && service.processes.id === this.#calls.process,
-    );
-  }
-
-  #report(error: unknown): undefined {
-    passErrorToOnError(this.#parts.reporter, error);
+    return this.#member.repeatWhileAlive(this.#calls.process, change);
   }
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
@@ -220,16 +192,6 @@ export class ClaimedCalls implements CallsInService {
     if (this.#hasEnded) return;
     for (const id of this.#calls.ids) this.#session.connection.abort(id);
   }
-}
-
-/** Keeps a change in the list of unconfirmed changes until its promise has settled. Returns the promise. */
-function track<T>({ unconfirmed }: ServiceParts, change: Promise<T>): Promise<T> {
-  const settled = change.then(
-    () => void unconfirmed.delete(settled),
-    () => void unconfirmed.delete(settled),
-  );
-  unconfirmed.add(settled);
-  return change;
 }
 
 function nameOf({ session }: SessionKey, stream: number): string {

@@ -1,10 +1,11 @@
-import { CODES, McpError, passErrorToOnError } from "../../../jsonrpc/errors.js";
+import { CODES, McpError } from "../../../jsonrpc/errors.js";
+import { unrefTimer } from "../../../protocol/awaitable.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { FollowedEvent, StoredEvent } from "../../../stores/events.js";
 import type { ResumedStream, StreamForFollower } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import { EventStream } from "../eventStream.js";
-import { lengthOfEvent, type ServiceParts } from "./serviceParts.js";
+import type { ServiceMember } from "./serviceMember.js";
 
 /** A stream that a client has resumed in this process, while the calls of the stream run in another process. */
 interface FollowedStream {
@@ -47,32 +48,25 @@ interface ResumedElsewhere {
  * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
  */
 export class FollowedStreams {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   readonly #streams = new Map<string, FollowedStream>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(parts: ServiceParts) {
-    this.#parts = parts;
+  constructor(member: ServiceMember) {
+    this.#member = member;
   }
 
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
-    const { endpoint } = this.#parts;
-    const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
     const name = followedNameOf(key, number);
-    const earlier = this.#streams.get(name);
-    if (earlier !== undefined) this.#end(earlier);
+    this.#end(this.#streams.get(name));
     const followed: FollowedStream = {
       key,
       number,
       process,
       follower,
-      stream: new EventStream({
-        maxUnsent,
-        heartbeatMs,
-        store: () => followed.lastId,
-      }),
+      stream: new EventStream(this.#member.endpoint, { store: () => followed.lastId }),
       lastId: lastEventId,
       isReading: false,
       hasMore: false,
@@ -119,7 +113,7 @@ export class FollowedStreams {
   #read(followed: FollowedStream): void {
     followed.hasMore = true;
     if (followed.isReading) return;
-    this.#readAll(followed).catch((error: unknown) => passErrorToOnError(this.#parts.reporter, error));
+    this.#readAll(followed).catch((error: unknown) => this.#member.report(error));
   }
 
   async #readAll(followed: FollowedStream): Promise<void> {
@@ -136,8 +130,7 @@ export class FollowedStreams {
 
   async #readNext(followed: FollowedStream): Promise<void> {
     const { key, lastId, follower } = followed;
-    const { sessions } = this.#parts.service;
-    const more = await sessions.readStream(key, lastId);
+    const more = await this.#member.sessions.readStream(key, lastId);
     if (!this.#has(followed)) return;
     this.#send(followed, eventsOf(follower, more?.events ?? []));
     if (!hasFurtherEvents(more, follower)) this.#end(followed);
@@ -145,21 +138,15 @@ export class FollowedStreams {
 
   /** Sends events to the client. If too many bytes wait, ends the response; the client then resumes the stream to get the other events. */
   #send(followed: FollowedStream, events: readonly StoredEvent[]): void {
-    const { stream } = followed;
-    const { maxUnsent } = this.#parts.endpoint;
-    let sent = 0;
     for (const { id, text } of events) {
-      // With more waiting bytes, the stream would disconnect the client.
-      if (sent > maxUnsent) return this.#end(followed);
+      if (followed.stream.isFull) return this.#end(followed);
       followed.lastId = id;
-      if (text === "") continue;
-      stream.send(text);
-      sent += lengthOfEvent(id, text);
+      if (text !== "") followed.stream.send(text);
     }
   }
 
-  #end(followed: FollowedStream): void {
-    if (!this.#has(followed)) return;
+  #end(followed: FollowedStream | undefined): void {
+    if (followed === undefined || !this.#has(followed)) return;
     followed.stream.end();
     this.#remove(followed);
   }
@@ -177,30 +164,30 @@ export class FollowedStreams {
   }
 
   #startTimer(): ReturnType<typeof setInterval> {
-    const { leaseMs } = this.#parts.service.processes;
+    const { leaseMs } = this.#member.processes;
     const { least, most } = CHECK_MS;
     const every = Math.min(Math.max(leaseMs / 2, least), most);
-    const timer = setInterval(() => {
-      const all = [...this.#streams.values()];
-      for (const process of new Set(all.map((each) => each.process)))
-        void this.#check(
-          process,
-          all.filter((each) => each.process === process),
-        );
-    }, every);
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
+    return unrefTimer(setInterval(() => this.#checkAll(), every));
+  }
+
+  #checkAll(): void {
+    const all = [...this.#streams.values()];
+    for (const process of new Set(all.map((each) => each.process)))
+      void this.#check(
+        process,
+        all.filter((each) => each.process === process),
+      );
   }
 
   /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
   async #check(process: string, all: readonly FollowedStream[]): Promise<void> {
-    const { service, reporter } = this.#parts;
+    const { processes, sessions } = this.#member;
     try {
-      if (!(await service.processes.isAlive(process)))
-        await Promise.all(all.map(({ key }) => service.sessions.failCalls(key, process, createDeadProcessError())));
+      if (!(await processes.isAlive(process)))
+        await Promise.all(all.map(({ key }) => sessions.failCalls(key, process, createDeadProcessError())));
       for (const followed of all) this.#read(followed);
     } catch (error) {
-      passErrorToOnError(reporter, error);
+      this.#member.report(error);
     }
   }
 }

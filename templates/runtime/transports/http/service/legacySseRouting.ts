@@ -1,9 +1,8 @@
-import { formatErrorResponseAsJson, passErrorToOnError } from "../../../jsonrpc/errors.js";
+import { formatErrorResponseAsJson } from "../../../jsonrpc/errors.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import type { LegacySseEndpoint, LegacySseRouting, LegacySseTarget } from "../../legacy-sse/sseEndpoint.js";
-import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
+import type { LegacySseRouting, LegacySseTarget } from "../../legacy-sse/sseEndpoint.js";
+import type { ServiceMember } from "./serviceMember.js";
 
 /** The kind of the letter with a client's message for a stream of HTTP+SSE. */
 export const LEGACY_MESSAGE = "legacyMessage";
@@ -19,31 +18,24 @@ const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
  * other process, because only this process knows whether the stream exists.
  */
 export class LegacySseMessages implements LegacySseRouting {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   /**
    * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
    * client.
    */
   readonly #unanswered = new Map<unknown, (status: number) => void>();
   #sentCount = 0;
-  #endpoint: LegacySseEndpoint | undefined;
 
-  constructor(parts: ServiceParts) {
-    this.#parts = parts;
+  constructor(member: ServiceMember) {
+    this.#member = member;
   }
 
   get idPrefix(): string {
-    return `${this.#parts.service.processes.id}.`;
-  }
-
-  /** Handles an HTTP request to one of the paths of HTTP+SSE. */
-  handle(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): void {
-    this.#endpoint = endpoint;
-    endpoint.handle(path, exchange, this);
+    return `${this.#member.processes.id}.`;
   }
 
   streamOf(id: string, principal: string | undefined): LegacySseTarget {
-    const [server] = this.#parts.servers;
+    const [server] = this.#member.servers;
     return {
       hasEnded: false,
       connection: {
@@ -60,14 +52,8 @@ export class LegacySseMessages implements LegacySseRouting {
    * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
    */
   receive(key: SessionKey, { message, number }: JsonObject, from: string): void {
-    const answer = (status: number): void =>
-      sendLetter(this.#parts, from, {
-        kind: LEGACY_STATUS,
-        ...keyMembers(key),
-        number,
-        status,
-      });
-    const stream = this.#endpoint?.find(key.session, key.principal);
+    const answer = (status: number): void => this.#member.send(from, { kind: LEGACY_STATUS, ...key, number, status });
+    const stream = this.#member.endpoint.legacySse?.find(key.session, key.principal);
     if (stream === undefined || stream.hasEnded) return answer(404);
     const release = this.#keep(message, key.principal);
     if (release === undefined) return answer(503);
@@ -101,7 +87,7 @@ export class LegacySseMessages implements LegacySseRouting {
    * if the limit is reached.
    */
   #keep(message: unknown, owner: string | undefined): (() => void) | undefined {
-    const { budget } = this.#parts.endpoint.bodies;
+    const { budget } = this.#member.endpoint.bodies;
     const text = JSON.stringify(message) as string | undefined;
     let bytes = new TextEncoder().encode(text).length;
     if (!budget.take(bytes, owner)) return undefined;
@@ -111,32 +97,22 @@ export class LegacySseMessages implements LegacySseRouting {
     };
   }
 
-  /** Ends all HTTP+SSE streams of this process. */
-  close(): void {
-    this.#endpoint?.close();
-  }
-
   async #forward(key: SessionKey, message: unknown): Promise<number> {
-    const { processes } = this.#parts.service;
+    const { processes } = this.#member;
     const process = STREAM_ID.exec(key.session)?.[1];
     // The stream is not in this process: if it were, the code above would have found it.
     if (process === undefined || process === processes.id) return 404;
     const number = ++this.#sentCount;
-    const head = { kind: LEGACY_MESSAGE, ...keyMembers(key) };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<number>((resolve) => {
       this.#unanswered.set(number, resolve);
       timer = setTimeout(() => resolve(503), processes.leaseMs);
     });
     try {
-      const isSent = await processes.send(process, {
-        ...head,
-        message,
-        number,
-      });
+      const isSent = await processes.send(process, { kind: LEGACY_MESSAGE, ...key, message, number });
       return isSent ? await answer : 404;
     } catch (error) {
-      passErrorToOnError(this.#parts.reporter, error);
+      this.#member.report(error);
       return 503;
     } finally {
       clearTimeout(timer);

@@ -1,11 +1,10 @@
-import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import { notifyClients, type ServerNotification } from "../../../server/notifications.js";
 import type { NotificationListener, Server } from "../../../server/server.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { LogEntry } from "../../../stores/processes.js";
 import { isObject, type JsonObject } from "../../../validation/checks.js";
 import type { HttpSession } from "../session.js";
-import { inBackground, readKeyMembers, type ServiceParts } from "./serviceParts.js";
+import { readKeyMembers, type ServiceMember } from "./serviceMember.js";
 import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
 
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
@@ -16,7 +15,7 @@ const NOTIFICATION = "notification";
  * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
  */
 export class NotificationEntries {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
   readonly #origin: string = crypto.randomUUID();
   /**
@@ -27,9 +26,9 @@ export class NotificationEntries {
   /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
   #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
 
-  constructor(parts: ServiceParts) {
-    this.#parts = parts;
-    for (const server of parts.servers) {
+  constructor(member: ServiceMember) {
+    this.#member = member;
+    for (const server of member.servers) {
       const native = server.bridged?.native ?? server;
       const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
       if (!isKnown) this.#senders.set(native, this.#startSender(native));
@@ -54,7 +53,7 @@ export class NotificationEntries {
       return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
     } catch (error) {
       // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
-      passErrorToOnError(this.#parts.reporter, error);
+      this.#member.report(error);
       return undefined;
     }
   }
@@ -99,16 +98,13 @@ export class NotificationEntries {
   }
 
   #startSender(server: Server): NotificationListener {
-    const { log } = this.#parts;
     const { revision } = server.revision;
     const sender: NotificationListener = {
       hearsEachOwner: true,
       wants: () => true,
       deliver: (method, params, principal) => {
-        const head = { kind: NOTIFICATION, origin: this.#origin, revision };
-        const owner = principal === undefined ? {} : { principal };
-        const entry = { ...head, ...owner, method, params };
-        inBackground(this.#parts, log.publish(entry));
+        const entry = { kind: NOTIFICATION, origin: this.#origin, revision, principal, method, params };
+        this.#member.inBackground(this.#member.log.publish(entry));
       },
     };
     server.listeners.add(sender);

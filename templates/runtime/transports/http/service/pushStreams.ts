@@ -1,18 +1,11 @@
-import { passErrorToOnError } from "../../../jsonrpc/errors.js";
 import type { LogPosition, SessionKey } from "../../../stores/keys.js";
 import type { LogEntry } from "../../../stores/processes.js";
+import type { PushGrant } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
-import { EventStream } from "../eventStream.js";
+import { EventStream, type StreamLimits } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
-import {
-  createLeaseLostError,
-  inBackground,
-  keyMembers,
-  lengthOfEvent,
-  repeatWhileAlive,
-  type ServiceParts,
-} from "./serviceParts.js";
+import { createLeaseLostError, type ServiceMember } from "./serviceMember.js";
 import { MESSAGE } from "./sharedSessions.js";
 
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
@@ -37,13 +30,17 @@ interface PushStream {
  * message is sent on two responses. The new response starts after the last event that the client has received.
  */
 export class PushStreams {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   readonly #notifications: NotificationEntries;
   readonly #streams = new Map<string, PushStream>();
-  readonly #opening = new OpeningGets();
+  /**
+   * For each session with GET requests that wait until the service has granted their responses: the number of these requests, and true if another
+   * process has taken over the response meanwhile.
+   */
+  readonly #opening = new Map<string, { count: number; isOvertaken: boolean }>();
 
-  constructor(parts: ServiceParts, notifications: NotificationEntries) {
-    this.#parts = parts;
+  constructor(member: ServiceMember, notifications: NotificationEntries) {
+    this.#member = member;
     this.#notifications = notifications;
   }
 
@@ -52,32 +49,34 @@ export class PushStreams {
   }
 
   /** Opens the stream of a session as the response to a GET request. */
-  open(session: HttpSession, exchange: HttpExchange, request: PushRequest): Promise<OpenedPush> {
+  async open(session: HttpSession, exchange: HttpExchange, request: PushRequest): Promise<OpenedPush> {
     const { session: id } = session.key;
-    const opened = this.#opening.run(id, () => this.#open(session, exchange, request));
-    return opened.finally(() => {
+    const opening = this.#opening.get(id) ?? { count: 0, isOvertaken: false };
+    this.#opening.set(id, opening);
+    opening.count++;
+    try {
+      return await this.#open(session, exchange, request);
+    } finally {
+      if (--opening.count === 0) this.#opening.delete(id);
       if (!this.#streams.has(id)) this.#closeInService(session);
-    });
+    }
   }
 
   async #open(session: HttpSession, exchange: HttpExchange, { began, from }: PushRequest): Promise<OpenedPush> {
-    const { service, endpoint, reporter } = this.#parts;
-    const { id: process } = service.processes;
+    const { sessions, processes, endpoint } = this.#member;
+    const { id: process } = processes;
     const takeOver = from !== undefined;
-    const { key } = session;
-    const grant = await service.sessions.openPush(key, { process, takeOver });
+    const grant = await sessions.openPush(session.key, { process, takeOver });
     if (grant === undefined) return "ended";
     if (!grant.isGranted) return "taken";
-    const { isFirst, earlier } = grant;
     // The log also has the messages that were sent before the client opened its first stream.
-    const first = isFirst && !takeOver ? began : undefined;
-    const granted = { process, isFirst, earlier, from: from ?? first };
-    const opened = this.#start(session, exchange, granted);
+    const first = grant.isFirst && !takeOver ? began : undefined;
+    const opened = this.#start(session, exchange, { ...grant, process, from: from ?? first });
     if (first === undefined) return opened;
-    const result = await opened.catch((error: unknown) => passErrorToOnError(reporter, error));
+    const result = await opened.catch((error: unknown) => this.#member.report(error));
     const isClosed = result === "ended" && endpoint.isClosing;
     if (result && !isClosed) return result;
-    sendFirstId(this.#parts, exchange, first);
+    sendFirstId(endpoint, exchange, first);
     return "opened";
   }
 
@@ -87,20 +86,18 @@ export class PushStreams {
     exchange: HttpExchange,
     { process, isFirst, earlier, from }: GrantedPush,
   ): Promise<OpenedPush> {
-    const { service, endpoint } = this.#parts;
-    const { processes, sessions } = service;
+    const { processes, sessions, endpoint } = this.#member;
     const { key } = session;
     await this.#takeOver(key, earlier);
     if (process !== processes.id) throw createLeaseLostError();
-    if (this.#opening.isOvertaken(key.session)) return "taken";
+    if (this.#opening.get(key.session)?.isOvertaken) return "taken";
     // If the session has already ended, its end would not end a stream that is registered now.
     if (session.hasEnded || endpoint.isClosing) return "ended";
     const push = this.#replace(session, exchange);
     try {
-      const start = await readPushStart(this.#parts, from);
+      const start = await readPushStart(this.#member, from);
       this.#begin(push, exchange, start);
-      const confirm = (): Promise<void> => sessions.confirmPush(key);
-      if (isFirst) this.#repeat(process, confirm);
+      if (isFirst) this.#repeat(process, () => sessions.confirmPush(key));
     } catch (error) {
       this.#remove(push);
       throw error;
@@ -110,13 +107,12 @@ export class PushStreams {
 
   /** Adds a log entry after which the earlier processes end their responses. Removes the records of dead processes. */
   async #takeOver(key: SessionKey, earlier: readonly string[]): Promise<void> {
-    const { service, log } = this.#parts;
-    const { processes, sessions } = service;
+    const { processes, sessions, log } = this.#member;
     const from: string[] = [];
     for (const process of earlier)
       if (await processes.isAlive(process)) from.push(process);
-      else inBackground(this.#parts, sessions.closePush(key, process));
-    if (from.length > 0) await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
+      else this.#member.inBackground(sessions.closePush(key, process));
+    if (from.length > 0) await log.publish({ kind: TAKEN_OVER, ...key, from });
   }
 
   /**
@@ -124,9 +120,9 @@ export class PushStreams {
    * processes.
    */
   takenOver(key: SessionKey, from: unknown): void {
-    const { processes } = this.#parts.service;
-    if (!Array.isArray(from) || !from.includes(processes.id)) return;
-    this.#opening.takenOver(key.session);
+    if (!Array.isArray(from) || !from.includes(this.#member.processes.id)) return;
+    const opening = this.#opening.get(key.session);
+    if (opening !== undefined) opening.isOvertaken = true;
     const push = this.#streams.get(key.session);
     this.end(key);
     if (push !== undefined) this.#closeInService(push.session);
@@ -183,15 +179,9 @@ export class PushStreams {
   /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
   #replace(session: HttpSession, exchange: HttpExchange): PushStream {
     this.end(session.key);
-    const { endpoint } = this.#parts;
-    const { maxUnsent, heartbeatMs } = endpoint;
     const push: PushStream = {
       session,
-      stream: new EventStream({
-        maxUnsent,
-        heartbeatMs,
-        store: () => PUSH_ID + push.sent!,
-      }),
+      stream: new EventStream(this.#member.endpoint, { store: () => PUSH_ID + push.sent! }),
       sent: undefined,
       waiting: [],
     };
@@ -209,12 +199,10 @@ export class PushStreams {
     if (entries === undefined) for (const text of this.#notifications.resyncTexts(session)) stream.send(text);
     // While this process read the log, another response replaced this one, or the session ended.
     if (this.#streams.get(session.key.session) !== push) return stream.end();
-    const { maxUnsent } = this.#parts.endpoint;
-    let sent = 0;
     for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
-      sent += this.#send(push, logged);
-      // With more waiting bytes, the stream would disconnect the client. The client resumes the stream to get the other messages.
-      if (sent > maxUnsent) {
+      this.#send(push, logged);
+      // The client resumes the stream to get the other messages.
+      if (stream.isFull) {
         this.#remove(push);
         return stream.end();
       }
@@ -226,16 +214,13 @@ export class PushStreams {
     else this.#send(push, logged);
   }
 
-  /** Sends the message in a log entry, if it is for this client and the client has not received it yet. Returns the length of the sent event. */
-  #send(push: PushStream, logged: LogEntry): number {
-    const { session, stream } = push;
+  /** Sends the message in a log entry, if it is for this client and the client has not received it yet. */
+  #send(push: PushStream, logged: LogEntry): void {
     const { position } = logged;
-    if (!this.#parts.service.processes.isAfter(position, push.sent!)) return 0;
+    if (!this.#member.processes.isAfter(position, push.sent!)) return;
     push.sent = position;
-    const text = this.#notifications.textFor(session, logged);
-    if (text === undefined) return 0;
-    stream.send(text);
-    return lengthOfEvent(PUSH_ID + position, text);
+    const text = this.#notifications.textFor(push.session, logged);
+    if (text !== undefined) push.stream.send(text);
   }
 
   #remove(push: PushStream): void {
@@ -250,7 +235,7 @@ export class PushStreams {
    * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
    */
   #closeInService({ key }: HttpSession): void {
-    const { sessions, processes } = this.#parts.service;
+    const { sessions, processes } = this.#member;
     const { id: process } = processes;
     const close = async (): Promise<void> => {
       if (this.#streams.has(key.session) || this.#opening.has(key.session)) return;
@@ -260,7 +245,7 @@ export class PushStreams {
   }
 
   #repeat(process: string, change: () => Promise<void>): void {
-    inBackground(this.#parts, repeatWhileAlive(this.#parts, process, change));
+    this.#member.inBackground(this.#member.repeatWhileAlive(process, change));
   }
 }
 
@@ -279,13 +264,9 @@ export interface PushRequest {
 }
 
 /** A response to a GET request that the service has granted to this process. */
-interface GrantedPush {
+interface GrantedPush extends PushGrant {
   /** The id of this process when it got the grant. */
   readonly process: string;
-  /** True if no response of the session has started before. */
-  readonly isFirst: boolean;
-  /** The ids of the other processes that may have had the response until now. */
-  readonly earlier: readonly string[];
   /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
   readonly from: LogPosition | undefined;
 }
@@ -298,8 +279,8 @@ interface PushStart {
 }
 
 /** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
-async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
-  const position = await service.processes.position();
+async function readPushStart({ processes, log }: ServiceMember, from: LogPosition | undefined): Promise<PushStart> {
+  const position = await processes.position();
   if (from === undefined) return { position, entries: [] };
   const entries = await log.entriesAfter(from);
   return { position: entries === undefined ? position : from, entries };
@@ -309,48 +290,8 @@ async function readPushStart({ service, log }: ServiceParts, from: LogPosition |
  * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
  * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
  */
-function sendFirstId({ endpoint }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
-  const { maxUnsent, heartbeatMs } = endpoint;
-  const store = (): string => PUSH_ID + began;
-  const stream = new EventStream({ maxUnsent, heartbeatMs, store });
+function sendFirstId(limits: StreamLimits, exchange: HttpExchange, began: LogPosition): void {
+  const stream = new EventStream(limits, { store: () => PUSH_ID + began });
   stream.open(exchange);
   stream.end();
-}
-
-/** Counts the GET requests that are being opened: they wait until the service has granted their responses. */
-class OpeningGets {
-  /** For each session, the number of GET requests that are being opened. */
-  readonly #counts = new Map<string, number>();
-  /** The sessions whose response to a GET request another process has taken over while this process was opening such a response. */
-  readonly #overtaken = new Set<string>();
-
-  /** Counts a GET request of a session until the promise of `request` has settled. */
-  async run<T>(session: string, request: () => Promise<T>): Promise<T> {
-    this.#counts.set(session, (this.#counts.get(session) ?? 0) + 1);
-    try {
-      return await request();
-    } finally {
-      const others = this.#counts.get(session)! - 1;
-      if (others > 0) this.#counts.set(session, others);
-      else {
-        this.#counts.delete(session);
-        this.#overtaken.delete(session);
-      }
-    }
-  }
-
-  /** Returns true if a GET request of the session is being opened. */
-  has(session: string): boolean {
-    return this.#counts.has(session);
-  }
-
-  /** Called when another process has taken over the response to the session's GET request. This process may still be opening such a response. */
-  takenOver(session: string): void {
-    if (this.has(session)) this.#overtaken.add(session);
-  }
-
-  /** Returns true if another process has taken over the response to the session's GET request while this process was opening such a response. */
-  isOvertaken(session: string): boolean {
-    return this.#overtaken.has(session);
-  }
 }

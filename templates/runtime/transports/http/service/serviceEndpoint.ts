@@ -1,26 +1,20 @@
-import { CODES, McpError, passErrorToOnError } from "../../../jsonrpc/errors.js";
+import { CODES, McpError } from "../../../jsonrpc/errors.js";
+import { unrefTimer } from "../../../protocol/awaitable.js";
 import type { Server } from "../../../server/server.js";
 import type { LogPosition, SessionKey } from "../../../stores/keys.js";
 import type { LogEntry, ProcessListener } from "../../../stores/processes.js";
 import type { ServiceEngine } from "../../../stores/service.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
-import type { LegacySseEndpoint } from "../../legacy-sse/sseEndpoint.js";
-import type { EndpointService, HttpEndpointState, PostInSession } from "../endpointState.js";
+import type { HttpExchange } from "../../http-exchange/httpExchange.js";
+import type { HttpEndpointState, PostInSession, SessionHost } from "../endpointState.js";
 import { EVENT, RunningStreams } from "./callStreams.js";
 import { FollowedStreams } from "./followedStreams.js";
 import { LEGACY_MESSAGE, LEGACY_STATUS, LegacySseMessages } from "./legacySseRouting.js";
 import { NotificationEntries } from "./notificationEntries.js";
 import { PushStreams, TAKEN_OVER } from "./pushStreams.js";
-import {
-  createLeaseLostError,
-  createSharedServiceObjects,
-  inBackground,
-  readKeyMembers,
-  type ServiceParts,
-} from "./serviceParts.js";
+import { ServiceMember, createLeaseLostError, readKeyMembers } from "./serviceMember.js";
 import { RESUMED, SessionGets } from "./sessionGets.js";
-import { SessionPosts, SessionRouting } from "./sessionPosts.js";
+import { SessionPosts } from "./sessionPosts.js";
 import { ENDED, SETTINGS, SharedHttpSessions } from "./sharedSessions.js";
 
 /** Milliseconds between two attempts to join the service in the background. */
@@ -29,47 +23,46 @@ const JOIN_AGAIN_MS = 5000;
 /** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
 const RETRY_MS = 1000;
 
-/** Connects an HTTP endpoint to a service of several processes. */
-export class ServiceEndpoint implements EndpointService, ProcessListener {
-  readonly #parts: ServiceParts;
+/** Handles the requests of sessions as one of the processes of a service. */
+export class ServiceEndpoint implements SessionHost, ProcessListener {
+  readonly routing: LegacySseMessages;
+  readonly #member: ServiceMember;
   readonly #notifications: NotificationEntries;
   readonly #running = new RunningStreams();
   readonly #pushes: PushStreams;
   readonly #followed: FollowedStreams;
   readonly #sessions: SharedHttpSessions;
-  readonly #routing: SessionRouting;
   readonly #posts: SessionPosts;
-  readonly #legacySse: LegacySseMessages;
   readonly #gets: SessionGets;
   #joined: Promise<void> | undefined;
   #hasLeft = false;
 
   constructor(engine: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
-    const parts = createSharedServiceObjects(engine, servers, endpoint);
-    this.#parts = parts;
-    this.#notifications = new NotificationEntries(parts);
-    this.#legacySse = new LegacySseMessages(parts);
-    const pushes = new PushStreams(parts, this.#notifications);
-    this.#pushes = pushes;
-    this.#followed = new FollowedStreams(parts);
-    this.#sessions = new SharedHttpSessions(parts, {
+    const member = new ServiceMember(engine, servers, endpoint);
+    const running = this.#running;
+    const followed = new FollowedStreams(member);
+    const notifications = new NotificationEntries(member);
+    const pushes = new PushStreams(member, notifications);
+    const sessions = new SharedHttpSessions(member, {
       has: (session) => pushes.has(session),
       resync: (session) => pushes.resync(session),
       endSession: (key) => this.#endSession(key),
     });
-    this.#routing = new SessionRouting(parts, this.#sessions);
-    const running = this.#running;
-    const routing = this.#routing;
-    this.#posts = new SessionPosts(parts, this.#sessions, { routing, running });
-    const streams = { pushes, running, followed: this.#followed };
-    this.#gets = new SessionGets(parts, this.#sessions, streams);
-    endpoint.sessions.stored = this.#sessions;
+    this.routing = new LegacySseMessages(member);
+    this.#member = member;
+    this.#notifications = notifications;
+    this.#pushes = pushes;
+    this.#followed = followed;
+    this.#sessions = sessions;
+    this.#posts = new SessionPosts(member, sessions, running);
+    this.#gets = new SessionGets(member, sessions, { pushes, running, followed });
+    endpoint.sessions.stored = sessions;
   }
 
   join(): Promise<void> {
-    this.#joined ??= this.#parts.service.processes
+    this.#joined ??= this.#member.processes
       .join(this)
-      .then(() => this.#parts.log.begin().catch(this.failed.bind(this)))
+      .then(() => this.#member.log.begin().catch(this.failed.bind(this)))
       .catch((error: unknown) => {
         this.#joined = undefined;
         throw error;
@@ -81,45 +74,46 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     if (this.#hasLeft) return;
     this.join().catch((error: unknown) => {
       this.failed(error);
-      const timer: unknown = setTimeout(() => this.joinLater(), JOIN_AGAIN_MS);
-      (timer as { unref?: () => void }).unref?.();
+      unrefTimer(setTimeout(() => this.joinLater(), JOIN_AGAIN_MS));
     });
   }
 
-  async post(post: PostInSession): Promise<void> {
-    const error = await this.#cannotServe();
-    if (error !== undefined) return post.rejectWith(503, error);
-    const { exchange } = post;
-    const session = exchange.header("mcp-session-id");
-    if (session === undefined) return post.initialize();
-    await this.#posts.receive(post, { session, principal: exchange.owner });
+  /** Joins the service, if this process has not joined it yet. */
+  async unavailable(): Promise<McpError | undefined> {
+    try {
+      await this.join();
+      return this.#member.processes.isLeaseLost ? createLeaseLostError() : undefined;
+    } catch (error) {
+      this.failed(error);
+      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
+    }
   }
 
-  async get(exchange: HttpExchange): Promise<void> {
-    if (await this.#canRespond(exchange)) await this.#gets.get(exchange);
+  post(post: PostInSession, key: SessionKey): Promise<void> {
+    return this.#posts.receive(post, key);
   }
 
-  async delete(exchange: HttpExchange): Promise<void> {
-    if (await this.#canRespond(exchange)) await this.#gets.delete(exchange);
+  get(exchange: HttpExchange): Promise<void> {
+    return this.#gets.get(exchange);
   }
 
-  async legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void> {
-    if (await this.#canRespond(exchange)) this.#legacySse.handle(endpoint, path, exchange);
+  delete(exchange: HttpExchange): Promise<void> {
+    return this.#gets.delete(exchange);
   }
 
   async drain(ms: number): Promise<void> {
     this.#pushes.close(RETRY_MS);
     this.#followed.close(RETRY_MS);
     this.#running.detach(RETRY_MS);
-    await this.#confirmed(ms);
+    await this.#member.confirmed(ms);
   }
 
   async leave(ms: number): Promise<void> {
     this.#hasLeft = true;
     this.#notifications.close();
-    await this.#confirmed(ms);
-    inBackground(this.#parts, this.#leaveJoined());
-    await this.#confirmed(ms);
+    await this.#member.confirmed(ms);
+    this.#member.inBackground(this.#leaveJoined());
+    await this.#member.confirmed(ms);
   }
 
   letter(letter: JsonObject, from: string): void {
@@ -145,7 +139,7 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
   missedEntries(position?: LogPosition): void {
     try {
       if (position !== undefined) {
-        this.#parts.log.rewind(position);
+        this.#member.log.rewind(position);
         this.#pushes.rewind(position);
       }
       this.#pushes.close(RETRY_MS);
@@ -157,15 +151,15 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
 
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void {
-    const { sessions } = this.#parts.endpoint;
+    const { sessions } = this.#member.endpoint;
     this.#pushes.close(RETRY_MS);
     this.#followed.close(RETRY_MS);
     for (const session of [...sessions]) sessions.endHere(session);
-    this.#legacySse.close();
+    this.#member.endpoint.legacySse?.close();
   }
 
   failed(error: unknown): void {
-    passErrorToOnError(this.#parts.reporter, error);
+    this.#member.report(error);
   }
 
   #handleLetter(letter: JsonObject, from: string): void {
@@ -174,13 +168,13 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     const { kind, stream } = letter;
     if (kind === EVENT) this.#followed.read(key, stream as number);
     else if (kind === RESUMED) this.#followed.end(key, stream as number, String(letter["follower"]));
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter, from);
-    else if (kind === LEGACY_STATUS) this.#legacySse.answered(letter);
-    else this.#routing.receive(key, letter);
+    else if (kind === LEGACY_MESSAGE) this.routing.receive(key, letter, from);
+    else if (kind === LEGACY_STATUS) this.routing.answered(letter);
+    else this.#posts.letter(key, letter);
   }
 
   #handleEntry(logged: LogEntry): void {
-    if (!this.#parts.log.receive(logged)) return;
+    if (!this.#member.log.receive(logged)) return;
     const { entry } = logged;
     const { kind, from } = entry;
     const key = readKeyMembers(entry);
@@ -195,43 +189,11 @@ export class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#pushes.end(key);
     this.#followed.endSession(key);
     const live = this.#sessions.live(key);
-    if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+    if (live !== undefined) this.#member.endpoint.sessions.endHere(live);
   }
 
   async #leaveJoined(): Promise<void> {
     await this.#joined;
-    await this.#parts.service.processes.leave();
-  }
-
-  async #canRespond(exchange: HttpExchange): Promise<boolean> {
-    const error = await this.#cannotServe();
-    if (error === undefined) return true;
-    respondWithPlainTextError(exchange, 503, {
-      reason: error.message,
-    });
-    return false;
-  }
-
-  /** Joins the service, if this process has not joined it yet. If this process has no lease, resolves with the error for the request. */
-  async #cannotServe(): Promise<McpError | undefined> {
-    try {
-      await this.join();
-      return this.#parts.service.processes.isLeaseLost ? createLeaseLostError() : undefined;
-    } catch (error) {
-      this.failed(error);
-      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
-    }
-  }
-
-  /** Waits until the service has confirmed all changes that this process has made so far. @param ms the maximum number of milliseconds to wait. */
-  async #confirmed(ms: number): Promise<void> {
-    const { unconfirmed } = this.#parts;
-    const end = Date.now() + ms;
-    while (unconfirmed.size > 0 && Date.now() < end) {
-      const left = end - Date.now();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      await Promise.race([Promise.all(unconfirmed), new Promise((resolve) => (timer = setTimeout(resolve, left)))]);
-      clearTimeout(timer);
-    }
+    await this.#member.processes.leave();
   }
 }

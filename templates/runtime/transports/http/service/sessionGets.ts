@@ -1,16 +1,15 @@
+import { CODES, McpError } from "../../../jsonrpc/errors.js";
 import type { StoredEvent } from "../../../stores/events.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
-import type { ResumedStream } from "../../../stores/sharedSessions.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
-import { isMediaTypeAccepted } from "../../http-exchange/mediaTypes.js";
 import { EventStream } from "../eventStream.js";
-import { getSessionRevisionError } from "../requestRevision.js";
+import { HAS_STREAM, NO_EVENT, NO_SESSION, withSession } from "../sessionHost.js";
 import { createStoreFailureError } from "../sessions.js";
 import { processOfFollower, type RunningStreams } from "./callStreams.js";
 import { eventsOf, hasFurtherEvents, type FollowedStreams } from "./followedStreams.js";
 import { PUSH_ID, type PushRequest, type PushStreams } from "./pushStreams.js";
-import { keyMembers, sendLetter, type ServiceParts } from "./serviceParts.js";
+import type { ServiceMember } from "./serviceMember.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";
 
 /**
@@ -46,7 +45,7 @@ interface OwnResumption {
 
 /** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
 export class SessionGets {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
   /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
@@ -54,23 +53,20 @@ export class SessionGets {
   /** The number of requests in this process that have resumed a stream. */
   #resumedCount = 0;
 
-  constructor(parts: ServiceParts, sessions: SharedHttpSessions, streams: ServiceStreams) {
-    this.#parts = parts;
+  constructor(member: ServiceMember, sessions: SharedHttpSessions, streams: ServiceStreams) {
+    this.#member = member;
     this.#sessions = sessions;
     this.#streams = streams;
   }
 
   /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
   async get(exchange: HttpExchange): Promise<void> {
-    const accept = exchange.header("accept");
-    if (!isMediaTypeAccepted(accept, "text/event-stream"))
-      return this.#reject(exchange, 406, "The Accept header must list text/event-stream");
     await this.#withSession(exchange, (key, read) => {
       const lastEventId = exchange.header("last-event-id") || undefined;
       if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
         return this.#resume(exchange, key, lastEventId);
       const from = lastEventId?.slice(PUSH_ID.length);
-      return from === undefined || this.#parts.service.processes.isPosition(from)
+      return from === undefined || this.#member.processes.isPosition(from)
         ? this.#openPush(exchange, key, { ...read, from })
         : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
     });
@@ -89,22 +85,19 @@ export class SessionGets {
     exchange: HttpExchange,
     use: (key: SessionKey, read: ReadSession) => Promise<void>,
   ): Promise<void> {
-    const reject = (status: number, reason: string): void => this.#reject(exchange, status, reason);
-    const id = exchange.header("mcp-session-id");
-    if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
-    const key = { session: id, principal: exchange.owner };
-    const { service, endpoint, reporter } = this.#parts;
+    const { sessions, endpoint } = this.#member;
     const { receivedCount } = this.#sessions;
     try {
-      const { sessionIdleMs } = endpoint;
-      const record = await service.sessions.touch(key, sessionIdleMs);
-      if (endpoint.isClosing) return this.#rejectEnded(exchange);
-      if (record === undefined || !isRecordOf(record, key)) return reject(404, NO_SESSION);
-      const mismatch = getSessionRevisionError(exchange, record.revision);
-      if (mismatch !== undefined) return reject(400, mismatch.message);
-      await use(key, { record, receivedCount });
+      await withSession<SessionRecord>(exchange, {
+        find: async (key) => {
+          const record = await sessions.touch(key, endpoint.sessionIdleMs);
+          if (endpoint.isClosing) return new McpError(CODES.internal, SHUTTING_DOWN);
+          return record && isRecordOf(record, key) ? record : undefined;
+        },
+        use: (record, key) => use(key, { record, receivedCount }),
+      });
     } catch (error) {
-      reject(503, createStoreFailureError([reporter], error).message);
+      this.#reject(exchange, 503, createStoreFailureError([this.#member], error).message);
     }
   }
 
@@ -115,44 +108,32 @@ export class SessionGets {
   ): Promise<void> {
     const session = await this.#sessions.copyOf(key, record, receivedCount);
     if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
-    const { began } = record;
-    const request = { began, from };
-    const opened = await this.#streams.pushes.open(session, exchange, request);
+    const opened = await this.#streams.pushes.open(session, exchange, { began: record.began, from });
     if (opened === "ended") this.#rejectEnded(exchange);
-    else if (opened === "taken") this.#reject(exchange, 409, "The session has an open stream already: close it first");
+    else if (opened === "taken") this.#reject(exchange, 409, HAS_STREAM);
   }
 
   async #resume(exchange: HttpExchange, key: SessionKey, lastEventId: string): Promise<void> {
-    const { sessions, processes } = this.#parts.service;
+    const { sessions, processes, endpoint } = this.#member;
     const { running, followed } = this.#streams;
     const { id: own } = processes;
     const follower = `${own}/${++this.#resumedCount}`;
     const resumed = await sessions.resumeStream(key, lastEventId, follower);
     if (resumed === undefined) return this.#reject(exchange, 400, NO_EVENT);
-    const { stream, process, events } = resumed;
-    this.#endEarlier(key, resumed);
+    const { stream, process, events, earlier } = resumed;
+    // If another process sends the earlier response of the stream, this response must end.
+    const sender = earlier && processOfFollower(earlier);
+    if (sender !== undefined && sender !== own)
+      this.#member.send(sender, { kind: RESUMED, ...key, stream, follower: earlier! });
     if (process === undefined) return this.#sendAll(exchange, events);
     const request = { key, lastEventId, follower };
     if (process !== own) {
       // If the endpoint is already closing, it would not end a stream that is registered now.
-      if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
-      const follow = { ...request, resumed: { ...resumed, process } };
-      return followed.follow(exchange, follow);
+      if (endpoint.isClosing) return this.#rejectEnded(exchange);
+      return followed.follow(exchange, { ...request, resumed: { ...resumed, process } });
     }
     const live = running.get(key, stream);
     await this.#inTurn(live, () => this.#resumeOwn(exchange, { ...request, live, events }));
-  }
-
-  /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
-  #endEarlier(key: SessionKey, { stream, earlier }: ResumedStream): void {
-    const process = earlier && processOfFollower(earlier);
-    if (process === undefined || process === this.#parts.service.processes.id) return;
-    sendLetter(this.#parts, process, {
-      kind: RESUMED,
-      ...keyMembers(key),
-      stream,
-      follower: earlier!,
-    });
   }
 
   /**
@@ -174,13 +155,12 @@ export class SessionGets {
    * lost.
    */
   async #resumeOwn(exchange: HttpExchange, { key, lastEventId, follower, live, events }: OwnResumption): Promise<void> {
-    const { sessions } = this.#parts.service;
     const { running } = this.#streams;
     live?.awaitReplay();
     if (live !== undefined) running.follow(live, follower);
     try {
       const lastId = events.at(-1)?.id ?? lastEventId;
-      const later = await sessions.readStream(key, lastId);
+      const later = await this.#member.sessions.readStream(key, lastId);
       // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
       if (live !== undefined) await running.stored(live);
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
@@ -194,15 +174,14 @@ export class SessionGets {
 
   /** Sends the events of a stream that has ended as one complete response. */
   #sendAll(exchange: HttpExchange, events: readonly StoredEvent[]): void {
-    const { endpoint } = this.#parts;
-    const stream = new EventStream(endpoint);
+    const stream = new EventStream(this.#member.endpoint);
     stream.resume(exchange, events);
     stream.end();
   }
 
   /** Rejects a request because the endpoint is closing or the session has ended. */
   #rejectEnded(exchange: HttpExchange): void {
-    if (this.#parts.endpoint.isClosing) this.#reject(exchange, 503, "The server is shutting down");
+    if (this.#member.endpoint.isClosing) this.#reject(exchange, 503, SHUTTING_DOWN);
     else this.#reject(exchange, 404, NO_SESSION);
   }
 
@@ -211,6 +190,4 @@ export class SessionGets {
   }
 }
 
-const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
-
-const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
+const SHUTTING_DOWN = "The server is shutting down";

@@ -1,150 +1,114 @@
 import { CODES, McpError } from "../../../jsonrpc/errors.js";
+import type { JsonRpcResponseWriter } from "../../../jsonrpc/incoming.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import type { NewCalls, SessionForCalls } from "../../../stores/sharedSessions.js";
 import { MAX_BATCH, isObject, isRequestId, type JsonObject } from "../../../validation/checks.js";
 import type { PostInSession } from "../endpointState.js";
-import { listRequestIds } from "../postResponse.js";
+import { listRequestIds } from "../post.js";
 import { getSessionRevisionError } from "../requestRevision.js";
 import { createStoreFailureError } from "../sessions.js";
 import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
-import { createLeaseLostError, inBackground, keyMembers, repeatWhileAlive, type ServiceParts } from "./serviceParts.js";
-import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
-import type { JsonRpcResponseWriter } from "../../../jsonrpc/incoming.js";
 import { createDeadProcessError } from "./followedStreams.js";
-
-/** Handles the POST requests of all sessions, even if another process created the session. */
-export class SessionPosts {
-  readonly #parts: ServiceParts;
-  readonly #sessions: SharedHttpSessions;
-  readonly #routing: SessionRouting;
-  readonly #running: RunningStreams;
-
-  constructor(
-    parts: ServiceParts,
-    sessions: SharedHttpSessions,
-    others: { routing: SessionRouting; running: RunningStreams },
-  ) {
-    this.#parts = parts;
-    this.#sessions = sessions;
-    this.#routing = others.routing;
-    this.#running = others.running;
-  }
-
-  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
-  async receive(post: PostInSession, key: SessionKey): Promise<void> {
-    const { service, reporter } = this.#parts;
-    const ids = [...new Set(listRequestIds(post.message))];
-    const calls: NewCalls = {
-      // If the batch is longer, the connection rejects it.
-      ids: ids.length > MAX_BATCH ? [] : ids,
-      process: service.processes.id,
-      stream: this.#running.nextNumber(),
-    };
-    try {
-      await this.#receiveWith(post, key, calls);
-    } catch (error) {
-      this.#endCalls(key, calls);
-      post.rejectWith(503, createStoreFailureError([reporter], error));
-    }
-  }
-
-  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
-    const { receivedCount } = this.#sessions;
-    const begun = await this.#begin(key, calls);
-    if (await this.#passOn(post, key, begun?.record)) return post.accept();
-    const session = await this.#sessions.copyOf(key, begun?.record, receivedCount);
-    if (begun?.inFlight !== undefined) return post.rejectWith(400, createInFlightError());
-    if (session === undefined || !this.#mayRun(post, begun!.record)) {
-      this.#endCalls(key, calls);
-      return post.find(session);
-    }
-    const message = await this.#routing.route(key, post.message);
-    if (calls.process !== this.#parts.service.processes.id) throw createLeaseLostError();
-    if (message === undefined) return post.accept();
-    post.find(session.hasEnded ? undefined : session, {
-      message,
-      ...(calls.ids.length > 0 && {
-        calls: new ClaimedCalls(this.#parts, this.#running, { session, calls }),
-      }),
-    });
-  }
-
-  #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
-    const { service, endpoint } = this.#parts;
-    const { sessions } = service;
-    const { sessionIdleMs } = endpoint;
-    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
-    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then((record) => record && { record });
-  }
-
-  /**
-   * Sends a client's response to the process that waits for it, and resolves with true. This process then needs no copy of the session. Resolves with
-   * false if this process must handle or reject the message itself.
-   */
-  async #passOn(post: PostInSession, key: SessionKey, record: SessionRecord | undefined): Promise<boolean> {
-    return (
-      record !== undefined &&
-      isRecordOf(record, key) &&
-      this.#mayRun(post, record) &&
-      (await this.#routing.passOnResponse(key, post.message))
-    );
-  }
-
-  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
-  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
-    return !this.#parts.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
-  }
-
-  #endCalls(key: SessionKey, calls: NewCalls): void {
-    if (calls.ids.length === 0) return;
-    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
-    const { sessions } = this.#parts.service;
-    const change = (): Promise<void> => sessions.endCalls(key, calls);
-    inBackground(this.#parts, repeatWhileAlive(this.#parts, calls.process, change));
-  }
-}
-
-function createInFlightError(): McpError {
-  return new McpError(CODES.request, "a request with this id is in flight");
-}
+import { createLeaseLostError, type ServiceMember } from "./serviceMember.js";
+import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
 
 /** The kinds of letters that pass a client's message to the process that runs a call. */
-export const RESPONSE = "response";
-export const PROGRESS = "progress";
+const RESPONSE = "response";
+const PROGRESS = "progress";
 const CANCEL = "cancel";
 
 /** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
 const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
 
 /**
- * Passes the messages of clients about running calls to the processes that run these calls. If a process sends a request to a client, the id of the
- * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
- * the same session.
+ * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running calls to
+ * the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the process. A client can
+ * invent such an id without effect: a process accepts only responses to its own open requests of the same session.
  */
-export class SessionRouting {
-  readonly #parts: ServiceParts;
+export class SessionPosts {
+  readonly #member: ServiceMember;
   readonly #sessions: SharedHttpSessions;
+  readonly #running: RunningStreams;
 
-  constructor(parts: ServiceParts, sessions: SharedHttpSessions) {
-    this.#parts = parts;
+  constructor(member: ServiceMember, sessions: SharedHttpSessions, running: RunningStreams) {
+    this.#member = member;
     this.#sessions = sessions;
+    this.#running = running;
+  }
+
+  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
+  async receive(post: PostInSession, key: SessionKey): Promise<void> {
+    const ids = [...new Set(listRequestIds(post.message))];
+    const calls: NewCalls = {
+      // If the batch is longer, the connection rejects it.
+      ids: ids.length > MAX_BATCH ? [] : ids,
+      process: this.#member.processes.id,
+      stream: this.#running.nextNumber(),
+    };
+    try {
+      await this.#receiveWith(post, key, calls);
+    } catch (error) {
+      this.#endCalls(key, calls);
+      post.rejectWith(503, createStoreFailureError([this.#member], error));
+    }
+  }
+
+  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
+    const { receivedCount } = this.#sessions;
+    const begun = await this.#begin(key, calls);
+    const record = begun?.record;
+    const mayRun = (): boolean => record !== undefined && this.#mayRun(post, record);
+    // A client's response needs no copy of the session in this process.
+    if (mayRun() && isRecordOf(record!, key) && (await this.#passOnResponse(key, post.message))) return post.accept();
+    const session = await this.#sessions.copyOf(key, record, receivedCount);
+    if (begun?.inFlight !== undefined)
+      return post.rejectWith(400, new McpError(CODES.request, "a request with this id is in flight"));
+    if (session === undefined || !mayRun()) {
+      this.#endCalls(key, calls);
+      return post.receiveIn(session);
+    }
+    const message = await this.#route(key, post.message);
+    if (calls.process !== this.#member.processes.id) throw createLeaseLostError();
+    if (message === undefined) return post.accept();
+    const claimed = calls.ids.length > 0 && {
+      calls: new ClaimedCalls(this.#member, this.#running, { session, calls }),
+    };
+    post.receiveIn(session.hasEnded ? undefined : session, { message, ...claimed });
+  }
+
+  async #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
+    const { sessions, endpoint } = this.#member;
+    const { sessionIdleMs } = endpoint;
+    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
+    const record = await sessions.touch(key, sessionIdleMs);
+    return record && { record };
+  }
+
+  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
+  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
+    return !this.#member.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
+  }
+
+  #endCalls(key: SessionKey, calls: NewCalls): void {
+    if (calls.ids.length === 0) return;
+    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
+    const change = (): Promise<void> => this.#member.sessions.endCalls(key, calls);
+    this.#member.inBackground(this.#member.repeatWhileAlive(calls.process, change));
   }
 
   /**
    * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
    */
-  async passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
-    if (!isResponse(message)) return false;
-    const letter = { kind: RESPONSE, ...keyMembers(key), message };
-    return this.#sendTo(processIn(message["id"]), letter);
+  async #passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
+    return isResponse(message) && this.#sendTo(processIn(message["id"]), { kind: RESPONSE, ...key, message });
   }
 
   /**
    * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
    * undefined if no message is left.
    */
-  async route(key: SessionKey, message: unknown): Promise<unknown> {
+  async #route(key: SessionKey, message: unknown): Promise<unknown> {
     if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
     // If the batch is longer, the connection rejects it.
     if (message.length > MAX_BATCH) return message;
@@ -154,7 +118,7 @@ export class SessionRouting {
   }
 
   /** Handles a letter that contains a client's message about a call of this process. */
-  receive(key: SessionKey, { kind, message, id, params }: JsonObject): void {
+  letter(key: SessionKey, { kind, message, id, params }: JsonObject): void {
     const session = this.#sessions.live(key);
     if (session?.connection.session === undefined) return;
     if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
@@ -165,7 +129,7 @@ export class SessionRouting {
   /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
   async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
     if (!isObject(message)) return true;
-    if (isResponse(message)) return !(await this.passOnResponse(key, message));
+    if (isResponse(message)) return !(await this.#passOnResponse(key, message));
     const { method, params } = message;
     if (message["id"] !== undefined || !isObject(params)) return true;
     // This process also handles these notifications, so that the server's own handlers for them run.
@@ -173,23 +137,18 @@ export class SessionRouting {
     else if (method === "notifications/progress") {
       // The receiver only uses the token. The other members can be large.
       const { progressToken } = params;
-      const letter = {
-        kind: PROGRESS,
-        ...keyMembers(key),
-        params: { progressToken },
-      };
-      await this.#sendTo(processIn(progressToken), letter);
+      await this.#sendTo(processIn(progressToken), { kind: PROGRESS, ...key, params: { progressToken } });
     }
     return true;
   }
 
   async #cancel(key: SessionKey, id: unknown): Promise<void> {
     if (!isRequestId(id)) return;
-    const { processes, sessions } = this.#parts.service;
+    const { processes, sessions } = this.#member;
     const process = await sessions.processOf(key, id);
     if (process === undefined || process === processes.id) return;
-    const letter = { kind: CANCEL, ...keyMembers(key), id };
-    if (!(await processes.send(process, letter))) await sessions.failCalls(key, process, createDeadProcessError());
+    const isSent = await processes.send(process, { kind: CANCEL, ...key, id });
+    if (!isSent) await sessions.failCalls(key, process, createDeadProcessError());
   }
 
   /**
@@ -197,7 +156,7 @@ export class SessionRouting {
    * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
    */
   async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
-    const { processes } = this.#parts.service;
+    const { processes } = this.#member;
     if (process === undefined || process === processes.id) return false;
     await processes.send(process, letter);
     return true;

@@ -4,9 +4,9 @@ import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord, SessionSettings } from "../../../stores/sessions.js";
 import { applySettingsChange, type SettingsChange } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import { createStoreFailureError, restoreHttpSession, settingsOf } from "../sessions.js";
+import { createStoreFailureError, recordOf, restoreHttpSession, settingsOf } from "../sessions.js";
 import type { HttpSession, SessionsInStore } from "../session.js";
-import { inBackground, keyMembers, repeatUntilDone, type ServiceParts } from "./serviceParts.js";
+import type { ServiceMember } from "./serviceMember.js";
 import type { LogLevel } from "../../../protocol/context.js";
 
 /** If a process has not used its copy of a session for this number of milliseconds, it drops the copy. The service keeps the session. */
@@ -35,7 +35,7 @@ interface SessionStreams {
  * settings of the record in the service. It also gets each change that another process publishes.
  */
 export class SharedHttpSessions implements SessionsInStore {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   readonly #streams: SessionStreams;
   /** For each copy of a session in this process, the settings that the other processes also have. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
@@ -45,39 +45,22 @@ export class SharedHttpSessions implements SessionsInStore {
   /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
 
-  constructor(parts: ServiceParts, streams: SessionStreams) {
-    this.#parts = parts;
+  constructor(member: ServiceMember, streams: SessionStreams) {
+    this.#member = member;
     this.#streams = streams;
   }
 
   async create(session: HttpSession): Promise<boolean | McpError> {
-    const { service, endpoint, reporter } = this.#parts;
-    const negotiated = this.#connect(session);
-    const { client, server } = negotiated;
-    const { revision } = server.revision;
-    const settings = settingsOf(negotiated);
-    const head = { ...session.key, ...settings, revision, client };
+    const { sessions, processes, endpoint } = this.#member;
+    this.#connect(session);
+    const record = recordOf(session);
     try {
-      const began = await service.processes.position();
-      const { sessionIdleMs } = endpoint;
-      const record = { ...head, began };
-      const created = await service.sessions.create(record, sessionIdleMs);
-      if (created) this.#known.set(session, settings);
+      const began = await processes.position();
+      const created = await sessions.create({ ...record, began }, endpoint.sessionIdleMs);
+      if (created) this.#known.set(session, settingsOf(negotiatedOf(session)));
       return created;
     } catch (error) {
-      return createStoreFailureError([reporter], error);
-    }
-  }
-
-  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
-    const { service, endpoint, reporter } = this.#parts;
-    const { sessionIdleMs } = endpoint;
-    const before = this.receivedCount;
-    try {
-      const record = await service.sessions.touch(key, sessionIdleMs);
-      return await this.copyOf(key, record, before);
-    } catch (error) {
-      return createStoreFailureError([reporter], error);
+      return createStoreFailureError([this.#member], error);
     }
   }
 
@@ -109,7 +92,7 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   #copy(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
-    const { sessions, revisions } = this.#parts.endpoint;
+    const { sessions, revisions } = this.#member.endpoint;
     const live = this.live(key);
     if (record === undefined) {
       // The session has expired or was deleted, so this process ends its copy, too.
@@ -117,8 +100,7 @@ export class SharedHttpSessions implements SessionsInStore {
       return undefined;
     }
     if (!isRecordOf(record, key)) return undefined;
-    const { handshakeServers } = revisions;
-    const session = live ?? restoreHttpSession(sessions, handshakeServers, record);
+    const session = live ?? restoreHttpSession(sessions, revisions.handshakeServers, record);
     if (session === undefined) return undefined;
     if (live === undefined) this.#connect(session);
     else applySettings(live, record);
@@ -130,7 +112,7 @@ export class SharedHttpSessions implements SessionsInStore {
 
   /** Returns this process's copy of a session, or undefined if this process has no copy. */
   live({ session: id, principal }: SessionKey): HttpSession | undefined {
-    const live = this.#parts.endpoint.sessions.live(id);
+    const live = this.#member.endpoint.sessions.live(id);
     return live?.key.principal === principal ? live : undefined;
   }
 
@@ -139,23 +121,21 @@ export class SharedHttpSessions implements SessionsInStore {
    * does nothing, so that a client cannot fill the log with entries that have no effect.
    */
   async update(session: HttpSession): Promise<void> {
-    const { service, endpoint, log } = this.#parts;
+    const { sessions, endpoint, log } = this.#member;
     const { key, connection } = session;
     const settings = settingsOf(connection.session!);
     const change = getSettingsChange(this.#known.get(session), settings);
     if (change === undefined) return;
     this.#known.set(session, settings);
-    const head = { kind: SETTINGS, ...keyMembers(key) };
+    const head = { kind: SETTINGS, ...key };
     // This process must try again itself. If the service has stored the change, a repeated request changes nothing, so no process publishes the change.
     try {
-      const store = (): Promise<void> => service.sessions.change(key, change);
-      await repeatUntilDone(this.#parts, store);
+      await this.#member.repeat(() => sessions.change(key, change));
       await log.publish({ ...head, ...toMembersOfEntry(change) });
     } catch (error) {
       // Without the change, the entry is true even if the change was not stored, or another process has changed the settings since.
-      const isWanted = (): boolean => !endpoint.isClosing;
-      const entry = { ...head, ...READ_AGAIN };
-      inBackground(this.#parts, log.publish(entry, isWanted));
+      const published = log.publish({ ...head, ...READ_AGAIN }, () => !endpoint.isClosing);
+      this.#member.inBackground(published);
       throw error;
     }
   }
@@ -167,12 +147,11 @@ export class SharedHttpSessions implements SessionsInStore {
     if (live === undefined) return;
     const change = readSettingsChange(entry);
     if (change !== undefined) {
-      const present = settingsOf(negotiatedOf(live));
-      const settings = applySettingsChange(present, change);
+      const settings = applySettingsChange(settingsOf(negotiatedOf(live)), change);
       applySettings(live, settings);
       this.#known.set(live, settings);
     } else if (!this.#reading.has(live) && (live.isBusy || this.#streams.has(live)))
-      inBackground(this.#parts, this.#readAgain(live));
+      this.#member.inBackground(this.#readAgain(live));
   }
 
   /**
@@ -197,17 +176,11 @@ export class SharedHttpSessions implements SessionsInStore {
     this.#streams.resync(live);
   }
 
-  async keep(session: HttpSession): Promise<void> {
-    const { sessionIdleMs } = this.#parts.endpoint;
-    // The start of the request has already extended the lifetime of the session. Only a long request extends it again.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
-  }
-
   async sweep(session: HttpSession): Promise<void> {
-    const { sessions, sessionIdleMs } = this.#parts.endpoint;
+    const { sessions, sessionIdleMs } = this.#member.endpoint;
     const unusedMs = Date.now() - session.usedAt;
     if (session.isBusy || this.#streams.has(session)) {
-      if (unusedMs > sessionIdleMs / 4) await this.#touch(session);
+      if (unusedMs > sessionIdleMs / 4) await this.touch(session);
     } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS)) sessions.endHere(session);
   }
 
@@ -221,36 +194,31 @@ export class SharedHttpSessions implements SessionsInStore {
    * ends its copy of the session when it next uses the session.
    */
   async end(key: SessionKey): Promise<void> {
-    await this.#parts.service.sessions.delete(key);
+    await this.#member.sessions.delete(key);
     this.#streams.endSession(key);
-    const entry = { kind: ENDED, ...keyMembers(key) };
     // The other processes do not know yet that the session was deleted.
-    inBackground(this.#parts, this.#parts.log.publish(entry));
+    this.#member.inBackground(this.#member.log.publish({ kind: ENDED, ...key }));
   }
 
-  async #touch(session: HttpSession): Promise<void> {
-    const { service, endpoint } = this.#parts;
-    const { sessionIdleMs } = endpoint;
+  async touch(session: HttpSession): Promise<void> {
     session.usedAt = Date.now();
-    const record = await service.sessions.touch(session.key, sessionIdleMs);
+    const record = await this.#member.sessions.touch(session.key, this.#member.endpoint.sessionIdleMs);
     if (record === undefined) this.#streams.endSession(session.key);
   }
 
   /** Connects a copy of a session to the service. The copy then gets notifications for all clients from the log, and no longer from its server. */
-  #connect(session: HttpSession): HandshakeSession {
+  #connect(session: HttpSession): void {
     const negotiated = negotiatedOf(session);
     negotiated.server.listeners.delete(negotiated);
     const { key, connection } = session;
-    const { processes } = this.#parts.service;
-    connection.push = (text) => inBackground(this.#parts, this.#publish(session, text));
+    connection.push = (text) => this.#member.inBackground(this.#publish(session, text));
     // Another process may have the client's stream, even if this process has dropped its copy of the session.
     negotiated.notify = (method, params) => negotiated.deliver(method, params);
     negotiated.stored = {
       key,
       save: () => this.update(session),
-      nextRequestId: () => `${processes.id}/${++this.#requestCount}`,
+      nextRequestId: () => `${this.#member.processes.id}/${++this.#requestCount}`,
     };
-    return negotiated;
   }
 
   /**
@@ -259,13 +227,11 @@ export class SharedHttpSessions implements SessionsInStore {
   async #publish(session: HttpSession, text: string): Promise<void> {
     const { key, hasEnded } = session;
     if (hasEnded && (await this.#read(key)) === undefined) return;
-    const entry = { kind: MESSAGE, ...keyMembers(key), text };
-    await this.#parts.log.publish(entry);
+    await this.#member.log.publish({ kind: MESSAGE, ...key, text });
   }
 
   #read(key: SessionKey): Promise<SessionRecord | undefined> {
-    const { sessions } = this.#parts.service;
-    return repeatUntilDone(this.#parts, async () => sessions.get(key));
+    return this.#member.repeat(async () => this.#member.sessions.get(key));
   }
 }
 
