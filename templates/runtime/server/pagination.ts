@@ -32,25 +32,33 @@ export function paginate<T>(
 ): Page<T> {
   const { size, owner } = typeof options === "number" ? { size: options, owner: undefined } : options;
   const list = items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
-  const start = cursor === undefined ? 0 : placeOf(cursor, list);
+  const start = readCursor(cursor, list);
+  if (cursor !== undefined && start >= items.length) throw createCursorError();
   const end = start + size;
   const page = items.slice(start, end);
   if (end >= items.length) return { page };
-  return { page, nextCursor: btoa(`${end}/${list}`) };
+  return { page, nextCursor: createCursor(end, list) };
 }
 
-/** @param list the length of the list, and the hash of its owner. */
-function placeOf(cursor: string, list: string): number {
-  const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (place === undefined || of !== list || Number(place) >= parseInt(list)) throw createCursorError();
-  return Number(place);
+/** Returns the cursor for the elements of a list after a position. @param list a text that names the list and its owner. */
+export function createCursor(position: number, list: string): string {
+  return btoa(`${position}/${list}`);
 }
 
-/** Returns the error for a cursor that this server did not issue for this list. */
-export function createCursorError(): McpError {
-  const data = { pointer: "/params/cursor" };
-  const message = "this cursor was not issued for this list";
-  return new McpError(CODES.params, message, data);
+/**
+ * Returns the position in a cursor; 0 without a cursor.
+ *
+ * @throws McpError (-32602) if the cursor was not issued for this list.
+ */
+export function readCursor(cursor: string | undefined, list: string): number {
+  if (cursor === undefined) return 0;
+  const [, position, of] = /^(\d{1,16})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
+  if (position === undefined || of !== list) throw createCursorError();
+  return Number(position);
+}
+
+function createCursorError(): McpError {
+  return new McpError(CODES.params, "this cursor was not issued for this list", { pointer: "/params/cursor" });
 }
 
 /** Returns a short hash of an owner (FNV-1a). The hash in a cursor keeps callers from using each other's cursors by mistake. It is not a protection. */
@@ -61,7 +69,7 @@ export function hashOwnerForCursor(owner: string): string {
 }
 
 /** Returns the text of a cursor; an empty text if the cursor is invalid. */
-export function decodeCursor(cursor: string): string {
+function decodeCursor(cursor: string): string {
   try {
     return atob(cursor);
   } catch {

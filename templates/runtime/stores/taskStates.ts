@@ -70,22 +70,9 @@ export function toListedTask(task: TaskWithResult): ListedTask {
     ttlMs,
     ...(process !== undefined && { process }),
     ...(run !== undefined && { run }),
-    isWaiting: isWaitingForInput(task),
+    isWaiting: Object.keys(task.inputRequests).length > 0,
     isError: isErrorResult(task.result),
   };
-}
-
-/** Returns a task with the members of lists in addition to its own. This costs less than {@link toListedTask}, which also leaves members out. */
-export function addMembersOfLists<Task extends TaskWithResult>(task: Task): Task & ListedTask {
-  return {
-    ...task,
-    isWaiting: isWaitingForInput(task),
-    isError: isErrorResult(task.result),
-  };
-}
-
-function isWaitingForInput({ inputRequests }: TaskWithResult): boolean {
-  return Object.keys(inputRequests).length > 0;
 }
 
 /** Returns true if the result of a tool reports an error. */

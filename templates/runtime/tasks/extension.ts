@@ -6,7 +6,7 @@ import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js"
 import { TASKS_EXTENSION, declaresTasks } from "../protocol/tasks.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
-import { addMembersOfLists, type ListedTask } from "../stores/taskStates.js";
+import { toListedTask, type ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
 import { getListedMembersForClient } from "./facts.js";
@@ -63,7 +63,7 @@ export class Tasks {
       isIdempotent: idempotent,
       handle: (record) => ({
         resultType: "task",
-        ...this.#membersOf(addMembersOfLists(record)),
+        ...this.#membersOf(toListedTask(record)),
       }),
     });
   }
@@ -115,7 +115,7 @@ export class Tasks {
   #detailsOf(record: TaskRecord): JsonObject {
     const { inputRequests, status, result, error } = record;
     return {
-      ...this.#membersOf(addMembersOfLists(record)),
+      ...this.#membersOf(toListedTask(record)),
       ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),

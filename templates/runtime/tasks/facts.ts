@@ -1,4 +1,3 @@
-import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { ListedTask } from "../stores/taskStates.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 
@@ -29,10 +28,4 @@ export function getListedMembersForClient(task: ListedTask): TaskFacts {
     createdAt,
     lastUpdatedAt,
   };
-}
-
-/** Returns the error for a `taskId` that is not the id of a task of the client. */
-export function createUnknownTaskError(): McpError {
-  const data = { pointer: "/params/taskId" };
-  return new McpError(CODES.params, "the client has no task with this taskId", data);
 }

@@ -12,12 +12,10 @@ import { MemoryTaskStore, hasTaskEnded, type TaskListener, type TaskRecord, type
 import type { JsonObject } from "../validation/checks.js";
 import { TaskByteUsage } from "./bytes.js";
 import type { TaskContext, TasksOffer, TasksOptions } from "./options.js";
-import { createUnknownTaskError } from "./facts.js";
-import { findRepeatedTask, getRepeatableRequest } from "./repeatedTasks.js";
 import { RunningTask } from "./runningTask.js";
 import { isTaskHidden } from "./taskLists.js";
 import { TaskReader } from "./taskReader.js";
-import { TaskTakeover } from "./takeover.js";
+import { TaskTakeover, findRepeatedTask, getRepeatableRequest } from "./takeover.js";
 
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -93,7 +91,7 @@ export class TaskRunner {
     const record = repeated?.getRecord() ?? this.#recordOf(call, start);
     const bytes = new TaskByteUsage(this.#budget, call, record.request);
     // If this process has used up `maxBytes`, the work of a task that it has taken over does not begin, and the error becomes the result of the task.
-    repeated?.begin();
+    if (repeated !== undefined) repeated.state = "begun";
     const begin = (isCreated: boolean): JsonObject => {
       if (!isCreated) {
         bytes.giveParams();
@@ -178,6 +176,11 @@ export class TaskRunner {
         }),
     };
   }
+}
+
+/** Returns the error for a `taskId` that is not the id of a task of the client. */
+function createUnknownTaskError(): McpError {
+  return new McpError(CODES.params, "the client has no task with this taskId", { pointer: "/params/taskId" });
 }
 
 /** The ids that the runtime gives to sessions on transports without session ids. */

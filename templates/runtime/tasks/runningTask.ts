@@ -1,8 +1,10 @@
 import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
+import type { AskOptions } from "../server/context.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue, describeFirstIssue, replaceReservedErrorCode } from "../server/faults.js";
 import type { Server } from "../server/server.js";
+import { addRelatedTaskMeta } from "../protocol/tasks.js";
 import { callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import {
@@ -14,8 +16,9 @@ import {
   type TaskRecord,
   type TaskStore,
 } from "../stores/tasks.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { TaskByteUsage } from "./bytes.js";
-import { createTaskContext, type TaskContext, type TaskControlForWork } from "./options.js";
+import type { TaskContext } from "./options.js";
 
 /** Milliseconds before each repeated attempt to store a change, for stores that cannot be reached for some seconds. */
 const REPEAT_AFTER_MS: readonly number[] = [100, 300, 1000, 3000, 10_000];
@@ -30,7 +33,7 @@ interface PendingInput {
  * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
  * responses.
  */
-export class RunningTask implements TaskControlForWork, TaskListener {
+export class RunningTask implements TaskListener {
   readonly key: TaskKey;
   /** The process that runs the work, as the store knows it; undefined without a service. */
   readonly #process: string | undefined;
@@ -208,6 +211,32 @@ export class RunningTask implements TaskControlForWork, TaskListener {
     }
     passErrorToOnError(this.#server, last);
   }
+}
+
+/** Returns the context of the work of a task, with a function for each request and notification to the client. */
+function createTaskContext(call: IncomingRequestCall, task: RunningTask): object {
+  const { client, meta, principal, revision, server } = call;
+  const { taskId } = task.key;
+  const members: { [handler: string]: unknown } = {};
+  for (const [method, facts] of Object.entries(server.revision.methods)) {
+    const { kind, direction, handler, declaredBy } = facts;
+    if (declaredBy !== "client" || direction === "clientToServer") continue;
+    members[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
+      kind === "request"
+        ? task.ask({ method, params }, options.key)
+        : call.notifyClient(method, addRelatedTaskMeta(taskId, params));
+  }
+  return {
+    ...members,
+    client,
+    meta,
+    principal,
+    revision,
+    taskId,
+    signal: task.signal,
+    // If the message cannot become a string, the conversion throws here, where the author's function can catch the error.
+    setStatusMessage: (message: string) => task.setStatusMessage(String(message)),
+  };
 }
 
 function ended(): McpError {

@@ -5,7 +5,7 @@ import type { RuntimeMethodHandler } from "../server/server.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { getSessionTaskStatus } from "../protocol/tasks.js";
 import { getTaskKey } from "../stores/keys.js";
-import { addMembersOfLists, type ListedTask } from "../stores/taskStates.js";
+import { toListedTask, type ListedTask } from "../stores/taskStates.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
@@ -103,7 +103,7 @@ export class SessionTasks {
   }
 
   #membersOf(record: TaskRecord): JsonObject {
-    return this.#membersOfListed(addMembersOfLists(record));
+    return this.#membersOfListed(toListedTask(record));
   }
 
   #membersOfListed(task: ListedTask): JsonObject {

@@ -1,19 +1,14 @@
+import { unrefTimer } from "../protocol/awaitable.js";
 import { CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
+import { getHandlerContextClass } from "../server/callClass.js";
 import { getResultThrownByEndCall } from "../server/results.js";
 import { createErrorForThrownValue } from "../server/faults.js";
-import type { Server } from "../server/server.js";
+import type { ConnectionAndResponseWriter, Server } from "../server/server.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { AbandonedTask, TaskService } from "../stores/sharedTasks.js";
-import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
+import { hasTaskEnded, type RepeatableRequest, type TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import {
-  RepeatedTask,
-  createNoClientError,
-  createRepeatedCall,
-  getTaskServerName,
-  repeatTaskIn,
-} from "./repeatedTasks.js";
 
 /** The maximum number of tasks that this process takes over in one lease time, so that all processes share the work. */
 const MAX_TAKEN_OVER = 10;
@@ -58,9 +53,7 @@ export class TaskTakeover {
   /** Looks for tasks at each interval of the lease, until the process ends. */
   begin(): void {
     const { leaseMs } = this.#service.processes;
-    const timer: unknown = setInterval(() => void this.look(), leaseMs);
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    (timer as { unref?(): void }).unref?.();
+    unrefTimer(setInterval(() => void this.look(), leaseMs));
   }
 
   /** Takes over the tasks that have no process. Never rejects: `onError` gets the errors of the service. */
@@ -119,10 +112,10 @@ export class TaskTakeover {
     const task = new RepeatedTask(record);
     const call = createRepeatedCall(this.#server, record, (response) => {
       unwatch();
-      if (response !== undefined && !task.hasBegun) this.#endWith(response, { call, record });
+      if (response !== undefined && task.state !== "begun") this.#endWith(response, { call, record });
     });
     const end = (): void => {
-      task.end();
+      task.state = "ended";
       call.abort();
     };
     const unwatch = this.#service.tasks.watch(getTaskKey(record), {
@@ -132,7 +125,7 @@ export class TaskTakeover {
       answered: () => {},
       deleted: end,
     });
-    repeatTaskIn(call, task);
+    REPEATED.set(call, task);
     call.run(this.#server.handlers.get(record.method)!);
   }
 
@@ -170,4 +163,99 @@ function readOutcome(response: string): unknown {
   if (error !== undefined) throw new McpError(error.code, error.message, error.data);
   if (result?.["resultType"] === "input_required") throw createNoClientError();
   return result;
+}
+
+/** A task that this process took over from a process that has ended. Its handler runs again. */
+class RepeatedTask {
+  /** `begun` once the handler has begun the work; `ended` if the task was cancelled or deleted before, or has another process. */
+  state: "open" | "begun" | "ended" = "open";
+  readonly #record: TaskRecord;
+
+  constructor(record: TaskRecord) {
+    this.#record = record;
+  }
+
+  /**
+   * Returns the record of the task, whose work can begin.
+   *
+   * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
+   */
+  getRecord(): TaskRecord {
+    if (this.state !== "open") throw new McpError(CODES.internal, "the task has begun or ended already");
+    return this.#record;
+  }
+}
+
+/** The calls by which this process runs handlers again, with their tasks. */
+const REPEATED = new WeakMap<IncomingRequestCall, RepeatedTask>();
+
+/** Returns the task that a call repeats; undefined for the call of a client. */
+export function findRepeatedTask(call: IncomingRequestCall): RepeatedTask | undefined {
+  return REPEATED.get(call);
+}
+
+/** Returns the parts of a request that another process needs to run its handler again. */
+export function getRepeatableRequest({ server, incoming, client, principal }: IncomingRequestCall): RepeatableRequest {
+  return {
+    server: getTaskServerName(server),
+    id: incoming.id,
+    params: incoming.params,
+    client: { info: client.info, capabilities: client.capabilities },
+    ...(principal !== undefined && { caller: principal }),
+  };
+}
+
+/** Returns the text by which a process recognises tasks whose handlers it has. */
+function getTaskServerName({ revision, options }: Pick<Server, "revision" | "options">): string {
+  return `${revision.revision} ${options.name}`;
+}
+
+/**
+ * Returns a call that repeats the request of a task in another process. The call has no connection to the client: notifications of its
+ * handler are not sent, and its handler cannot request input before the work of the task begins.
+ *
+ * @param record of a task that has a `request`.
+ * @param answer is called once: with the JSON of the response, or with undefined if the call was aborted.
+ */
+function createRepeatedCall(
+  server: Server,
+  record: TaskRecord,
+  answer: (response: string | undefined) => void,
+): IncomingRequestCall {
+  const { method, principal } = record;
+  const { id, params, client, caller } = record.request!;
+  // The first run has used its `requestState` up. The repeated call uses the same `requestState` again.
+  const { requestStateClaims: _, ...options } = server.options;
+  const Call = getHandlerContextClass(server) as typeof IncomingRequestCall;
+  const origin: ConnectionAndResponseWriter = {
+    connection: {
+      session: undefined,
+      owner: principal ?? undefined,
+      push: () => {},
+      supported: [server.revision.revision],
+      over: () => {},
+    },
+    writer: {
+      principal: caller ?? undefined,
+      send: () => {},
+      answer,
+      drop: () => answer(undefined),
+    },
+  };
+  const call = new Call({ ...server, options }, { id, method, params }, origin);
+  const { info, capabilities } = client;
+  Object.defineProperty(call, "client", {
+    value: { info: info ?? undefined, capabilities },
+  });
+  if (server.revision.lifecycle === "handshake")
+    Object.defineProperty(call, "ask", { value: () => Promise.reject(createNoClientError()) });
+  return call;
+}
+
+/** Returns the error for a request to a client that is not connected. */
+function createNoClientError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the task runs again in another process, and its handler has no client: request input in the work of the task, after start",
+  );
 }

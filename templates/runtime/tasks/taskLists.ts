@@ -3,7 +3,7 @@ import type { RuntimeMethodHandler } from "../server/server.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { TaskListQuery } from "../stores/taskStates.js";
 import type { JsonObject } from "../validation/checks.js";
-import { createCursorError, decodeCursor, hashOwnerForCursor } from "../server/pagination.js";
+import { createCursor, hashOwnerForCursor, readCursor } from "../server/pagination.js";
 import type { TaskRecord } from "../stores/tasks.js";
 
 /** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
@@ -62,33 +62,13 @@ export async function readListPage<Task>(
   read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
   toResult: (task: Task) => JsonObject,
 ): Promise<JsonObject> {
-  const after = readCursor(cursor as string | undefined, owner);
+  const list = `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
+  const after = readCursor(cursor as string | undefined, list);
   const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
   return {
     tasks: tasks.map(toResult),
-    ...(next !== undefined && { nextCursor: createCursor(next, owner) }),
+    ...(next !== undefined && { nextCursor: createCursor(next, list) }),
   };
-}
-
-/** Returns the cursor of `tasks/list` for the tasks after a position. */
-function createCursor(position: number, owner: string | undefined): string {
-  return btoa(`${position}/${tagOfList(owner)}`);
-}
-
-/**
- * Returns the position of a cursor of `tasks/list`; 0 without a cursor.
- *
- * @throws McpError (-32602) if the cursor is not valid for the owner.
- */
-function readCursor(cursor: string | undefined, owner: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const [, position, tag] = /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (position === undefined || tag !== tagOfList(owner)) throw createCursorError();
-  return Number(position);
-}
-
-function tagOfList(owner: string | undefined): string {
-  return `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
 }
 
 /** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
