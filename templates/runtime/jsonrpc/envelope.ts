@@ -37,11 +37,7 @@ export function createInvalidMessageError(message: unknown, batching: boolean): 
     : isObject(message)
       ? envelopeReason(message)
       : ["", "the message is not an object"];
-  return {
-    code: -32600,
-    message: `Invalid Request: ${reason}`,
-    data: { pointer },
-  };
+  return { code: -32600, message: `Invalid Request: ${reason}`, data: { pointer } };
 }
 
 function batchReason(length: number, batching: boolean): string {
@@ -92,11 +88,7 @@ export type ClassifiedMessage =
       readonly direction?: MethodDescription["direction"];
     }
   | { readonly kind: "result"; readonly id: string | number }
-  | {
-      readonly kind: "error";
-      readonly id?: string | number;
-      readonly code: number;
-    }
+  | { readonly kind: "error"; readonly id?: string | number; readonly code: number }
   | { readonly kind: "batch"; readonly messages: readonly ClassifiedMessage[] }
   | { readonly kind: "invalid"; readonly error: InvalidMessageErrorObject };
 
@@ -112,10 +104,7 @@ export function classifyMessage(message: unknown, rules: RulesForClassifyMessage
   if (!Array.isArray(message)) return classifySingle(message, rules);
   const { length } = message;
   if (!rules.batching || length === 0 || length > MAX_BATCH) return invalid(message, rules.batching);
-  return {
-    kind: "batch",
-    messages: Array.from(message, (single) => classifySingle(single, rules)),
-  };
+  return { kind: "batch", messages: Array.from(message, (single) => classifySingle(single, rules)) };
 }
 
 function classifySingle(message: unknown, { methods }: RulesForClassifyMessage): ClassifiedMessage {
@@ -135,18 +124,9 @@ function classifySingle(message: unknown, { methods }: RulesForClassifyMessage):
   const method = message["method"] as string;
   const facts = Object.hasOwn(methods, method) ? methods[method] : undefined;
   const known = facts !== undefined && facts.kind === kind;
-  return {
-    kind,
-    method,
-    known,
-    ...(id !== undefined && { id }),
-    ...(known && { direction: facts.direction }),
-  };
+  return { kind, method, known, ...(id !== undefined && { id }), ...(known && { direction: facts.direction }) };
 }
 
 function invalid(message: unknown, batching = false): ClassifiedMessage {
-  return {
-    kind: "invalid",
-    error: createInvalidMessageError(message, batching),
-  };
+  return { kind: "invalid", error: createInvalidMessageError(message, batching) };
 }

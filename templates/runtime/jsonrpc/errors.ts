@@ -67,9 +67,7 @@ export function getThrownMcpError(thrown: unknown): WireError | undefined {
 
 /** The member of a server that `passErrorToOnError` needs: its `onError` option. */
 export interface ServerWithOnErrorOption {
-  readonly options: {
-    readonly onError: (error: unknown, errorId?: string) => void;
-  };
+  readonly options: { readonly onError: (error: unknown, errorId?: string) => void };
 }
 
 /**

@@ -65,8 +65,6 @@ export function getNodeBuiltinModule<T>(name: string): T {
 
 /** Returns a built-in module of Node, or undefined if the runtime does not have it. For modules that also run without Node. */
 export function findNodeBuiltinModule<T>(name: string): T | undefined {
-  const { process } = globalThis as unknown as {
-    readonly process?: Partial<NodeProcess>;
-  };
+  const { process } = globalThis as unknown as { readonly process?: Partial<NodeProcess> };
   return process?.getBuiltinModule?.(name) as T | undefined;
 }

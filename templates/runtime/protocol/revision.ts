@@ -63,9 +63,7 @@ export interface RevisionMessageChecks {
   explain(type: string, value: unknown): Promise<readonly Issue[]>;
 }
 
-export type Guards = {
-  readonly [method: string]: (value: unknown) => boolean;
-};
+export type Guards = { readonly [method: string]: (value: unknown) => boolean };
 
 /** A range of error codes that belongs to the specification. */
 interface ReservedErrorCodes {

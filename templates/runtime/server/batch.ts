@@ -110,8 +110,6 @@ function tooLong(): McpError {
 
 /** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */
 function defer(run: () => void): void {
-  const { setImmediate = setTimeout } = globalThis as {
-    setImmediate?: (run: () => void) => unknown;
-  };
+  const { setImmediate = setTimeout } = globalThis as { setImmediate?: (run: () => void) => unknown };
   setImmediate(run);
 }

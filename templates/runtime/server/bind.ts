@@ -71,10 +71,7 @@ function bindHandlers(
     lifecycle,
     options: { ...options, onError: options.onError ?? logError },
     handlers,
-    capabilities: {
-      ...capabilitiesOf(revision, groups, handlers),
-      ...options.capabilities,
-    },
+    capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     retained: createClientBytesBudget(options),

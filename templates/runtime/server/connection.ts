@@ -173,10 +173,7 @@ export class Connection implements CallConnection {
       return writer.answer(this.#errorText(id, error), error.code);
     }
     const CallOfRevision = getHandlerContextClass(server);
-    const call = new CallOfRevision(server, incoming, {
-      connection: this,
-      writer,
-    });
+    const call = new CallOfRevision(server, incoming, { connection: this, writer });
     if (observed === undefined) this.#run(call, message);
     else observed.run(() => this.#run(call, message));
     if (call.isOver) return;
@@ -208,11 +205,7 @@ export class Connection implements CallConnection {
  * undefined.
  */
 function incomingOf({ id, method, params }: JsonObject): IncomingJsonRpcRequest {
-  return {
-    id: id as string | number,
-    method: method as string,
-    params: (params as JsonObject | undefined) ?? {},
-  };
+  return { id: id as string | number, method: method as string, params: (params as JsonObject | undefined) ?? {} };
 }
 
 /** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */

@@ -32,9 +32,7 @@ export function createErrorForThrownValue(
   try {
     return { ...error, data: jsonCopy(error.data) };
   } catch {
-    const fault = new TypeError("the data of an McpError is not JSON", {
-      cause: thrown,
-    });
+    const fault = new TypeError("the data of an McpError is not JSON", { cause: thrown });
     return { ...error, data: report(server, fault) };
   }
 }

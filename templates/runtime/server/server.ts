@@ -136,9 +136,7 @@ interface BridgedServerOrigin {
 }
 
 /** A server of the revision `N`, for functions that accept only the servers of one revision. */
-export type ServerOfRevision<N extends string> = Server & {
-  readonly revision: { readonly revision: N };
-};
+export type ServerOfRevision<N extends string> = Server & { readonly revision: { readonly revision: N } };
 
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
 export interface Lifecycle {

@@ -207,13 +207,7 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
     let running = this.#running.get(session);
     if (running === undefined) {
       const hadPush = false;
-      running = {
-        calls: new Map(),
-        followers: new Map(),
-        pushes: new Set(),
-        hadPush,
-        answers: new Map(),
-      };
+      running = { calls: new Map(), followers: new Map(), pushes: new Set(), hadPush, answers: new Map() };
       this.#running.set(session, running);
     }
     return running;

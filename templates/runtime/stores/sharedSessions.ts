@@ -162,8 +162,5 @@ export function applySettingsChange(
 ): SessionSettings {
   const uris = new Set([...settings.subscriptions, ...subscribed]);
   for (const uri of unsubscribed) uris.delete(uri);
-  return {
-    logLevel: logLevel ?? settings.logLevel,
-    subscriptions: [...uris],
-  };
+  return { logLevel: logLevel ?? settings.logLevel, subscriptions: [...uris] };
 }

@@ -58,10 +58,7 @@ export class MemorySharedTaskStore extends MemoryTaskStore implements SharedTask
     return candidates
       .filter((record) => dead.has(record.process!))
       .slice(0, limit)
-      .map((record) => ({
-        ...getTaskKey(record),
-        process: record.process!,
-      }));
+      .map((record) => ({ ...getTaskKey(record), process: record.process! }));
   }
 
   takeOver(task: AbandonedTask, process: string): TaskRecord | undefined {

@@ -50,10 +50,7 @@ export interface TaskPage {
 }
 
 /** A task with its requests and its result. */
-type TaskWithResult = StoredTaskState & {
-  readonly inputRequests: object;
-  readonly result?: JsonObject | undefined;
-};
+type TaskWithResult = StoredTaskState & { readonly inputRequests: object; readonly result?: JsonObject | undefined };
 
 /** Returns a task in the form for lists of tasks. */
 export function toListedTask(task: TaskWithResult): ListedTask {

@@ -61,10 +61,7 @@ export class Tasks {
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
-      handle: (record) => ({
-        resultType: "task",
-        ...this.#membersOf(toListedTask(record)),
-      }),
+      handle: (record) => ({ resultType: "task", ...this.#membersOf(toListedTask(record)) }),
     });
   }
 
@@ -99,14 +96,9 @@ export class Tasks {
     { inputResponses }: JsonObject,
   ): Promise<JsonObject> {
     if (!isObject(inputResponses))
-      throw new McpError(CODES.params, "inputResponses is not an object", {
-        pointer: "/params/inputResponses",
-      });
+      throw new McpError(CODES.params, "inputResponses is not an object", { pointer: "/params/inputResponses" });
     const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(getIncomingCallOfContext(context), record, {
-        key,
-        result,
-      }),
+      this.#runner.answer(getIncomingCallOfContext(context), record, { key, result }),
     );
     await Promise.all(answered);
     return {};
@@ -132,10 +124,7 @@ export class Tasks {
   /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
   #membersOfListed(task: ListedTask): JsonObject {
     const { status, isError } = task;
-    return {
-      ...this.#membersOf(task),
-      ...(status === "completed" && { result: { isError } }),
-    };
+    return { ...this.#membersOf(task), ...(status === "completed" && { result: { isError } }) };
   }
 }
 

@@ -73,10 +73,7 @@ export class TaskRunner {
     if (service === undefined) return {};
     return {
       created: (server) =>
-        new TaskTakeover(server, {
-          service,
-          start: (call, options) => this.start(call, options),
-        }).begin(),
+        new TaskTakeover(server, { service, start: (call, options) => this.start(call, options) }).begin(),
     };
   }
 
@@ -169,11 +166,7 @@ export class TaskRunner {
       ttlMs: isRequested ? Math.floor(Math.min(requestedTtl, longest)) : this.#ttlMs,
       inputRequests: {},
       ...(process !== undefined && { process }),
-      ...(process !== undefined &&
-        isIdempotent === true && {
-          run: 1,
-          request: getRepeatableRequest(call),
-        }),
+      ...(process !== undefined && isIdempotent === true && { run: 1, request: getRepeatableRequest(call) }),
     };
   }
 }

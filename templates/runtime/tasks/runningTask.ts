@@ -145,10 +145,7 @@ export class RunningTask implements TaskListener {
     const whole = typedResults ? { resultType: "complete", ...(result as object | undefined) } : result;
     if (checks.results[method]?.(whole) === false) return this.#rejectResult(whole);
     this.#bytes.takeResult(whole);
-    this.#end({
-      status: "completed",
-      result: whole as NonNullable<TaskRecord["result"]>,
-    });
+    this.#end({ status: "completed", result: whole as NonNullable<TaskRecord["result"]> });
   }
 
   async #rejectResult(result: unknown): Promise<never> {

@@ -31,9 +31,7 @@ export class SessionTasks {
     this.#runner = new TaskRunner(options);
     this.offer = {
       ...this.#runner.takeover,
-      capabilities: {
-        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
-      },
+      capabilities: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
       methods: this.#methods(),
     };
   }

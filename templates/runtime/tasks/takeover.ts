@@ -132,10 +132,7 @@ export class TaskTakeover {
   /** Ends a task whose handler has responded without a start of its work. The response is the outcome of the task. */
   #endWith(response: string, { call, record }: { call: IncomingRequestCall; record: TaskRecord }): void {
     try {
-      this.#start(call, {
-        work: () => readOutcome(response),
-        handle: () => ({}),
-      });
+      this.#start(call, { work: () => readOutcome(response), handle: () => ({}) });
     } catch (thrown) {
       if (getResultThrownByEndCall(thrown) !== undefined) return;
       this.#fail(record, createErrorForThrownValue(this.#server, thrown)).catch((error: unknown) =>
@@ -146,20 +143,14 @@ export class TaskTakeover {
 
   async #fail(record: TaskRecord, error: WireError): Promise<void> {
     const { code, message, data } = error;
-    const change = {
-      status: "failed",
-      error: { code, message, data },
-    } as const;
+    const change = { status: "failed", error: { code, message, data } } as const;
     await this.#service.tasks.update(getTaskKey(record), change, record.process);
   }
 }
 
 /** Returns the result of a response. @throws McpError the error of the response, or if the handler requests input from its client. */
 function readOutcome(response: string): unknown {
-  const { result, error } = JSON.parse(response) as {
-    readonly result?: JsonObject;
-    readonly error?: WireError;
-  };
+  const { result, error } = JSON.parse(response) as { readonly result?: JsonObject; readonly error?: WireError };
   if (error !== undefined) throw new McpError(error.code, error.message, error.data);
   if (result?.["resultType"] === "input_required") throw createNoClientError();
   return result;
@@ -235,18 +226,11 @@ function createRepeatedCall(
       supported: [server.revision.revision],
       over: () => {},
     },
-    writer: {
-      principal: caller ?? undefined,
-      send: () => {},
-      answer,
-      drop: () => answer(undefined),
-    },
+    writer: { principal: caller ?? undefined, send: () => {}, answer, drop: () => answer(undefined) },
   };
   const call = new Call({ ...server, options }, { id, method, params }, origin);
   const { info, capabilities } = client;
-  Object.defineProperty(call, "client", {
-    value: { info: info ?? undefined, capabilities },
-  });
+  Object.defineProperty(call, "client", { value: { info: info ?? undefined, capabilities } });
   if (server.revision.lifecycle === "handshake")
     Object.defineProperty(call, "ask", { value: () => Promise.reject(createNoClientError()) });
   return call;

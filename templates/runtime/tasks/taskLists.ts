@@ -10,10 +10,7 @@ import type { TaskRecord } from "../stores/tasks.js";
 type ListTasks = (
   call: IncomingRequestCall,
   query: TaskListQuery,
-) => Awaitable<{
-  readonly tasks: readonly JsonObject[];
-  readonly next?: number | undefined;
-}>;
+) => Awaitable<{ readonly tasks: readonly JsonObject[]; readonly next?: number | undefined }>;
 
 /** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
 const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();
@@ -65,10 +62,7 @@ export async function readListPage<Task>(
   const list = `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
   const after = readCursor(cursor as string | undefined, list);
   const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
-  return {
-    tasks: tasks.map(toResult),
-    ...(next !== undefined && { nextCursor: createCursor(next, list) }),
-  };
+  return { tasks: tasks.map(toResult), ...(next !== undefined && { nextCursor: createCursor(next, list) }) };
 }
 
 /** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */

@@ -51,11 +51,7 @@ export class TaskResultResponder {
 
   /** Runs a function that uses the state of an awaited task. */
   async #using<T>({ taskId }: TaskKey, use: (task: AwaitedTask) => Promise<T>): Promise<T> {
-    const task: AwaitedTask = this.#awaited.get(taskId) ?? {
-      users: 0,
-      reads: 0,
-      sent: new Map(),
-    };
+    const task: AwaitedTask = this.#awaited.get(taskId) ?? { users: 0, reads: 0, sent: new Map() };
     this.#awaited.set(taskId, task);
     task.users++;
     try {
@@ -98,11 +94,7 @@ export class TaskResultResponder {
         signal.removeEventListener("abort", stop);
         resolve();
       };
-      const unwatch = this.#reader.store.watch(key, {
-        changed: stop,
-        answered: () => {},
-        deleted: stop,
-      });
+      const unwatch = this.#reader.store.watch(key, { changed: stop, answered: () => {}, deleted: stop });
       if (signal.aborted) stop();
       else signal.addEventListener("abort", stop);
     });
@@ -154,13 +146,7 @@ interface SentRequest {
 
 function errorOf(error: unknown): WireError {
   const message = "the client did not respond";
-  return (
-    getThrownMcpError(error) ?? {
-      code: CODES.internal,
-      message,
-      data: undefined,
-    }
-  );
+  return getThrownMcpError(error) ?? { code: CODES.internal, message, data: undefined };
 }
 
 function resultOf(record: TaskRecord | undefined): JsonObject {

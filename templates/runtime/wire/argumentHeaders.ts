@@ -150,16 +150,8 @@ export function isArgumentHeaderRule({ name }: { readonly name: string }): boole
 
 /** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
 export function findArgumentHeaderRule(
-  rules: readonly {
-    readonly name: string;
-    readonly methods: readonly string[] | null;
-  }[],
+  rules: readonly { readonly name: string; readonly methods: readonly string[] | null }[],
 ): ArgumentHeaderRule | undefined {
   const rule = rules.find(isArgumentHeaderRule);
-  return (
-    rule && {
-      prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
-      methods: rule.methods,
-    }
-  );
+  return rule && { prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(), methods: rule.methods };
 }

@@ -32,10 +32,7 @@ export class EventStreamParser {
   retryMs: number | undefined;
   readonly #limit: number;
   readonly #receiver: EventReceiver;
-  readonly #decoder = new TextDecoder("utf-8", {
-    fatal: true,
-    ignoreBOM: true,
-  });
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   #isAtStart = true;
   /** True if the last character was a CR, so that a following LF belongs to the same line break. */
   #isAfterCr = false;

@@ -1,7 +1,4 @@
-const UTF8 = /* @__PURE__ */ new TextDecoder("utf-8", {
-  fatal: true,
-  ignoreBOM: true,
-});
+const UTF8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const PREFIX = "=?base64?";
 const SUFFIX = "?=";
 /** Matches printable ASCII without a space at either end. HTTP removes spaces at the ends, and some software rejects tabs. */

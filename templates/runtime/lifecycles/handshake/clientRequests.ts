@@ -42,16 +42,8 @@ export class PendingRequestsToClient {
       if (signal.aborted) return reject(signal.reason);
       // In a service, another process may receive the response. The id leads it to this process.
       const id = this.#session.stored?.nextRequestId?.() ?? this.#nextId++;
-      const _meta = {
-        ...(params["_meta"] as object | undefined),
-        progressToken: id,
-      };
-      const text = JSON.stringify({
-        jsonrpc: "2.0",
-        id,
-        method,
-        params: { ...params, _meta },
-      });
+      const _meta = { ...(params["_meta"] as object | undefined), progressToken: id };
+      const text = JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, _meta } });
       const cancel = (): void => this.#remove(id)?.reject(signal.reason);
       signal.addEventListener("abort", cancel);
       this.#pending.set(id, {

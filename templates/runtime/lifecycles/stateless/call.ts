@@ -39,10 +39,7 @@ class StatelessRequestCall extends IncomingRequestCall {
         if (this.isOver) return;
         // The handler gets the `requestState` that it returned itself, without the responses that the runtime added.
         const { requestState: _, ...others } = params;
-        super.run(handle, {
-          ...others,
-          ...(state !== undefined && { requestState: state }),
-        });
+        super.run(handle, { ...others, ...(state !== undefined && { requestState: state }) });
       },
       (error: unknown) => super.fail(error),
     );
@@ -89,10 +86,7 @@ class StatelessRequestCall extends IncomingRequestCall {
       return `${super.textOf(result)!.slice(0, -1)},"_meta":${meta}}`;
     const own = { [SERVER_INFO]: identity };
     texts.set(identity, JSON.stringify(own));
-    return super.textOf({
-      ...(result as object),
-      _meta: { ...own, ...(_meta as object | undefined) },
-    });
+    return super.textOf({ ...(result as object), _meta: { ...own, ...(_meta as object | undefined) } });
   }
 
   #resumeRoundTrip(): Promise<MultiRoundTripRequest> {

@@ -32,20 +32,14 @@ export function handleSubscriptionsListen(
     owner: call.owner,
     wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
     deliver: (method, sent) =>
-      call.notify(method, {
-        ...sent,
-        _meta: { ...(sent["_meta"] as object | undefined), ...meta },
-      }),
+      call.notify(method, { ...sent, _meta: { ...(sent["_meta"] as object | undefined), ...meta } }),
   };
   const stop = (): void => {
     if (server.listeners.delete(listener)) server.retained.give(bytes, call.owner);
   };
   server.listeners.add(listener);
   stops.set(call, stop);
-  call.notify("notifications/subscriptions/acknowledged", {
-    notifications: accepted,
-    _meta: meta,
-  });
+  call.notify("notifications/subscriptions/acknowledged", { notifications: accepted, _meta: meta });
   return new Promise<never>((_, reject) => {
     const disconnected = (): void => {
       stop();

@@ -74,10 +74,7 @@ export class MultiRoundTripRequest {
 
   /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
   async result(): Promise<JsonObject> {
-    const required = {
-      resultType: "input_required",
-      inputRequests: Object.fromEntries(this.#required),
-    };
+    const required = { resultType: "input_required", inputRequests: Object.fromEntries(this.#required) };
     const { revision, checks } = this.#request.server;
     const { method } = this.#request.incoming;
     const type = revision.inputs[method];
@@ -106,10 +103,7 @@ export class MultiRoundTripRequest {
   }
 
   async #sealed(required: JsonObject, state: string | undefined): Promise<JsonObject> {
-    const requestState = await signRequestState(this.#request, {
-      responses: this.#responses,
-      state,
-    });
+    const requestState = await signRequestState(this.#request, { responses: this.#responses, state });
     return { ...required, requestState };
   }
 }

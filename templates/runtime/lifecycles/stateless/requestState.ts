@@ -80,9 +80,7 @@ interface Validity {
 }
 
 function refusal(reason: string): McpError {
-  return new McpError(CODES.params, `the requestState ${reason}`, {
-    pointer: "/params/requestState",
-  });
+  return new McpError(CODES.params, `the requestState ${reason}`, { pointer: "/params/requestState" });
 }
 
 /** Returns the bytes to sign: the payload, the owner, and the members of the request that do not change between round trips. */

@@ -97,9 +97,7 @@ export class HttpEndpoint {
 
   #route(exchange: HttpExchange, isAdmitted = false): void {
     if (this.#state.isClosing)
-      return respondWithPlainTextError(exchange, 503, {
-        reason: "The server is shutting down",
-      });
+      return respondWithPlainTextError(exchange, 503, { reason: "The server is shutting down" });
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
@@ -107,9 +105,7 @@ export class HttpEndpoint {
     const isMcp = path === this.#path;
     const { legacySse, host } = this.#state;
     if (!isMcp && !legacySse?.hasPath(path))
-      return respondWithPlainTextError(exchange, 404, {
-        reason: `The MCP endpoint is ${this.#path}`,
-      });
+      return respondWithPlainTextError(exchange, 404, { reason: `The MCP endpoint is ${this.#path}` });
     if (this.#admission && !isAdmitted)
       return void callWithResolvedValue(
         this.#admission.authenticate(exchange),
@@ -148,9 +144,7 @@ export class HttpEndpoint {
         reason: "The Accept header must list application/json and text/event-stream",
       });
     if (!isJsonContentType(exchange.header("content-type")))
-      return respondWithPlainTextError(exchange, 415, {
-        reason: "The Content-Type header must be application/json",
-      });
+      return respondWithPlainTextError(exchange, 415, { reason: "The Content-Type header must be application/json" });
     const body = new RequestBodyByteCounter(this.#state.bodies, exchange.owner);
     exchange.readBody(body, new HttpPost(this.#state, exchange, body));
   }

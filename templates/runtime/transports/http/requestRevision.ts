@@ -21,10 +21,7 @@ export interface HeaderAndMessageRevisions {
  * @param message the parsed body; omit it for a request without a body.
  */
 export function readRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
-  return {
-    inHeader: exchange.header(REVISION_HEADER),
-    inMessage: getRevisionNamedInMessage(message),
-  };
+  return { inHeader: exchange.header(REVISION_HEADER), inMessage: getRevisionNamedInMessage(message) };
 }
 
 /** Chooses the servers for an HTTP request by the revision that the request names. */

@@ -76,10 +76,7 @@ export class HttpSessions {
    * been stored.
    */
   connectToStore(session: HttpSession): void {
-    session.connection.session!.stored = {
-      key: session.key,
-      save: () => this.stored?.update(session),
-    };
+    session.connection.session!.stored = { key: session.key, save: () => this.stored?.update(session) };
   }
 
   /**
@@ -285,10 +282,7 @@ function negotiateAgain(
   server: Server,
   { client, logLevel, subscriptions }: Omit<SessionRecord, "session">,
 ): void {
-  const params = {
-    clientInfo: client.info,
-    capabilities: client.capabilities,
-  };
+  const params = { clientInfo: client.info, capabilities: client.capabilities };
   const { lifecycle, revision } = server;
   const initialize = lifecycle.handleOf(server, revision.open, connection)!;
   // The runtime itself handles `initialize` and does not use the context.

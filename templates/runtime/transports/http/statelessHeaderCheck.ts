@@ -40,10 +40,7 @@ export class StatelessHeaderCheck {
     this.#byRevision = new Map(
       servers.map((server) => [
         server.revision.revision,
-        {
-          rules: headerRulesOf(server, revisionHeader),
-          tools: getToolIndexOfServer(server),
-        },
+        { rules: headerRulesOf(server, revisionHeader), tools: getToolIndexOfServer(server) },
       ]),
     );
     this.#mismatchCode = servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;

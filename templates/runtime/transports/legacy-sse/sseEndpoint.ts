@@ -116,9 +116,7 @@ export class LegacySseEndpoint {
     const query = exchange.target.slice(this.#options.messagePath.length + 1);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
-      return respondWithPlainTextError(exchange, 400, {
-        reason: "The query parameter sessionId is missing",
-      });
+      return respondWithPlainTextError(exchange, 400, { reason: "The query parameter sessionId is missing" });
     const stream = this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
     if (stream === undefined) return rejectUnknownSession(exchange);
     const body = new RequestBodyByteCounter(this.#options.bodies, exchange.owner);

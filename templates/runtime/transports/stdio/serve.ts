@@ -64,11 +64,7 @@ export function serveStdio(
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   const { write, flush } = createMessageBuffer(stdin, output, resume);
-  const writer: JsonRpcResponseWriter = {
-    transport: "stdio",
-    send: write,
-    answer: write,
-  };
+  const writer: JsonRpcResponseWriter = { transport: "stdio", send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
   const waiting: string[] = [];
