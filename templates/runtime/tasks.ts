@@ -22,9 +22,6 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  * @module
  */
-export { Tasks } from "./tasks/extension.js";
-export { SessionTasks } from "./tasks/sessionTasks.js";
-export type { TaskContext } from "./tasks/options.js";
-export type { TaskFacts, TaskStatus } from "./tasks/facts.js";
-export type { TasksOffer, TasksOptions, TaskWorkOptions } from "./tasks/options.js";
+export { SessionTasks, Tasks, type TaskFacts, type TaskStatus } from "./tasks/serverTasks.js";
+export type { TaskContext, TasksOffer, TasksOptions, TaskWorkOptions } from "./tasks/options.js";
 export type { TaskService } from "./stores/sharedTasks.js";

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { IncomingRequestCall } from "../../templates/runtime/server/call.js";
 import { ClientBudget } from "../../templates/runtime/stores/budget.js";
-import { TaskByteUsage } from "../../templates/runtime/tasks/bytes.js";
+import { TaskByteUsage } from "../../templates/runtime/tasks/runningTask.js";
 
 const CALL = {
   incoming: { id: 1, method: "tools/call", params: { name: "bake", arguments: { text: "x".repeat(1000) } } },

@@ -1,8 +1,7 @@
 import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
 import { InputKeys } from "../lifecycles/clientResults.js";
 import type { LogLevel, TraceContext } from "../protocol/context.js";
-import type { IncomingRequestCall } from "../server/call.js";
-import { getHandlerContextClass } from "../server/callClass.js";
+import { getHandlerContextClass, type IncomingRequestCall } from "../server/call.js";
 import type { AskOptions, ClientFacts } from "../server/context.js";
 import { assertMayNotify } from "../server/notifications.js";
 import type { JsonObject } from "../validation/checks.js";

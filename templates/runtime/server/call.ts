@@ -1,20 +1,21 @@
-import { isThenable } from "../protocol/awaitable.js";
 import { CODES, formatErrorResponseAsJson, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import type { HttpRequest, IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
+import { isThenable } from "../protocol/awaitable.js";
 import { LOG_LEVELS, type LogLevel, type Principal, type TraceContext } from "../protocol/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
-import { endCall, getResultThrownByEndCall, isResultMarkedAsFixed } from "./results.js";
 import {
   createErrorForThrownValue,
   createInvalidParamsError,
   createInvalidResultError,
   replaceReservedErrorCode,
 } from "./faults.js";
-import { assertMayNotify } from "./notifications.js";
+import { assertMayNotify, isMessageForOneClient } from "./notifications.js";
+import { endCall, getResultThrownByEndCall, isResultMarkedAsFixed } from "./results.js";
 import type {
-  ConnectionAndResponseWriter,
   CallConnection,
+  CallConstructor,
+  ConnectionAndResponseWriter,
   RunnableIncomingRequest,
   RuntimeMethodHandler,
   Server,
@@ -303,4 +304,36 @@ export class IncomingRequestCall implements RunnableIncomingRequest, ConnectionA
 export function getIncomingCallOfContext(context: HandlerContext): IncomingRequestCall {
   if (context instanceof IncomingRequestCall) return context;
   throw new TypeError("context must be the object that the handler got, not a copy of it");
+}
+
+const classes = new WeakMap<object, CallConstructor>();
+
+/**
+ * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
+ * as `elicit`, and for each notification to one client.
+ */
+export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
+  let known = classes.get(revision);
+  if (known === undefined) {
+    known = class extends lifecycle.Call {};
+    for (const [method, facts] of Object.entries(revision.methods)) {
+      const { kind, direction, handler } = facts;
+      if (direction === "clientToServer") continue;
+      if (kind === "notification" && !isMessageForOneClient(facts)) continue;
+      const value = function (
+        this: RunnableIncomingRequest,
+        params: JsonObject = {},
+        options: AskOptions = {},
+      ): unknown {
+        if (kind === "notification") return this.notifyClient(method, params);
+        const response = this.ask(method, params, options);
+        // A rejection must not end the process if the handler does not wait for the response.
+        response.catch(() => {});
+        return response;
+      };
+      Object.defineProperty(known.prototype, handler, { value });
+    }
+    classes.set(revision, known);
+  }
+  return known;
 }

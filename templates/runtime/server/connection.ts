@@ -4,7 +4,7 @@ import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/i
 import type { Revision } from "../protocol/revision.js";
 import { MAX_BATCH, getErrorResponseId, isObject, type JsonObject } from "../validation/checks.js";
 import { JsonRpcBatch } from "./batch.js";
-import { getHandlerContextClass } from "./callClass.js";
+import { getHandlerContextClass } from "./call.js";
 import { getJsonRpcRevisionRouter, type JsonRpcRevisionRouter } from "./router.js";
 import type { CallConnection, McpSession, RunnableIncomingRequest, RuntimeMethodHandler, Server } from "./server.js";
 

@@ -62,8 +62,8 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
     idleMs: number,
   ): Promise<SessionForCalls | undefined> {
     const record = this.touch(key, idleMs);
-    if (record === undefined) return undefined;
-    const { calls } = this.#runningIn(key);
+    const calls = this.#runningOf(key)?.calls;
+    if (record === undefined || calls === undefined) return undefined;
     const inFlight = ids.find((id) => this.#isAlive(calls.get(id)?.process));
     if (inFlight !== undefined) return { record, inFlight };
     for (const id of ids) calls.set(id, { process, stream });
@@ -76,20 +76,21 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
-    if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
+    const running = this.#runningOf(key);
+    if (running !== undefined) end(running, ids, { process, stream });
   }
 
   async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    return this.#running.get(key.session)?.calls.get(id)?.process;
+    return this.#runningOf(key)?.calls.get(id)?.process;
   }
 
   async addEvent(key: StreamKey, { text, process, answers = [] }: NewEvent): Promise<AddedEvent | undefined> {
-    if (this.get(key) === undefined) return undefined;
+    const running = this.#runningOf(key);
+    if (running === undefined) return undefined;
     const { stream } = key;
-    const { calls, followers, answers: stored } = this.#runningIn(key);
+    const { calls, followers, answers: stored } = running;
     const isAnswer = answers.length > 0;
-    if (this.#processOfStream(key) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
+    if (processOf(running, stream) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
       return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
     const follower = followers.get(stream);
     const added = { id: this.#append(key, text, follower), follower };
@@ -97,16 +98,16 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
       stored.set(`${stream} ${text}`, added);
       if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value!);
     }
-    this.#end(key, answers, { process, stream });
+    end(running, answers, { process, stream });
     return added;
   }
 
   async resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const read = this.#read(key, lastEventId);
+    const running = this.#runningOf(key);
+    const read = running && this.#read(running, key, lastEventId);
     if (read === undefined) return undefined;
     const { stream, process, events, follower: earlier } = read;
-    const { followers } = this.#runningIn(key);
+    const { followers } = running!;
     if (follower === process) followers.delete(stream);
     else if (process !== undefined) followers.set(stream, follower);
     const changed = earlier !== follower && { earlier };
@@ -114,20 +115,20 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   async readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const { events, process, follower } = this.#read(key, lastEventId) ?? {};
+    const running = this.#runningOf(key);
+    const { events, process, follower } = (running && this.#read(running, key, lastEventId)) ?? {};
     return events && { events, process, follower };
   }
 
   async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
-    if (this.get(key) === undefined) return;
+    const running = this.#runningOf(key);
+    if (running === undefined) return;
     const error = { code, message, ...(data !== undefined && { data }) };
-    for (const [id, call] of [...this.#runningIn(key).calls]) {
+    for (const [id, call] of [...running.calls]) {
       if (call.process !== process) continue;
       const text = JSON.stringify({ jsonrpc: "2.0", id, error });
-      const follower = this.#runningIn(key).followers.get(call.stream);
-      this.#append({ ...key, stream: call.stream }, text, follower);
-      this.#end(key, [id], call);
+      this.#append({ ...key, stream: call.stream }, text, running.followers.get(call.stream));
+      end(running, [id], call);
     }
   }
 
@@ -135,8 +136,9 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
     key: SessionKey,
     { process, takeOver }: { process: string; takeOver: boolean },
   ): Promise<PushGrant | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const { pushes, hadPush } = this.#runningIn(key);
+    const running = this.#runningOf(key);
+    if (running === undefined) return undefined;
+    const { pushes, hadPush } = running;
     if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
       return { isGranted: false, earlier: [], isFirst: false };
     const earlier = [...pushes].filter((each) => each !== process);
@@ -145,12 +147,12 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   async confirmPush(key: SessionKey): Promise<void> {
-    if (this.get(key) !== undefined) this.#runningIn(key).hadPush = true;
+    const running = this.#runningOf(key);
+    if (running !== undefined) running.hadPush = true;
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {
-    if (this.get(key) === undefined) return;
-    this.#runningIn(key).pushes.delete(process);
+    this.#runningOf(key)?.pushes.delete(process);
   }
 
   protected override dropped(key: SessionKey): void {
@@ -165,18 +167,22 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   /** Reads the later events of a stream. If the store has dropped the event `lastEventId`, the later events are those with greater numbers. */
-  #read(key: SessionKey, lastEventId: string): (StreamForFollower & { readonly stream: number }) | undefined {
+  #read(
+    running: Running,
+    key: SessionKey,
+    lastEventId: string,
+  ): (StreamForFollower & { readonly stream: number }) | undefined {
     const last = parseEventId(lastEventId);
     if (last === undefined) return undefined;
     const stream = Number(last.stream);
     const number = Number(last.number);
-    const process = this.#processOfStream({ ...key, stream });
+    const process = processOf(running, stream);
     const events = this.#events.all(key).filter((event) => event.stream === stream && numberOf(event) >= number);
     if (process === undefined ? events.length === 0 : number > this.#lastNumber) return undefined;
     return {
       stream,
       process,
-      follower: this.#running.get(key.session)?.followers.get(stream),
+      follower: running.followers.get(stream),
       events: events.filter((event) => numberOf(event) > number),
     };
   }
@@ -185,33 +191,31 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
     return process !== undefined && this.#members.has(process);
   }
 
-  /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
-  #processOfStream({ session, stream }: StreamKey): string | undefined {
-    for (const call of this.#running.get(session)?.calls.values() ?? [])
-      if (call.stream === stream) return call.process;
-    return undefined;
-  }
-
-  /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
-  #end(key: SessionKey, ids: readonly RequestId[], of: RunningCall): void {
-    const { calls, followers } = this.#runningIn(key);
-    for (const id of ids) {
-      const call = calls.get(id);
-      if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
-    }
-    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined) followers.delete(of.stream);
-  }
-
-  /** Returns the running calls and streams of a session. The session must exist. */
-  #runningIn({ session }: SessionKey): Running {
-    let running = this.#running.get(session);
+  /** Returns the running calls and streams of a session; undefined if the session does not exist. */
+  #runningOf(key: SessionKey): Running | undefined {
+    if (this.get(key) === undefined) return undefined;
+    let running = this.#running.get(key.session);
     if (running === undefined) {
-      const hadPush = false;
-      running = { calls: new Map(), followers: new Map(), pushes: new Set(), hadPush, answers: new Map() };
-      this.#running.set(session, running);
+      running = { calls: new Map(), followers: new Map(), pushes: new Set(), hadPush: false, answers: new Map() };
+      this.#running.set(key.session, running);
     }
     return running;
   }
+}
+
+/** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
+function processOf({ calls }: Running, stream: number): string | undefined {
+  return [...calls.values()].find((call) => call.stream === stream)?.process;
+}
+
+/** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
+function end(running: Running, ids: readonly RequestId[], of: RunningCall): void {
+  const { calls, followers } = running;
+  for (const id of ids) {
+    const call = calls.get(id);
+    if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
+  }
+  if (processOf(running, of.stream) === undefined) followers.delete(of.stream);
 }
 
 function numberOf({ id }: Pick<StoredEvent, "id">): number {

@@ -1,7 +1,6 @@
 import { unrefTimer } from "../protocol/awaitable.js";
 import { CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
-import type { IncomingRequestCall } from "../server/call.js";
-import { getHandlerContextClass } from "../server/callClass.js";
+import { getHandlerContextClass, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/results.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import type { ConnectionAndResponseWriter, Server } from "../server/server.js";

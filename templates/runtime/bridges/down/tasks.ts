@@ -4,7 +4,7 @@ import { CALL_TOOL } from "../../protocol/revision.js";
 import { TASKS_EXTENSION, addRelatedTaskMeta, declaresTasks, isTask, withoutTasks } from "../../protocol/tasks.js";
 import { paginate } from "../../server/pagination.js";
 import type { McpSession, RuntimeMethodHandler, Server } from "../../server/server.js";
-import { EXTENSION_METHODS } from "../../tasks/extension.js";
+import { EXTENSION_METHODS } from "../../tasks/serverTasks.js";
 import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/taskLists.js";
 import { isObject, ownMember, type JsonObject } from "../../validation/checks.js";
 import {

@@ -10,7 +10,7 @@ import type { AskOptions } from "../../server/context.js";
 import { createErrorForThrownValue, replaceReservedErrorCode } from "../../server/faults.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
-import { TASK_ID_HEADER, createUndeclaredTasksError } from "../../tasks/extension.js";
+import { TASK_ID_HEADER, createUndeclaredTasksError } from "../../tasks/serverTasks.js";
 import { getOpenInput } from "../../tasks/taskLists.js";
 import type { TaskAskOptions } from "../../tasks/taskResults.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";

@@ -1,5 +1,9 @@
+import { CODES, McpError } from "../../../jsonrpc/errors.js";
+import { unrefTimer } from "../../../protocol/awaitable.js";
+import type { FollowedEvent, StoredEvent } from "../../../stores/events.js";
 import type { SessionKey } from "../../../stores/keys.js";
-import type { NewCalls } from "../../../stores/sharedSessions.js";
+import type { NewCalls, ResumedStream, StreamForFollower } from "../../../stores/sharedSessions.js";
+import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import { EventStream } from "../eventStream.js";
 import type { CallsOfPost, HttpSession, OpenedStream } from "../session.js";
 import type { ServiceMember } from "./serviceMember.js";
@@ -196,4 +200,211 @@ export class ClaimedCalls implements CallsOfPost {
 
 function nameOf({ session }: SessionKey, stream: number): string {
   return `${stream} ${session}`;
+}
+
+/** A stream that a client has resumed in this process, while the calls of the stream run in another process. */
+interface FollowedStream {
+  readonly key: SessionKey;
+  readonly number: number;
+  /** The process that runs the calls of the stream. */
+  readonly process: string;
+  /** The name of this response in the service. */
+  readonly follower: string;
+  readonly stream: EventStream;
+  /** The id of the last event that this process has sent. */
+  lastId: string;
+  /** True while this process reads the next events from the store. */
+  isReading: boolean;
+  /** True if the store may have new events since the running read began. */
+  hasMore: boolean;
+}
+
+/** The minimum and the maximum time, in milliseconds, between two checks whether the processes that run the calls are alive. */
+const CHECK_MS = { least: 20, most: 5000 };
+
+/**
+ * A request to resume a stream whose calls run in another process: the last event of the client, the name of the response, and the missed events that
+ * the store returned.
+ */
+interface ResumedElsewhere {
+  readonly key: SessionKey;
+  readonly lastEventId: string;
+  readonly follower: string;
+  readonly resumed: ResumedStream & { readonly process: string };
+}
+
+/**
+ * The streams that clients have resumed in this process, while the calls of the streams run in other processes. The other process sends a letter for
+ * each event, and this process then reads the event from the store. This process also reads the store at regular intervals. If the other process is
+ * dead, this process ends the calls with an error.
+ *
+ * The specification does not permit a message on several streams. So the store keeps each event with the follower that its stream had at this time,
+ * and only the response of this follower sends the event. When a client resumes a stream, the server sends the earlier events again that the client
+ * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
+ */
+export class FollowedStreams {
+  readonly #member: ServiceMember;
+  readonly #streams = new Map<string, FollowedStream>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(member: ServiceMember) {
+    this.#member = member;
+  }
+
+  /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
+  follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
+    const { stream: number, process } = resumed;
+    const name = followedNameOf(key, number);
+    this.#end(this.#streams.get(name));
+    const followed: FollowedStream = {
+      key,
+      number,
+      process,
+      follower,
+      stream: new EventStream(this.#member.endpoint, { store: () => followed.lastId }),
+      lastId: lastEventId,
+      isReading: false,
+      hasMore: false,
+    };
+    this.#streams.set(name, followed);
+    exchange.onDisconnect(() => this.#remove(followed));
+    followed.stream.attach(exchange);
+    this.#send(followed, resumed.events);
+    if (!this.#has(followed)) return;
+    this.#timer ??= this.#startTimer();
+    // The process that runs the calls may already be dead, and another response may already have taken over the stream.
+    void this.#check(process, [followed]);
+  }
+
+  /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
+  read(key: SessionKey, number: number): void {
+    const followed = this.#streams.get(followedNameOf(key, number));
+    if (followed !== undefined && followed.key.principal === key.principal) this.#read(followed);
+  }
+
+  /**
+   * Ends the response of a stream. Called when the client has resumed the stream in another process. @param follower the name of the response that
+   * must end.
+   */
+  end(key: SessionKey, number: number, follower: string): void {
+    const followed = this.#streams.get(followedNameOf(key, number));
+    if (followed?.follower === follower) this.#end(followed);
+  }
+
+  /** Ends all followed streams of a session. Called when the session has ended. */
+  endSession({ session, principal }: SessionKey): void {
+    for (const followed of [...this.#streams.values()])
+      if (followed.key.session === session && followed.key.principal === principal) this.#end(followed);
+  }
+
+  /** Ends all responses, so that the clients resume the streams in other processes. */
+  close(retryMs: number): void {
+    for (const followed of [...this.#streams.values()]) {
+      followed.stream.detach(retryMs);
+      this.#remove(followed);
+    }
+  }
+
+  #read(followed: FollowedStream): void {
+    followed.hasMore = true;
+    if (followed.isReading) return;
+    this.#readAll(followed).catch((error: unknown) => this.#member.report(error));
+  }
+
+  async #readAll(followed: FollowedStream): Promise<void> {
+    followed.isReading = true;
+    try {
+      while (followed.hasMore && this.#has(followed)) {
+        followed.hasMore = false;
+        await this.#readNext(followed);
+      }
+    } finally {
+      followed.isReading = false;
+    }
+  }
+
+  async #readNext(followed: FollowedStream): Promise<void> {
+    const { key, lastId, follower } = followed;
+    const more = await this.#member.sessions.readStream(key, lastId);
+    if (!this.#has(followed)) return;
+    this.#send(followed, eventsOf(follower, more?.events ?? []));
+    if (!hasFurtherEvents(more, follower)) this.#end(followed);
+  }
+
+  /** Sends events to the client. If too many bytes wait, ends the response; the client then resumes the stream to get the other events. */
+  #send(followed: FollowedStream, events: readonly StoredEvent[]): void {
+    for (const { id, text } of events) {
+      if (followed.stream.isFull) return this.#end(followed);
+      followed.lastId = id;
+      if (text !== "") followed.stream.send(text);
+    }
+  }
+
+  #end(followed: FollowedStream | undefined): void {
+    if (followed === undefined || !this.#has(followed)) return;
+    followed.stream.end();
+    this.#remove(followed);
+  }
+
+  #remove(followed: FollowedStream): void {
+    if (!this.#has(followed)) return;
+    this.#streams.delete(followedNameOf(followed.key, followed.number));
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #has(followed: FollowedStream): boolean {
+    return this.#streams.get(followedNameOf(followed.key, followed.number)) === followed;
+  }
+
+  #startTimer(): ReturnType<typeof setInterval> {
+    const { leaseMs } = this.#member.processes;
+    const { least, most } = CHECK_MS;
+    const every = Math.min(Math.max(leaseMs / 2, least), most);
+    return unrefTimer(setInterval(() => this.#checkAll(), every));
+  }
+
+  #checkAll(): void {
+    const all = [...this.#streams.values()];
+    for (const process of new Set(all.map((each) => each.process)))
+      void this.#check(
+        process,
+        all.filter((each) => each.process === process),
+      );
+  }
+
+  /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
+  async #check(process: string, all: readonly FollowedStream[]): Promise<void> {
+    const { processes, sessions } = this.#member;
+    try {
+      if (!(await processes.isAlive(process)))
+        await Promise.all(all.map(({ key }) => sessions.failCalls(key, process, createDeadProcessError())));
+      for (const followed of all) this.#read(followed);
+    } catch (error) {
+      this.#member.report(error);
+    }
+  }
+}
+
+/** Returns the events that were stored for a follower. */
+export function eventsOf(follower: string, events: readonly FollowedEvent[]): readonly StoredEvent[] {
+  return events.filter((event) => event.follower === follower);
+}
+
+/** Returns true if a follower will get further events of a stream: calls of the stream are running, and no other response has taken over the stream. */
+export function hasFurtherEvents(read: StreamForFollower | undefined, follower: string): boolean {
+  return read?.process !== undefined && read.follower === follower;
+}
+
+/** Returns the error with which the calls of a dead process are answered. */
+export function createDeadProcessError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the process that ran this call has ended, and the call may have had effects: check them before you repeat the call",
+  );
+}
+
+function followedNameOf({ session }: SessionKey, number: number): string {
+  return `${number} ${session}`;
 }

@@ -6,8 +6,13 @@ import { respondWithPlainTextError, type HttpExchange } from "../../http-exchang
 import { EventStream } from "../eventStream.js";
 import { HAS_STREAM, NO_EVENT, NO_SESSION, withSession } from "../sessionHost.js";
 import { createStoreFailureError } from "../sessions.js";
-import { processOfFollower, type RunningStreams } from "./callStreams.js";
-import { eventsOf, hasFurtherEvents, type FollowedStreams } from "./followedStreams.js";
+import {
+  eventsOf,
+  hasFurtherEvents,
+  processOfFollower,
+  type FollowedStreams,
+  type RunningStreams,
+} from "./callStreams.js";
 import { PUSH_ID, type PushRequest, type PushStreams } from "./pushStreams.js";
 import type { ServiceMember } from "./serviceMember.js";
 import type { SharedHttpSessions } from "./sharedSessions.js";

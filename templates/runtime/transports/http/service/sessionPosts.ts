@@ -8,8 +8,7 @@ import type { PostInSession } from "../endpointState.js";
 import { listRequestIds } from "../post.js";
 import { getSessionRevisionError } from "../requestRevision.js";
 import { createStoreFailureError } from "../sessions.js";
-import { ClaimedCalls, type RunningStreams } from "./callStreams.js";
-import { createDeadProcessError } from "./followedStreams.js";
+import { ClaimedCalls, createDeadProcessError, type RunningStreams } from "./callStreams.js";
 import { createLeaseLostError, type ServiceMember } from "./serviceMember.js";
 import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
 

@@ -1,0 +1,283 @@
+import { CODES, McpError } from "../jsonrpc/errors.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import type { HeaderRule } from "../protocol/revision.js";
+import { TASKS_EXTENSION, declaresTasks, getSessionTaskStatus } from "../protocol/tasks.js";
+import { getIncomingCallOfContext } from "../server/call.js";
+import type { HandlerContext, RuntimeHandlerContext } from "../server/context.js";
+import type { RuntimeMethodHandler } from "../server/server.js";
+import { getTaskKey } from "../stores/keys.js";
+import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
+import { toListedTask, type ListedTask } from "../stores/taskStates.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
+import { TaskRunner, TaskStatusNotifier } from "./runner.js";
+import { readListPage, rememberOpenInput, rememberTaskList } from "./taskLists.js";
+import { TaskResultResponder } from "./taskResults.js";
+
+/** The status of a task, as clients see it. */
+export type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
+
+/** The members that a task has in every revision with tasks. */
+export interface TaskFacts {
+  /** The id of the task. */
+  readonly taskId: string;
+  /** The status of the task. */
+  readonly status: TaskStatus;
+  /** A description of the state that people read. */
+  readonly statusMessage?: string;
+  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
+  readonly createdAt: string;
+  /** The time of the last change in ISO 8601. */
+  readonly lastUpdatedAt: string;
+}
+
+/** Returns the members of a listed task that the client gets in all revisions with tasks. */
+function getListedMembersForClient(task: ListedTask): TaskFacts {
+  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
+  return {
+    taskId,
+    status: task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
+    ...(statusMessage !== undefined && { statusMessage }),
+    createdAt,
+    lastUpdatedAt,
+  };
+}
+
+/** The error codes that the extension defines. */
+const MISSING_CAPABILITY = -32021;
+const HEADER_MISMATCH = -32020;
+
+/** The requests of the extension. */
+export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
+
+/** The rule of the extension for the headers of its requests. */
+export const TASK_ID_HEADER: HeaderRule = {
+  name: "Mcp-Name",
+  pointer: "/params/taskId",
+  methods: EXTENSION_METHODS,
+  code: HEADER_MISMATCH,
+};
+
+/** Returns the error for a client that does not declare the extension. */
+export function createUndeclaredTasksError(): McpError {
+  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
+    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+  });
+}
+
+/**
+ * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
+ * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
+ *
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+export class Tasks {
+  /** The options with which `createServer` offers tasks. */
+  readonly offer: TasksOffer;
+  readonly #runner: TaskRunner;
+
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
+  constructor(options: TasksOptions = {}) {
+    this.#runner = new TaskRunner(options);
+    this.offer = {
+      ...this.#runner.takeover,
+      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+      methods: this.#methods(),
+      headers: [TASK_ID_HEADER],
+    };
+  }
+
+  /** Returns true if the client accepts a task as the result of this call. */
+  isWanted(context: HandlerContext): boolean {
+    return declaresTasks(context.client.capabilities);
+  }
+
+  /**
+   * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
+   * `return start(…)` compiles with any return type. A `catch` block around it must throw the error again.
+   *
+   * If the client does not accept tasks, a bridge runs the handler again and waits for the task, so code before `start` must be safe to
+   * repeat.
+   *
+   * @param work returns the result that the call would have returned. If it throws, the task fails.
+   * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many tasks or
+   * bytes.
+   */
+  start<Context extends HandlerContext>(
+    context: Context,
+    work: (task: TaskContext<Context>) => unknown,
+    { idempotent }: TaskWorkOptions = {},
+  ): never {
+    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
+    return this.#runner.start<Context>(getIncomingCallOfContext(context), {
+      work,
+      isIdempotent: idempotent,
+      handle: (record) => ({ resultType: "task", ...this.#membersOf(toListedTask(record)) }),
+    });
+  }
+
+  #methods(): { [method: string]: RuntimeMethodHandler } {
+    const find = (params: JsonObject, context: HandlerContext): Awaitable<TaskRecord> => {
+      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
+      return this.#runner.find(params, context);
+    };
+    const get: RuntimeMethodHandler = (params: JsonObject, context) =>
+      callWithResolvedValue(find(params, context), (record) => this.#detailsOf(record));
+    rememberTaskList(get, (call, query) =>
+      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
+        tasks: tasks.map((task) => this.#membersOfListed(task)),
+        next,
+      })),
+    );
+    return {
+      "tasks/get": get,
+      "tasks/update": async (params, context) => this.#update(context, await find(params, context), params),
+      "tasks/cancel": async (params, context) => {
+        const key = getTaskKey(await find(params, context));
+        await this.#runner.store.update(key, { status: "cancelled" });
+        return {};
+      },
+    };
+  }
+
+  /** Passes the client's responses to the work of a task. */
+  async #update(
+    context: RuntimeHandlerContext,
+    record: TaskRecord,
+    { inputResponses }: JsonObject,
+  ): Promise<JsonObject> {
+    if (!isObject(inputResponses))
+      throw new McpError(CODES.params, "inputResponses is not an object", { pointer: "/params/inputResponses" });
+    const call = getIncomingCallOfContext(context);
+    const answered = Object.entries(inputResponses).map(([key, result]) =>
+      this.#runner.answer(call, record, { key, result }),
+    );
+    await Promise.all(answered);
+    return {};
+  }
+
+  #detailsOf(record: TaskRecord): JsonObject {
+    const { inputRequests, status, result, error } = record;
+    return {
+      ...this.#membersOf(toListedTask(record)),
+      ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
+      ...(status === "completed" && { result }),
+      ...(status === "failed" && { error }),
+    };
+  }
+
+  /** Returns the members that a task has in all results. */
+  #membersOf(task: ListedTask): JsonObject {
+    const { pollIntervalMs } = this.#runner;
+    const { ttlMs } = task;
+    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
+  }
+
+  /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
+  #membersOfListed(task: ListedTask): JsonObject {
+    const { status, isError } = task;
+    return { ...this.#membersOf(task), ...(status === "completed" && { result: { isError } }) };
+  }
+}
+
+/**
+ * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
+ * {@link SessionTasks.offer} into the options of a server, and call {@link SessionTasks.start} in `callTool`. A session can access
+ * its own tasks only.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+ */
+export class SessionTasks {
+  /** The options with which `createServer` offers tasks. */
+  readonly offer: TasksOffer;
+  readonly #runner: TaskRunner;
+
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
+  constructor(options: TasksOptions = {}) {
+    this.#runner = new TaskRunner(options);
+    this.offer = {
+      ...this.#runner.takeover,
+      capabilities: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
+      methods: this.#methods(),
+    };
+  }
+
+  /** Returns true if the client wants a task as the result of this call. */
+  isWanted(context: HandlerContext): boolean {
+    return isObject(getIncomingCallOfContext(context).incoming.params["task"]);
+  }
+
+  /**
+   * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
+   * `return start(…)` compiles with any return type. A `catch` block around it must throw the error again.
+   *
+   * @param work returns the result that the call would have returned. If it throws an error, the client gets this error from
+   * `tasks/result`.
+   * @throws Error to end the handler; McpError (-32601) if the client does not want a task; (-32603) if there are too many tasks or
+   * bytes.
+   */
+  start<Context extends HandlerContext>(
+    context: Context,
+    work: (task: TaskContext<Context>) => unknown,
+    { idempotent }: TaskWorkOptions = {},
+  ): never {
+    if (!this.isWanted(context))
+      throw new McpError(CODES.method, "the client must call this tool as a task (params.task)");
+    const call = getIncomingCallOfContext(context);
+    const { ttl } = call.incoming.params["task"] as JsonObject;
+    return this.#runner.start<Context>(call, {
+      work,
+      isIdempotent: idempotent,
+      requestedTtl: ttl,
+      handle: (record) => {
+        const { store } = this.#runner;
+        const send = (changed: TaskRecord): void =>
+          call.notifySession("notifications/tasks/status", this.#membersOf(changed));
+        const notifications = new TaskStatusNotifier(record, send);
+        notifications.stop = store.watch(getTaskKey(record), notifications);
+        return { task: this.#membersOf(record) };
+      },
+    });
+  }
+
+  #methods(): { [method: string]: RuntimeMethodHandler } {
+    const find = (params: JsonObject, context: RuntimeHandlerContext): ReturnType<TaskRunner["find"]> =>
+      this.#runner.find(params, context);
+    const results = new TaskResultResponder(this.#runner.reader);
+    return {
+      "tasks/get": (params, context) =>
+        callWithResolvedValue(find(params, context), (record) => rememberOpenInput(this.#membersOf(record), record)),
+      "tasks/result": async (params, context) => results.wait(await find(params, context), context),
+      "tasks/list": ({ cursor }: JsonObject, context) =>
+        readListPage(
+          { cursor, owner: context.owner },
+          (query) => this.#runner.list(context, query),
+          (task) => this.#membersOfListed(task),
+        ),
+      "tasks/cancel": async (params, context) => this.#cancel(await find(params, context)),
+    };
+  }
+
+  async #cancel(record: TaskRecord): Promise<JsonObject> {
+    const { store } = this.#runner;
+    const change = { status: "cancelled" } as const;
+    const cancelled = await store.update(getTaskKey(record), change);
+    if (cancelled === undefined) throw new McpError(CODES.params, "the task has ended");
+    return this.#membersOf(cancelled);
+  }
+
+  #membersOf(record: TaskRecord): JsonObject {
+    return this.#membersOfListed(toListedTask(record));
+  }
+
+  #membersOfListed(task: ListedTask): JsonObject {
+    const { pollIntervalMs } = this.#runner;
+    const members = getListedMembersForClient(task);
+    return {
+      ...members,
+      status: getSessionTaskStatus(members.status, task),
+      ttl: task.ttlMs,
+      pollInterval: pollIntervalMs,
+    };
+  }
+}
