@@ -2,8 +2,7 @@ import * as assert from "uvu/assert";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import { RunningStreams } from "../../templates/runtime/transports/http/service/callStreams.js";
-import type { EventStream } from "../../templates/runtime/transports/http/eventStream.js";
+import { MessagesBeingStored } from "../../templates/runtime/transports/http/service/callStreams.js";
 import { readKeyMembers } from "../../templates/runtime/transports/http/service/serviceMember.js";
 import { alteredService, Gate } from "./support/altered.js";
 import {
@@ -140,16 +139,15 @@ test("a stream whose session was deleted is not kept", async () => {
 test("the messages of a stream are not kept after they were stored", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  const running = new RunningStreams();
-  const stream = {} as EventStream;
+  const messages = new MessagesBeingStored();
   const store = (): WeakRef<object> => {
     const stored = { id: "1-1" };
-    running.storing(stream, Promise.resolve(stored));
+    messages.add(Promise.resolve(stored));
     return new WeakRef(stored);
   };
   const first = store();
   for (let i = 0; i < 10; i++) store();
-  await running.stored(stream);
+  await messages.stored();
   await until(() => {
     collect();
     return first.deref() === undefined;

@@ -172,7 +172,7 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
   const state: HttpEndpointState = {
     revisions,
     sessions,
-    host: new LocalSessionHost(sessions, handshakeServers),
+    host: new LocalSessionHost(sessions, handshakeServers[0]!),
     legacySse: needsSse ? new LegacySseEndpoint(withSse, { ...limits, ssePath, messagePath, bodies }) : undefined,
     headerCheck: undefined,
     sessionIdleMs,

@@ -1,4 +1,4 @@
-import { passErrorToOnError, type McpError } from "../../jsonrpc/errors.js";
+import { passErrorToOnError, type ServerWithOnErrorOption } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { rejectInsteadOfThrowing, type Awaitable } from "../../protocol/awaitable.js";
@@ -147,8 +147,10 @@ export function callStoreOrReportFailure<T>(
 
 /** The functions by which sessions are kept in a store. Each rejects if the store fails. */
 export interface SessionsInStore {
-  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
-  create(session: HttpSession): Promise<boolean | McpError>;
+  /** Gets the errors of the store. */
+  readonly reporter: ServerWithOnErrorOption;
+  /** Stores a new session. Resolves to false if the store has too many sessions. */
+  create(session: HttpSession): Promise<boolean>;
   /** Stores the settings of a session that the client can change after the handshake. */
   update(session: HttpSession): Promise<void>;
   /** Extends the lifetime of a session by `sessionIdleMs`. */

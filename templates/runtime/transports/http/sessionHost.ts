@@ -1,6 +1,5 @@
-import { McpError } from "../../jsonrpc/errors.js";
+import { McpError, type ServerWithOnErrorOption } from "../../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
-import type { Server } from "../../server/server.js";
 import type { StoredEvent, StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
@@ -44,11 +43,12 @@ export function withSession<Found extends { readonly revision: string | undefine
 export class LocalSessionHost implements SessionHost {
   readonly routing = undefined;
   readonly #sessions: HttpSessions;
-  readonly #servers: readonly Server[];
+  readonly #server: ServerWithOnErrorOption;
 
-  constructor(sessions: HttpSessions, servers: readonly Server[]) {
+  /** @param server gets the errors of stores. */
+  constructor(sessions: HttpSessions, server: ServerWithOnErrorOption) {
     this.#sessions = sessions;
-    this.#servers = servers;
+    this.#server = server;
   }
 
   async join(): Promise<void> {}
@@ -113,7 +113,7 @@ export class LocalSessionHost implements SessionHost {
       }
     } catch (error) {
       stream?.endReplay();
-      const reason = createStoreFailureError(this.#servers, error).message;
+      const reason = createStoreFailureError(this.#server, error).message;
       return respondWithPlainTextError(exchange, 503, { reason });
     }
     replay(resumption, missed, stream);

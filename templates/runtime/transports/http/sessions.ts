@@ -65,10 +65,11 @@ export class HttpSessions {
   save(session: HttpSession): Awaitable<McpError | undefined> {
     if (session.connection.session === undefined) return undefined;
     this.connectToStore(session);
-    return this.stored?.create(session).then((created) => {
-      if (created === true) return undefined;
-      return created || createTooManySessionsError();
-    });
+    const { stored } = this;
+    return stored?.create(session).then(
+      (isCreated) => (isCreated ? undefined : createTooManySessionsError()),
+      (error: unknown) => createStoreFailureError(stored.reporter, error),
+    );
   }
 
   /**
@@ -169,22 +170,20 @@ export function createTooManySessionsError(): McpError {
 
 /** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
 class StoreBackedHttpSessions implements SessionsInStore {
+  readonly reporter: Server;
   readonly #sessions: HttpSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
 
   constructor(sessions: HttpSessions, store: SessionStore, options: HttpSessionOptions) {
+    this.reporter = options.servers[0]!;
     this.#sessions = sessions;
     this.#store = store;
     this.#options = options;
   }
 
-  async create(session: HttpSession): Promise<boolean | McpError> {
-    try {
-      return await this.#store.create(recordOf(session), this.#options.sessionIdleMs);
-    } catch (error) {
-      return createStoreFailureError(this.#options.servers, error);
-    }
+  async create(session: HttpSession): Promise<boolean> {
+    return this.#store.create(recordOf(session), this.#options.sessionIdleMs);
   }
 
   async update({ key, connection }: HttpSession): Promise<void> {
@@ -193,12 +192,11 @@ class StoreBackedHttpSessions implements SessionsInStore {
 
   /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
   async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
-    const { sessionIdleMs, servers } = this.#options;
     try {
-      const record = await this.#store.touch(key, sessionIdleMs);
+      const record = await this.#store.touch(key, this.#options.sessionIdleMs);
       return this.#inThisProcess(key, record);
     } catch (error) {
-      return createStoreFailureError(servers, error);
+      return createStoreFailureError(this.reporter, error);
     }
   }
 
@@ -293,8 +291,8 @@ function negotiateAgain(
 }
 
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError {
+export function createStoreFailureError(reporter: ServerWithOnErrorOption, error: unknown): McpError {
   if (error instanceof McpError) return error;
-  passErrorToOnError(server!, error);
+  passErrorToOnError(reporter, error);
   return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
 }

@@ -25,13 +25,27 @@ export function processOfFollower(follower: string): string | undefined {
   return FOLLOWER.exec(follower)?.[1];
 }
 
-/** The streams of the calls that run in this process. */
+/** The messages of a stream that are being stored. */
+export class MessagesBeingStored {
+  #all: Promise<unknown> | undefined;
+
+  /** @param message settles when the message is stored. */
+  add(message: Promise<unknown>): void {
+    // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
+    this.#all = Promise.allSettled([this.#all, message]).then(() => undefined);
+  }
+
+  /** Resolves when the store has all messages that the stream has received so far, and the stream has sent or queued them. */
+  async stored(): Promise<void> {
+    await this.#all;
+    // When a message is stored, the stream handles it in microtasks, which run before this timer.
+    await new Promise<void>((resolve) => setTimeout(resolve));
+  }
+}
+
+/** The calls with streams that run in this process. */
 export class RunningStreams {
-  readonly #streams = new Map<string, EventStream>();
-  /** For each stream that a client has resumed in this process, its follower. A stream on the response to its POST request has no entry. */
-  readonly #followers = new WeakMap<EventStream, string>();
-  /** For each stream, a promise that resolves when the store has all messages that the stream has sent so far. */
-  readonly #stored = new WeakMap<EventStream, Promise<unknown>>();
+  readonly #calls = new Map<string, ClaimedCalls>();
   #next = 0;
 
   /** Returns a number for a new stream. */
@@ -40,34 +54,9 @@ export class RunningStreams {
     return this.#next++;
   }
 
-  /** Returns a stream, or undefined if the stream has ended or its calls run in another process. */
-  get(key: SessionKey, stream: number): EventStream | undefined {
-    return this.#streams.get(nameOf(key, stream));
-  }
-
-  /** Returns the follower of a stream, or undefined if the stream is on the response to its POST request. */
-  followerOf(stream: EventStream): string | undefined {
-    return this.#followers.get(stream);
-  }
-
-  /** Sets the follower of a stream. The next response of the stream is then the response of this follower. */
-  follow(stream: EventStream, follower: string): void {
-    this.#followers.set(stream, follower);
-  }
-
-  /** Registers a message of a stream that is being stored. @param message settles when the message is stored. */
-  storing(stream: EventStream, message: Promise<unknown>): void {
-    const earlier = this.#stored.get(stream);
-    // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
-    const all = Promise.allSettled([earlier, message]).then(() => undefined);
-    this.#stored.set(stream, all);
-  }
-
-  /** Resolves when the store has all messages that the stream has received so far, and the stream has sent or queued them. */
-  async stored(stream: EventStream): Promise<void> {
-    await this.#stored.get(stream);
-    // When a message is stored, the stream handles it in microtasks, which run before this timer.
-    await new Promise<void>((resolve) => setTimeout(resolve));
+  /** Returns the calls of a stream, or undefined if the stream has ended or its calls run in another process. */
+  get(key: SessionKey, stream: number): ClaimedCalls | undefined {
+    return this.#calls.get(nameOf(key, stream));
   }
 
   /**
@@ -75,15 +64,15 @@ export class RunningStreams {
    * milliseconds before they resume.
    */
   detach(retryMs: number): void {
-    for (const stream of this.#streams.values()) stream.detach(retryMs);
+    for (const { stream } of this.#calls.values()) stream.detach(retryMs);
   }
 
-  add(key: SessionKey, number: number, stream: EventStream): void {
-    this.#streams.set(nameOf(key, number), stream);
+  add(key: SessionKey, number: number, calls: ClaimedCalls): void {
+    this.#calls.set(nameOf(key, number), calls);
   }
 
   delete(key: SessionKey, number: number): void {
-    this.#streams.delete(nameOf(key, number));
+    this.#calls.delete(nameOf(key, number));
   }
 }
 
@@ -92,11 +81,16 @@ export class RunningStreams {
  * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
 export class ClaimedCalls implements CallsOfPost {
+  readonly stream: EventStream;
+  readonly messages: MessagesBeingStored = new MessagesBeingStored();
+  /** The response of this process that has resumed the stream; undefined for the response to the POST request. */
+  follower: string | undefined = undefined;
+  /** Resolves when all earlier requests to resume the stream have ended. */
+  resumption: Promise<void> = Promise.resolve();
   readonly #member: ServiceMember;
   readonly #running: RunningStreams;
   readonly #session: HttpSession;
   readonly #calls: NewCalls;
-  #stream: EventStream | undefined;
   #hasEnded = false;
   #hasAnswer = false;
 
@@ -109,19 +103,18 @@ export class ClaimedCalls implements CallsOfPost {
     this.#running = running;
     this.#session = claimed.session;
     this.#calls = claimed.calls;
+    this.stream = new EventStream(member.endpoint, {
+      store: (text, isLast) => (isLast ? this.#storeAnswer(text) : this.#store(text)),
+    });
   }
 
   openStream(): OpenedStream {
-    const stream: EventStream = new EventStream(this.#member.endpoint, {
-      store: (text, isLast) => (isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text)),
-    });
-    this.#stream = stream;
-    this.#running.add(this.#session.key, this.#calls.stream, stream);
+    this.#running.add(this.#session.key, this.#calls.stream, this);
     const close = (): void => {
       // A stream with an answer stays until the answer is stored, so that a client can still resume it.
       if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
     };
-    return { stream, close };
+    return { stream: this.stream, close };
   }
 
   end(): void {
@@ -132,9 +125,9 @@ export class ClaimedCalls implements CallsOfPost {
   }
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  #store(stream: EventStream, text: string): Promise<string | undefined | null> {
-    const stored = this.#add(stream, text);
-    this.#running.storing(stream, stored);
+  #store(text: string): Promise<string | undefined | null> {
+    const stored = this.#add(text);
+    this.messages.add(stored);
     return stored.catch((error: unknown) => this.#member.report(error));
   }
 
@@ -143,18 +136,18 @@ export class ClaimedCalls implements CallsOfPost {
    * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
    * when the answer is stored.
    */
-  async #storeAnswer(stream: EventStream, text: string): Promise<string | undefined | null> {
+  async #storeAnswer(text: string): Promise<string | undefined | null> {
     this.#hasAnswer = true;
     const { ids, stream: number } = this.#calls;
     // If a failed attempt has stored the answer, the store returns the stored answer.
-    const store = (): Promise<string | null> => this.#add(stream, text, ids);
+    const store = (): Promise<string | null> => this.#add(text, ids);
     const stored = this.#member.repeat(store);
-    this.#running.storing(stream, stored);
+    this.messages.add(stored);
     try {
       return await stored.catch((error: unknown) => {
         this.#member.report(error);
         const later = this.#repeatWhileOwned(store);
-        if (!stream.isAttached) return later;
+        if (!this.stream.isAttached) return later;
         this.#member.inBackground(later);
         return undefined;
       });
@@ -166,7 +159,7 @@ export class ClaimedCalls implements CallsOfPost {
   }
 
   /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
-  async #add(eventStream: EventStream, text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
+  async #add(text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
     const { stream, process } = this.#calls;
     const { key } = this.#session;
     const adding = this.#member.sessions.addEvent({ ...key, stream }, { text, process, answers });
@@ -176,9 +169,9 @@ export class ClaimedCalls implements CallsOfPost {
       return null;
     }
     const { id, follower } = added;
-    if (follower === this.#running.followerOf(eventStream)) return id;
+    if (follower === this.follower) return id;
     // The store has stored the message for another response, in this process or in another process.
-    eventStream.end();
+    this.stream.end();
     const receiver = follower && processOfFollower(follower);
     if (receiver !== undefined && receiver !== process) this.#member.send(receiver, { kind: EVENT, ...key, stream });
     return null;
@@ -192,7 +185,7 @@ export class ClaimedCalls implements CallsOfPost {
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
   #fenced(): void {
-    this.#stream?.end();
+    this.stream.end();
     if (this.#hasEnded) return;
     for (const id of this.#calls.ids) this.#session.connection.abort(id);
   }

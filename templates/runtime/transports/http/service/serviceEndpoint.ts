@@ -116,19 +116,11 @@ export class ServiceEndpoint implements SessionHost, ProcessListener {
   }
 
   letter(letter: JsonObject, from: string): void {
-    try {
-      this.#handleLetter(letter, from);
-    } catch (error) {
-      this.failed(error);
-    }
+    this.#reportingErrors(() => this.#handleLetter(letter, from));
   }
 
   logged(logged: LogEntry): void {
-    try {
-      this.#handleEntry(logged);
-    } catch (error) {
-      this.failed(error);
-    }
+    this.#reportingErrors(() => this.#handleEntry(logged));
   }
 
   /**
@@ -136,16 +128,14 @@ export class ServiceEndpoint implements SessionHost, ProcessListener {
    * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
    */
   missedEntries(position?: LogPosition): void {
-    try {
+    this.#reportingErrors(() => {
       if (position !== undefined) {
         this.#member.log.rewind(position);
         this.#pushes.rewind(position);
       }
       this.#pushes.close(RETRY_MS);
       this.#notifications.resyncListeners();
-    } catch (error) {
-      this.failed(error);
-    }
+    });
   }
 
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
@@ -159,6 +149,14 @@ export class ServiceEndpoint implements SessionHost, ProcessListener {
 
   failed(error: unknown): void {
     this.#member.report(error);
+  }
+
+  #reportingErrors(handle: () => void): void {
+    try {
+      handle();
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   #handleLetter(letter: JsonObject, from: string): void {

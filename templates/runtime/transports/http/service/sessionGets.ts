@@ -11,6 +11,7 @@ import {
   hasFurtherEvents,
   processOfFollower,
   type FollowedStreams,
+  type ClaimedCalls,
   type RunningStreams,
 } from "./callStreams.js";
 import { PUSH_ID, type PushRequest, type PushStreams } from "./pushStreams.js";
@@ -42,8 +43,6 @@ interface OwnResumption {
   readonly lastEventId: string;
   /** The name of the response in the service. */
   readonly follower: string;
-  /** The stream of the calls; undefined if the calls have just ended. */
-  readonly live: EventStream | undefined;
   /** The events that the client missed before it resumed the stream. */
   readonly events: readonly StoredEvent[];
 }
@@ -53,8 +52,6 @@ export class SessionGets {
   readonly #member: ServiceMember;
   readonly #sessions: SharedHttpSessions;
   readonly #streams: ServiceStreams;
-  /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
-  readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
   /** The number of requests in this process that have resumed a stream. */
   #resumedCount = 0;
 
@@ -102,7 +99,7 @@ export class SessionGets {
         use: (record, key) => use(key, { record, receivedCount }),
       });
     } catch (error) {
-      this.#reject(exchange, 503, createStoreFailureError([this.#member], error).message);
+      this.#reject(exchange, 503, createStoreFailureError(this.#member, error).message);
     }
   }
 
@@ -138,42 +135,38 @@ export class SessionGets {
       return followed.follow(exchange, { ...request, resumed: { ...resumed, process } });
     }
     const live = running.get(key, stream);
-    await this.#inTurn(live, () => this.#resumeOwn(exchange, { ...request, live, events }));
-  }
-
-  /**
-   * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
-   * reach only one of their responses.
-   */
-  async #inTurn(live: EventStream | undefined, resume: () => Promise<void>): Promise<void> {
-    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(resume);
-    if (live !== undefined)
-      this.#resumptions.set(
-        live,
-        resumed.catch(() => undefined),
-      );
-    await resumed;
+    const ownRequest = { ...request, events };
+    if (live === undefined) return this.#resumeOwn(exchange, ownRequest, live);
+    // If two requests resumed the stream at the same time, each message would reach only one of their responses.
+    const resumption = live.resumption.then(() => this.#resumeOwn(exchange, ownRequest, live));
+    live.resumption = resumption.catch(() => undefined);
+    await resumption;
   }
 
   /**
    * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
    * lost.
+   *
+   * @param live the calls of the stream; undefined if they have just ended.
    */
-  async #resumeOwn(exchange: HttpExchange, { key, lastEventId, follower, live, events }: OwnResumption): Promise<void> {
-    const { running } = this.#streams;
-    live?.awaitReplay();
-    if (live !== undefined) running.follow(live, follower);
+  async #resumeOwn(
+    exchange: HttpExchange,
+    { key, lastEventId, follower, events }: OwnResumption,
+    live: ClaimedCalls | undefined,
+  ): Promise<void> {
+    live?.stream.awaitReplay();
+    if (live !== undefined) live.follower = follower;
     try {
       const lastId = events.at(-1)?.id ?? lastEventId;
       const later = await this.#member.sessions.readStream(key, lastId);
       // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
-      if (live !== undefined) await running.stored(live);
+      await live?.messages.stored();
       if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
       const missed = [...events, ...eventsOf(follower, later.events)];
-      if (live !== undefined && hasFurtherEvents(later, follower)) live.resume(exchange, missed);
+      if (live !== undefined && hasFurtherEvents(later, follower)) live.stream.resume(exchange, missed);
       else this.#sendAll(exchange, missed);
     } finally {
-      live?.endReplay();
+      live?.stream.endReplay();
     }
   }
 

@@ -49,7 +49,7 @@ export class SessionPosts {
       await this.#receiveWith(post, key, calls);
     } catch (error) {
       this.#endCalls(key, calls);
-      post.rejectWith(503, createStoreFailureError([this.#member], error));
+      post.rejectWith(503, createStoreFailureError(this.#member, error));
     }
   }
 

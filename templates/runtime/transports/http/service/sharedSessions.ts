@@ -1,10 +1,9 @@
-import type { McpError } from "../../../jsonrpc/errors.js";
 import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord, SessionSettings } from "../../../stores/sessions.js";
 import { applySettingsChange, type SettingsChange } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import { createStoreFailureError, recordOf, restoreHttpSession, settingsOf } from "../sessions.js";
+import { recordOf, restoreHttpSession, settingsOf } from "../sessions.js";
 import type { HttpSession, SessionsInStore } from "../session.js";
 import type { ServiceMember } from "./serviceMember.js";
 import type { LogLevel } from "../../../protocol/context.js";
@@ -50,18 +49,18 @@ export class SharedHttpSessions implements SessionsInStore {
     this.#streams = streams;
   }
 
-  async create(session: HttpSession): Promise<boolean | McpError> {
+  get reporter(): ServiceMember {
+    return this.#member;
+  }
+
+  async create(session: HttpSession): Promise<boolean> {
     const { sessions, processes, endpoint } = this.#member;
     this.#connect(session);
     const record = recordOf(session);
-    try {
-      const began = await processes.position();
-      const created = await sessions.create({ ...record, began }, endpoint.sessionIdleMs);
-      if (created) this.#known.set(session, settingsOf(negotiatedOf(session)));
-      return created;
-    } catch (error) {
-      return createStoreFailureError([this.#member], error);
-    }
+    const began = await processes.position();
+    const isCreated = await sessions.create({ ...record, began }, endpoint.sessionIdleMs);
+    if (isCreated) this.#known.set(session, settingsOf(negotiatedOf(session)));
+    return isCreated;
   }
 
   /** The number of log entries about settings that this process has received so far. Read it before a request for a record: see {@link copyOf}. */
