@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { getJsonRpcRevisionRouter } from "../../templates/runtime/server/router.js";
 import {
-  HttpRevisionServerSelector,
+  isStatelessRequest,
   type HeaderAndMessageRevisions,
 } from "../../templates/runtime/transports/http/requestRevision.js";
 import { findHeaderRevisionMismatch } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
@@ -38,7 +39,7 @@ const LIFECYCLES: readonly (readonly [
 for (const [rule, request, both, handshake, stateless] of LIFECYCLES)
   test(`decides the lifecycle of a request that ${rule}`, () => {
     const lifecycles = [ALL, HANDSHAKE, STATELESS].map((each) =>
-      new HttpRevisionServerSelector(each).isStateless(request),
+      isStatelessRequest(getJsonRpcRevisionRouter(each), request),
     );
     assert.equal(lifecycles, [both, handshake, stateless]);
   });

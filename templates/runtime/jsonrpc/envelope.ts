@@ -1,26 +1,45 @@
 import { MAX_BATCH, isInteger, isObject, isRequestId, isString, type JsonObject } from "../validation/checks.js";
 import type { MethodDescription } from "../protocol/revision.js";
 
+/** The kind of a valid JSON-RPC message that is no batch. */
+type JsonRpcMessageKind = "request" | "notification" | "result" | "error";
+
 /**
  * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
  * `params` and `result`. `classifyMessage` uses this function, and adds the reason why a message is invalid.
  *
  * @see https://www.jsonrpc.org/specification
  */
-export function getJsonRpcMessageKind(
-  message: JsonObject,
-): "request" | "notification" | "result" | "error" | undefined {
+export function getJsonRpcMessageKind(message: JsonObject): JsonRpcMessageKind | undefined {
+  const read = readEnvelope(message);
+  return typeof read === "string" ? read : undefined;
+}
+
+/** Returns the kind of a message or, for an invalid one, the JSON pointer and the description of its first error. */
+function readEnvelope(message: JsonObject): JsonRpcMessageKind | [pointer: string, reason: string] {
   const { jsonrpc, id, method, params, result, error } = message;
-  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id))) return undefined;
+  if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
+  if (id !== undefined && !isRequestId(id))
+    return Number.isInteger(id)
+      ? ["/id", "the id is too large for a number: send it as a string"]
+      : ["/id", "the id is neither a string nor an integer"];
   if (method !== undefined) {
-    if (typeof method !== "string" || result !== undefined) return undefined;
-    if (error !== undefined) return undefined;
-    if (params !== undefined && !isObject(params)) return undefined;
+    if (typeof method !== "string") return ["/method", "the method is not a string"];
+    if (result !== undefined || error !== undefined)
+      return ["", "the message has both a method and a result or an error"];
+    if (params !== undefined && !isObject(params)) return ["/params", "the params are not an object"];
     return id === undefined ? "notification" : "request";
   }
-  if (error === undefined) return id !== undefined && isObject(result) ? "result" : undefined;
-  const isError = result === undefined && isObject(error) && isInteger(error["code"]) && isString(error["message"]);
-  return isError ? "error" : undefined;
+  if (error !== undefined) {
+    if (result !== undefined) return ["", "the message has both a result and an error"];
+    if (!isObject(error)) return ["/error", "the error is not an object"];
+    if (!isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
+    return isString(error["message"]) ? "error" : ["/error/message", "the error message is not a string"];
+  }
+  if (isObject(result)) return id === undefined ? ["/id", "the result has no id"] : "result";
+  return result === undefined
+    ? ["", "the message has no method, no result and no error"]
+    : ["/result", "the result is not an object"];
 }
 
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
@@ -35,7 +54,7 @@ export function createInvalidMessageError(message: unknown, batching: boolean): 
   const [pointer, reason] = Array.isArray(message)
     ? ["", batchReason(message.length, batching)]
     : isObject(message)
-      ? envelopeReason(message)
+      ? (readEnvelope(message) as [pointer: string, reason: string])
       : ["", "the message is not an object"];
   return { code: -32600, message: `Invalid Request: ${reason}`, data: { pointer } };
 }
@@ -43,36 +62,6 @@ export function createInvalidMessageError(message: unknown, batching: boolean): 
 function batchReason(length: number, batching: boolean): string {
   if (!batching) return "this revision does not have batches";
   return length === 0 ? "the batch is empty" : `the batch has more than ${MAX_BATCH} messages`;
-}
-
-/** Returns the JSON pointer and the description of the first error in an invalid message. */
-function envelopeReason(message: JsonObject): [pointer: string, reason: string] {
-  const { jsonrpc, id, method, result, error } = message;
-  if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
-  if (id !== undefined && !isRequestId(id))
-    return Number.isInteger(id)
-      ? ["/id", "the id is too large for a number: send it as a string"]
-      : ["/id", "the id is neither a string nor an integer"];
-  if (method !== undefined) return callReason(message);
-  if (error !== undefined) return errorReason(message);
-  if (isObject(result)) return ["/id", "the result has no id"];
-  return result === undefined
-    ? ["", "the message has no method, no result and no error"]
-    : ["/result", "the result is not an object"];
-}
-
-function callReason({ method, result, error }: JsonObject): [string, string] {
-  if (typeof method !== "string") return ["/method", "the method is not a string"];
-  if (result !== undefined || error !== undefined)
-    return ["", "the message has both a method and a result or an error"];
-  return ["/params", "the params are not an object"];
-}
-
-function errorReason({ result, error }: JsonObject): [string, string] {
-  if (result !== undefined) return ["", "the message has both a result and an error"];
-  if (!isObject(error)) return ["/error", "the error is not an object"];
-  if (!Number.isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
-  return ["/error/message", "the error message is not a string"];
 }
 
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */

@@ -8,7 +8,7 @@ import { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, isRecordOf, type TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { TaskService } from "../stores/sharedTasks.js";
-import { MemoryTaskStore, hasTaskEnded, type TaskListener, type TaskRecord, type TaskStore } from "../stores/tasks.js";
+import { MemoryTaskStore, hasTaskEnded, type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import { RunningTask, TaskByteUsage } from "./runningTask.js";
 import type { TaskContext, TasksOffer, TasksOptions } from "./options.js";
@@ -197,37 +197,28 @@ function belongsTo(record: TaskKey, owner: Omit<TaskKey, "taskId">): boolean {
 /**
  * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
  * notification.
+ *
+ * @param send sends a notification with the state of the task.
  */
-export class TaskStatusNotifier implements TaskListener {
-  /** Stops the notifications about the task. */
-  stop: (() => void) | undefined;
-  #record: TaskRecord;
-  readonly #send: (record: TaskRecord) => void;
-  #isScheduled = false;
-
-  /** @param send sends a notification with the state of the task. */
-  constructor(record: TaskRecord, send: (record: TaskRecord) => void) {
-    this.#record = record;
-    this.#send = send;
-  }
-
-  changed(record: TaskRecord): void {
-    this.#record = record;
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
+export function notifyOfChanges(store: TaskStore, begun: TaskRecord, send: (record: TaskRecord) => void): void {
+  let record = begun;
+  let isScheduled = false;
+  const notify = (): void => {
+    isScheduled = false;
+    if (hasTaskEnded(record)) stop();
+    send(record);
+  };
+  const changed = (next: TaskRecord): void => {
+    record = next;
     // The client must get the handle of the task before it gets changes of the task.
-    setTimeout(() => this.#notify(), 0);
-  }
-
-  answered(): void {}
-
-  deleted(): void {
-    if (!hasTaskEnded(this.#record)) this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
-  }
-
-  #notify(): void {
-    this.#isScheduled = false;
-    if (hasTaskEnded(this.#record)) this.stop?.();
-    this.#send(this.#record);
-  }
+    if (!isScheduled) setTimeout(notify, 0);
+    isScheduled = true;
+  };
+  const stop = store.watch(getTaskKey(begun), {
+    changed,
+    answered: () => {},
+    deleted: () => {
+      if (!hasTaskEnded(record)) changed({ ...record, inputRequests: {}, status: "cancelled" });
+    },
+  });
 }

@@ -10,7 +10,7 @@ import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
 import { toListedTask, type ListedTask } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
-import { TaskRunner, TaskStatusNotifier } from "./runner.js";
+import { TaskRunner, notifyOfChanges } from "./runner.js";
 import { readListPage, rememberOpenInput, rememberTaskList } from "./taskLists.js";
 import { TaskResultResponder } from "./taskResults.js";
 
@@ -230,11 +230,9 @@ export class SessionTasks {
       isIdempotent: idempotent,
       requestedTtl: ttl,
       handle: (record) => {
-        const { store } = this.#runner;
-        const send = (changed: TaskRecord): void =>
-          call.notifySession("notifications/tasks/status", this.#membersOf(changed));
-        const notifications = new TaskStatusNotifier(record, send);
-        notifications.stop = store.watch(getTaskKey(record), notifications);
+        notifyOfChanges(this.#runner.store, record, (changed) =>
+          call.notifySession("notifications/tasks/status", this.#membersOf(changed)),
+        );
         return { task: this.#membersOf(record) };
       },
     });

@@ -1,4 +1,5 @@
 import { callWithResolvedValue, waitAtMost, type Awaitable } from "../../protocol/awaitable.js";
+import { getJsonRpcRevisionRouter } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
@@ -10,7 +11,7 @@ import type { HttpEndpointState } from "./endpointState.js";
 import { CorsExchange, HostAndOriginChecker, respondToPreflight } from "./hostAndOrigin.js";
 import type { HttpAdmission, HttpOptions } from "./options.js";
 import { HttpPost } from "./post.js";
-import { HttpRevisionServerSelector, readRevisions } from "./requestRevision.js";
+import { getRevisionForErrors, isStatelessRequest, readRevisions } from "./requestRevision.js";
 import { LocalSessionHost } from "./sessionHost.js";
 import { HttpSessions } from "./sessions.js";
 
@@ -39,7 +40,8 @@ export class HttpEndpoint {
     this.#state = createHttpEndpointState(servers, options);
     this.#options = options;
     this.#admission =
-      options.limits?.createAdmission(options.authorization, this.#state.revisions.forErrors) ?? options.authorization;
+      options.limits?.createAdmission(options.authorization, getRevisionForErrors(this.#state.router)) ??
+      options.authorization;
   }
 
   /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
@@ -126,8 +128,8 @@ export class HttpEndpoint {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
     const named = readRevisions(exchange);
-    const { revisions, host } = this.#state;
-    const hasSessions = !revisions.isStateless(named);
+    const { router, host } = this.#state;
+    const hasSessions = !isStatelessRequest(router, named);
     if (hasSessions && method === "GET")
       return this.#inSession(exchange, () => (checkAcceptsEventStream(exchange) ? host.get(exchange) : undefined));
     if (hasSessions && method === "DELETE") return this.#inSession(exchange, () => host.delete(exchange));
@@ -154,25 +156,25 @@ export class HttpEndpoint {
 export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
   const { maxBodyBytes = 10 * 2 ** 20, maxPendingBytes = 256 * 2 ** 20, maxSessions = 10_000 } = options;
   const { maxUnsent = 2 ** 20, heartbeatMs = 15_000, sessionIdleMs = 30 * 60_000 } = options;
-  const revisions = new HttpRevisionServerSelector(servers);
-  const { handshakeServers } = revisions;
+  const router = getJsonRpcRevisionRouter(servers);
+  const { handshake } = router;
   const bodies = { maxBodyBytes, budget: new ClientBudget(maxPendingBytes, maxBodyBytes) };
   const limits = { maxSessions, maxUnsent, heartbeatMs };
   const sessions = new HttpSessions({
     ...limits,
-    servers: handshakeServers,
+    servers: handshake,
     eventStore: options.eventStore ?? new MemoryEventStore(),
     sessionStore: options.sessionStore,
     sessionIdleMs,
   });
   // If one revision lacks Streamable HTTP, HTTP+SSE serves all revisions that define it.
-  const withSse = handshakeServers.filter(({ revision }) => revision.transports.includes(HTTP_SSE));
+  const withSse = handshake.filter(({ revision }) => revision.transports.includes(HTTP_SSE));
   const needsSse = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
   const { ssePath = "/sse", messagePath = "/messages" } = options;
   const state: HttpEndpointState = {
-    revisions,
+    router,
     sessions,
-    host: new LocalSessionHost(sessions, handshakeServers[0]!),
+    host: new LocalSessionHost(sessions, handshake[0]!),
     legacySse: needsSse ? new LegacySseEndpoint(withSse, { ...limits, ssePath, messagePath, bodies }) : undefined,
     headerCheck: undefined,
     sessionIdleMs,

@@ -1,19 +1,20 @@
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
+import type { JsonRpcRevisionRouter } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
 import type { LegacySseEndpoint, LegacySseRouting } from "../legacy-sse/sseEndpoint.js";
 import type { StreamLimits } from "./eventStream.js";
-import type { HttpRevisionServerSelector } from "./requestRevision.js";
 import type { CallsOfPost, HttpSession, PendingHttpRequest } from "./session.js";
 import type { HttpSessions } from "./sessions.js";
 import type { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 
 /** The state that all requests to one endpoint share. */
 export interface HttpEndpointState extends StreamLimits {
-  readonly revisions: HttpRevisionServerSelector;
+  /** The servers, by lifecycle. */
+  readonly router: JsonRpcRevisionRouter;
   readonly sessions: HttpSessions;
   /** Handles the requests of sessions. */
   host: SessionHost;

@@ -17,7 +17,13 @@ import {
 } from "../http-exchange/requestBody.js";
 import type { HttpEndpointState, PostInSession, PostedInService } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
-import { REVISION_HEADER, getSessionRevisionError, readRevisions } from "./requestRevision.js";
+import {
+  REVISION_HEADER,
+  getRevisionForErrors,
+  getSessionRevisionError,
+  isStatelessRequest,
+  readRevisions,
+} from "./requestRevision.js";
 import type { CallsOfPost, HttpSession, OpenedStream, PendingHttpRequest } from "./session.js";
 import { createTooManySessionsError } from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
@@ -80,7 +86,7 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
     }
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readRevisions(this.exchange, this.message);
-    if (this.#endpoint.revisions.isStateless(named))
+    if (isStatelessRequest(this.#endpoint.router, named))
       return void callWithResolvedValue(this.#headerCheck().check(this.message, named, this.exchange), (error) =>
         this.#receiveStateless(error),
       );
@@ -99,7 +105,7 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
     if (endpoint.headerCheck === undefined) {
       // Stateless calls need no other process, but listen streams get the notifications of other processes.
       endpoint.host.joinLater();
-      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.revisions.statelessServers, REVISION_HEADER);
+      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.router.stateless, REVISION_HEADER);
     }
     return endpoint.headerCheck;
   }
@@ -109,7 +115,7 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
     // request.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.rejectWith(400, error);
-    this.#receive(new Connection(this.#endpoint.revisions.statelessServers, dropMessage, this.exchange.owner));
+    this.#receive(new Connection(this.#endpoint.router.stateless, dropMessage, this.exchange.owner));
   }
 
   #receiveInSession(): Awaitable<void> {
@@ -119,9 +125,9 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
   }
 
   #initialize(): void {
-    const { sessions, revisions } = this.#endpoint;
+    const { sessions, router } = this.#endpoint;
     const method = isObject(this.message) && this.message["method"];
-    if (!revisions.handshakeServers.some(({ revision }) => revision.open === method))
+    if (!router.handshake.some(({ revision }) => revision.open === method))
       return this.#reject(
         400,
         CODES.request,
@@ -264,12 +270,12 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
 
   /**
    * Responds with a JSON-RPC error, which has the id of the message. If the message has no valid id, the id of the error is `null`, or
-   * omitted if the revision in `revisions.forErrors` allows that.
+   * omitted if the revision for errors allows that.
    */
   rejectWith(status: number, error: McpError): void {
     this.#complete();
-    const { forErrors } = this.#endpoint.revisions;
-    const text = formatErrorResponseAsJson(getErrorResponseId(this.message), error, forErrors);
+    const revision = getRevisionForErrors(this.#endpoint.router);
+    const text = formatErrorResponseAsJson(getErrorResponseId(this.message), error, revision);
     this.exchange.respond(status, JSON_HEADERS, text);
   }
 

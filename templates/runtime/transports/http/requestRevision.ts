@@ -1,7 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Revision } from "../../protocol/revision.js";
-import { getRevisionNamedInMessage, getJsonRpcRevisionRouter } from "../../server/router.js";
-import type { Server } from "../../server/server.js";
+import { getRevisionNamedInMessage, type JsonRpcRevisionRouter } from "../../server/router.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
 /** The header that names the revision of a request, in lower case. */
@@ -24,37 +23,24 @@ export function readRevisions(exchange: HttpExchange, message?: unknown): Header
   return { inHeader: exchange.header(REVISION_HEADER), inMessage: getRevisionNamedInMessage(message) };
 }
 
-/** Chooses the servers for an HTTP request by the revision that the request names. */
-export class HttpRevisionServerSelector {
-  /** The servers for requests in sessions, oldest revision first. */
-  readonly handshakeServers: readonly Server[];
-  /** The servers for stateless requests, oldest revision first. */
-  readonly statelessServers: readonly Server[];
-  readonly #stateless: ReadonlySet<string>;
+/**
+ * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
+ * of the stateless lifecycle name their revision. If all servers have the same lifecycle, every request has this lifecycle.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
+export function isStatelessRequest(
+  { handshake, stateless, supported }: JsonRpcRevisionRouter,
+  { inHeader, inMessage }: HeaderAndMessageRevisions,
+): boolean {
+  if (stateless.length === 0) return false;
+  if (handshake.length === 0 || inMessage !== undefined) return true;
+  return inHeader !== undefined && supported.includes(inHeader);
+}
 
-  constructor(servers: readonly Server[]) {
-    const { handshake, stateless } = getJsonRpcRevisionRouter(servers);
-    this.handshakeServers = handshake;
-    this.statelessServers = stateless;
-    this.#stateless = new Set(stateless.map(({ revision }) => revision.revision));
-  }
-
-  /**
-   * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
-   * of the stateless lifecycle name their revision. If all servers have the same lifecycle, every request has this lifecycle.
-   *
-   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
-   */
-  isStateless({ inHeader, inMessage }: HeaderAndMessageRevisions): boolean {
-    if (this.statelessServers.length === 0) return false;
-    if (this.handshakeServers.length === 0 || inMessage !== undefined) return true;
-    return inHeader !== undefined && this.#stateless.has(inHeader);
-  }
-
-  /** The revision whose rules apply to an error response if the revision of the request is unknown. */
-  get forErrors(): Revision {
-    return (this.statelessServers[0] ?? this.handshakeServers[0])!.revision;
-  }
+/** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
+export function getRevisionForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Revision {
+  return (stateless[0] ?? handshake[0])!.revision;
 }
 
 /**

@@ -91,7 +91,7 @@ export class SharedHttpSessions implements SessionsInStore {
   }
 
   #copy(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
-    const { sessions, revisions } = this.#member.endpoint;
+    const { sessions, router } = this.#member.endpoint;
     const live = this.live(key);
     if (record === undefined) {
       // The session has expired or was deleted, so this process ends its copy, too.
@@ -99,7 +99,7 @@ export class SharedHttpSessions implements SessionsInStore {
       return undefined;
     }
     if (!isRecordOf(record, key)) return undefined;
-    const session = live ?? restoreHttpSession(sessions, revisions.handshakeServers, record);
+    const session = live ?? restoreHttpSession(sessions, router.handshake, record);
     if (session === undefined) return undefined;
     if (live === undefined) this.#connect(session);
     else applySettings(live, record);
