@@ -17,13 +17,7 @@ import {
 } from "../http-exchange/requestBody.js";
 import type { HttpEndpointState, PostInSession, PostedInService } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
-import {
-  REVISION_HEADER,
-  getRevisionForErrors,
-  getSessionRevisionError,
-  isStatelessRequest,
-  readRevisions,
-} from "./requestRevision.js";
+import { getRevisionForErrors, getSessionRevisionError, isStatelessRequest, readRevisions } from "./requestRevision.js";
 import type { CallsOfPost, HttpSession, OpenedStream, PendingHttpRequest } from "./session.js";
 import { createTooManySessionsError } from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
@@ -105,7 +99,7 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
     if (endpoint.headerCheck === undefined) {
       // Stateless calls need no other process, but listen streams get the notifications of other processes.
       endpoint.host.joinLater();
-      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.router.stateless, REVISION_HEADER);
+      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.router.stateless);
     }
     return endpoint.headerCheck;
   }

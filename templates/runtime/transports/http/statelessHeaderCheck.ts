@@ -2,7 +2,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import type { HeaderAndMessageRevisions } from "./requestRevision.js";
+import { REVISION_HEADER, type HeaderAndMessageRevisions } from "./requestRevision.js";
 import { getToolIndexOfServer, type ListedToolFinder } from "./toolIndex.js";
 import type { HeaderRule } from "../../protocol/revision.js";
 import {
@@ -31,16 +31,12 @@ export class StatelessHeaderCheck {
   readonly #byRevision: ReadonlyMap<string, RevisionHeaders>;
   readonly #mismatchCode: number;
 
-  /**
-   * @param servers the servers with the stateless lifecycle.
-   * @param revisionHeader the name of the header that contains the revision. The header rules of a revision leave it out, because it is
-   * checked before the revision is known.
-   */
-  constructor(servers: readonly Server[], revisionHeader: string) {
+  /** @param servers the servers with the stateless lifecycle. */
+  constructor(servers: readonly Server[]) {
     this.#byRevision = new Map(
       servers.map((server) => [
         server.revision.revision,
-        { rules: headerRulesOf(server, revisionHeader), tools: getToolIndexOfServer(server) },
+        { rules: headerRulesOf(server), tools: getToolIndexOfServer(server) },
       ]),
     );
     this.#mismatchCode = servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
@@ -89,10 +85,10 @@ export class StatelessHeaderCheck {
   }
 }
 
-/** Returns the rules for all headers except the header that names the revision. */
-function headerRulesOf({ revision, options }: Server, revisionHeader: string): HeaderRulesChecker {
+/** Returns the rules for all headers except the header that names the revision, which is checked before the revision is known. */
+function headerRulesOf({ revision, options }: Server): HeaderRulesChecker {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRulesChecker(all.filter(({ name }) => name.toLowerCase() !== revisionHeader));
+  return new HeaderRulesChecker(all.filter(({ name }) => name.toLowerCase() !== REVISION_HEADER));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type UnusableBodyReason,
 } from "../http-exchange/requestBody.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import type { StreamLimits } from "../http/eventStream.js";
 import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import type { Principal } from "../../protocol/context.js";
@@ -208,16 +209,12 @@ function rejectUnknownSession(exchange: HttpExchange): void {
 }
 
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
-interface LegacySseOptions {
+interface LegacySseOptions extends StreamLimits {
   readonly ssePath: string;
   readonly messagePath: string;
   /** The maximum number of open streams. */
   readonly maxSessions: number;
   readonly bodies: RequestBodyByteLimits;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments on a stream. */
-  readonly heartbeatMs: number;
 }
 
 /** A stream in this process or in another one, for the messages of a client. */

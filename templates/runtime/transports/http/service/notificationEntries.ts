@@ -4,8 +4,7 @@ import type { SessionKey } from "../../../stores/keys.js";
 import type { LogEntry } from "../../../stores/processes.js";
 import { isObject, type JsonObject } from "../../../validation/checks.js";
 import type { HttpSession } from "../session.js";
-import { readKeyMembers, type ServiceMember } from "./serviceMember.js";
-import { MESSAGE, negotiatedOf } from "./sharedSessions.js";
+import { MESSAGE, negotiatedOf, readKeyMembers, type ServiceMember } from "./serviceMember.js";
 
 /** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
 const NOTIFICATION = "notification";

@@ -5,8 +5,7 @@ import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import { EventStream, type StreamLimits } from "../eventStream.js";
 import type { HttpSession } from "../session.js";
 import type { NotificationEntries } from "./notificationEntries.js";
-import { createLeaseLostError, type ServiceMember } from "./serviceMember.js";
-import { MESSAGE } from "./sharedSessions.js";
+import { MESSAGE, createLeaseLostError, type ServiceMember } from "./serviceMember.js";
 
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
 export const TAKEN_OVER = "takenOver";

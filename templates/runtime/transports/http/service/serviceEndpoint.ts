@@ -42,11 +42,7 @@ export class ServiceEndpoint implements SessionHost, ProcessListener {
     const followed = new FollowedStreams(member);
     const notifications = new NotificationEntries(member);
     const pushes = new PushStreams(member, notifications);
-    const sessions = new SharedHttpSessions(member, {
-      has: (session) => pushes.has(session),
-      resync: (session) => pushes.resync(session),
-      endSession: (key) => this.#endSession(key),
-    });
+    const sessions = new SharedHttpSessions(member, pushes, (key) => this.#endSession(key));
     this.routing = new LegacySseMessages(member);
     this.#member = member;
     this.#notifications = notifications;

@@ -1,5 +1,6 @@
 import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
 import { waitAtMost } from "../../../protocol/awaitable.js";
+import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
 import type { Server } from "../../../server/server.js";
 import type { LogPosition, SessionKey } from "../../../stores/keys.js";
 import type { LogEntry, ServiceProcesses } from "../../../stores/processes.js";
@@ -8,6 +9,7 @@ import type { ServiceEngine } from "../../../stores/service.js";
 import type { SharedSessionStore } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import type { HttpEndpointState } from "../endpointState.js";
+import type { HttpSession } from "../session.js";
 
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
@@ -111,6 +113,14 @@ export function createLeaseLostError(): McpError {
 export function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
   const isOwner = typeof principal === "string" || principal === undefined;
   return typeof session === "string" && isOwner ? { session, principal } : undefined;
+}
+
+/** The kind of a log entry with a message for the client of one session. */
+export const MESSAGE = "message";
+
+/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
+export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
+  return connection.session as HandshakeSession;
 }
 
 /** The name of the member with the id of an entry: the id of the process, and a number. */

@@ -9,8 +9,8 @@ import { listRequestIds } from "../post.js";
 import { getSessionRevisionError } from "../requestRevision.js";
 import { createStoreFailureError } from "../sessions.js";
 import { ClaimedCalls, createDeadProcessError, type RunningStreams } from "./callStreams.js";
-import { createLeaseLostError, type ServiceMember } from "./serviceMember.js";
-import { negotiatedOf, type SharedHttpSessions } from "./sharedSessions.js";
+import { createLeaseLostError, negotiatedOf, type ServiceMember } from "./serviceMember.js";
+import type { SharedHttpSessions } from "./sharedSessions.js";
 
 /** The kinds of letters that pass a client's message to the process that runs a call. */
 const RESPONSE = "response";

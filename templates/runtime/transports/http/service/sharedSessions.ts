@@ -1,11 +1,11 @@
-import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
 import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord, SessionSettings } from "../../../stores/sessions.js";
 import { applySettingsChange, type SettingsChange } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
 import { recordOf, restoreHttpSession, settingsOf } from "../sessions.js";
 import type { HttpSession, SessionsInStore } from "../session.js";
-import type { ServiceMember } from "./serviceMember.js";
+import type { PushStreams } from "./pushStreams.js";
+import { MESSAGE, negotiatedOf, type ServiceMember } from "./serviceMember.js";
 import type { LogLevel } from "../../../protocol/context.js";
 
 /** If a process has not used its copy of a session for this number of milliseconds, it drops the copy. The service keeps the session. */
@@ -14,20 +14,6 @@ const MAX_UNUSED_MS = 60_000;
 /** The kinds of log entries about one session. */
 export const SETTINGS = "settings";
 export const ENDED = "ended";
-export const MESSAGE = "message";
-
-/** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
-interface SessionStreams {
-  /** Returns true if this process has the open response to the GET request of the session, or is opening it. */
-  has(session: HttpSession): boolean;
-  /**
-   * If this process has the open response to the GET request of the session, notifies the client that all lists and its subscribed resources have
-   * changed.
-   */
-  resync(session: HttpSession): void;
-  /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
-  endSession(key: SessionKey): void;
-}
 
 /**
  * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
@@ -35,7 +21,9 @@ interface SessionStreams {
  */
 export class SharedHttpSessions implements SessionsInStore {
   readonly #member: ServiceMember;
-  readonly #streams: SessionStreams;
+  readonly #pushes: PushStreams;
+  /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
+  readonly #endSession: (key: SessionKey) => void;
   /** For each copy of a session in this process, the settings that the other processes also have. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
   readonly #received = new ReceivedSettings();
@@ -44,9 +32,10 @@ export class SharedHttpSessions implements SessionsInStore {
   /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
 
-  constructor(member: ServiceMember, streams: SessionStreams) {
+  constructor(member: ServiceMember, pushes: PushStreams, endSession: (key: SessionKey) => void) {
     this.#member = member;
-    this.#streams = streams;
+    this.#pushes = pushes;
+    this.#endSession = endSession;
   }
 
   get reporter(): ServiceMember {
@@ -95,7 +84,7 @@ export class SharedHttpSessions implements SessionsInStore {
     const live = this.live(key);
     if (record === undefined) {
       // The session has expired or was deleted, so this process ends its copy, too.
-      if (live !== undefined) this.#streams.endSession(key);
+      if (live !== undefined) this.#endSession(key);
       return undefined;
     }
     if (!isRecordOf(record, key)) return undefined;
@@ -149,7 +138,7 @@ export class SharedHttpSessions implements SessionsInStore {
       const settings = applySettingsChange(settingsOf(negotiatedOf(live)), change);
       applySettings(live, settings);
       this.#known.set(live, settings);
-    } else if (!this.#reading.has(live) && (live.isBusy || this.#streams.has(live)))
+    } else if (!this.#reading.has(live) && (live.isBusy || this.#pushes.has(live)))
       this.#member.inBackground(this.#readAgain(live));
   }
 
@@ -172,13 +161,13 @@ export class SharedHttpSessions implements SessionsInStore {
       this.#reading.delete(live);
     }
     // Notifications that arrived during the read were compared with the earlier settings.
-    this.#streams.resync(live);
+    this.#pushes.resync(live);
   }
 
   async sweep(session: HttpSession): Promise<void> {
     const { sessions, sessionIdleMs } = this.#member.endpoint;
     const unusedMs = Date.now() - session.usedAt;
-    if (session.isBusy || this.#streams.has(session)) {
+    if (session.isBusy || this.#pushes.has(session)) {
       if (unusedMs > sessionIdleMs / 4) await this.touch(session);
     } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS)) sessions.endHere(session);
   }
@@ -194,7 +183,7 @@ export class SharedHttpSessions implements SessionsInStore {
    */
   async end(key: SessionKey): Promise<void> {
     await this.#member.sessions.delete(key);
-    this.#streams.endSession(key);
+    this.#endSession(key);
     // The other processes do not know yet that the session was deleted.
     this.#member.inBackground(this.#member.log.publish({ kind: ENDED, ...key }));
   }
@@ -202,7 +191,7 @@ export class SharedHttpSessions implements SessionsInStore {
   async touch(session: HttpSession): Promise<void> {
     session.usedAt = Date.now();
     const record = await this.#member.sessions.touch(session.key, this.#member.endpoint.sessionIdleMs);
-    if (record === undefined) this.#streams.endSession(session.key);
+    if (record === undefined) this.#endSession(session.key);
   }
 
   /** Connects a copy of a session to the service. The copy then gets notifications for all clients from the log, and no longer from its server. */
@@ -310,11 +299,6 @@ export class ReceivedSettings {
   hasNewer(session: string, count: number): boolean {
     return (this.#newest.get(session) ?? this.#forgotten) > count;
   }
-}
-
-/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
-export function negotiatedOf({ connection }: HttpSession): HandshakeSession {
-  return connection.session as HandshakeSession;
 }
 
 /**
