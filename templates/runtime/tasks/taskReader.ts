@@ -72,7 +72,7 @@ export class TaskReader {
 
   async #checkPage({ tasks, next }: TaskPage): Promise<TaskPage> {
     const checked = await Promise.all(
-      tasks.map((task) => (this.#mayFail(task) ? this.#check(task, toListedTask) : task)),
+      tasks.map(async (task) => (this.#mayFail(task) ? this.#check(task, toListedTask) : task)),
     );
     return { tasks: checked.filter((task) => task !== undefined), next };
   }
