@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { repeatDelay, type BreakFacts } from "../../templates/runtime/client/callRepeater.js";
+import { repeatDelay, type BreakFacts } from "../../templates/runtime/client/responses.js";
 
 const repeated = suite("a call that broke before its response");
 

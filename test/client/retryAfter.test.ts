@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { markRetryable } from "../../templates/runtime/client/callRepeater.js";
+import { markRetryable } from "../../templates/runtime/client/responses.js";
 import { parseRetryAfter } from "../../templates/runtime/client/errors.js";
 import { McpError } from "../../templates/runtime/jsonrpc/errors.js";
 

@@ -90,7 +90,7 @@ export class CallRouter implements ClientCaller {
       target: key,
       authContext,
       onHit: (method, result) => {
-        if (method === "tools/list") connection.tools.learn(result);
+        if (method === "tools/list") connection.wire.tools.learn(result);
       },
     });
     this.#caching = { binding, caller };

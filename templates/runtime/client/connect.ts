@@ -1,13 +1,9 @@
 import { CallRouter } from "./callRouter.js";
-import { clientCapabilities, ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
-import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
-import { deliverNotifications } from "./incomingMessages.js";
-import { DEFAULTS, DEFAULT_LIMITS } from "./limits.js";
-import { firstRevision, negotiateRevision } from "./negotiation/opening.js";
-import { checkConnectOptions, timerMs } from "./optionChecks.js";
-import type { AnyClientRevision, ConnectOptions, HandlerLiterals, Verdict, VerdictStore } from "./options.js";
+import { deliverNotifications } from "./serverMessages.js";
+import type { ConnectOptions, HandlerLiterals } from "./options.js";
+import { settingsOf } from "./settings.js";
 import { createSurface, type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 
@@ -36,7 +32,6 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   target: Target,
   options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>> {
-  checkConnectOptions(target, options);
   const connection = new ClientConnection(settingsOf(target, options));
   attachBridges(connection, options);
   const router = new CallRouter(connection, options);
@@ -70,67 +65,4 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
 function attachBridges(connection: ClientConnection, options: ConnectOptions): void {
   const { as, also = [] } = options;
   for (const { CONVERTERS } of [as, ...also]) CONVERTERS?.attach(connection, options);
-}
-
-function settingsOf(target: Target, options: ConnectOptions): ConnectionSettings {
-  const given = { ...DEFAULTS, ...withoutUndefined(options) };
-  const { name, version, title, logLevel } = given;
-  const verdicts = given.verdicts ?? createOwnVerdict();
-  const info = { name, version, ...(title !== undefined && { title }) };
-  const plan = {
-    wanted: wantedRevisions(options),
-    verdicts,
-    probeMs: Math.min(timerMs(given.probeMs), timerMs(given.connectMs) / 2),
-  };
-  return {
-    ...given,
-    target,
-    limits: { ...DEFAULT_LIMITS, ...withoutUndefined(given.limits ?? {}) },
-    connectMs: timerMs(given.connectMs),
-    handlerMs: timerMs(given.handlerMs),
-    offerOf(revision, methods) {
-      const own = ownCapabilities(revision, given.tasks);
-      return { revision, info, capabilities: clientCapabilities(methods, { ...given, own, revision }), logLevel };
-    },
-    prepare: () => firstRevision(plan.wanted).loadChecks(),
-    negotiate: (channel) => negotiateRevision(channel, plan),
-    forget() {
-      // An error of the user's store must not end the process.
-      Promise.resolve(target.key)
-        .then((key) => verdicts.delete(key))
-        .catch(() => {});
-    },
-  };
-}
-
-/** Returns options without the members that are undefined, which have their defaults. */
-function withoutUndefined<Options extends object>(options: Options): Options {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Options;
-}
-
-/** @throws TypeError if the revision in `pin` is not a revision of this client. */
-function wantedRevisions({ as, also = [], pin }: ConnectOptions): readonly AnyClientRevision[] {
-  const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
-  if (pin === undefined) return all;
-  const pinned = all.filter(({ revision }) => revision.revision === pin);
-  if (pinned.length === 0)
-    throw new TypeError(
-      `The option pin must be a revision of as and also: ${all.map(({ revision }) => revision.revision).join(", ")}.`,
-    );
-  return pinned;
-}
-
-/** Returns a store for the negotiated revision of one server, so that the client need not negotiate again after it has restarted the server. */
-function createOwnVerdict(): VerdictStore {
-  let own: Verdict | undefined;
-  return {
-    get: () => own,
-    set(_, verdict) {
-      own = verdict;
-    },
-    delete() {
-      own = undefined;
-    },
-  };
 }

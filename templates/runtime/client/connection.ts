@@ -1,60 +1,60 @@
-import { sendInBatches } from "./batch.js";
-import type { DeadlineTimers } from "./deadlines.js";
+import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import type { RevisionFacts } from "../protocol/revision.js";
-import type { JsonObject } from "../validation/checks.js";
+import { MAX_BATCH, isObject, type JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
+import { sendInBatches, type BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
-import type { ConnectionSettings } from "./connectionSettings.js";
-import { ClosedError, withReason, type McpClientError } from "./errors.js";
-import { IncomingMessages, type IncomingMessagesPort } from "./incomingMessages.js";
+import type { DeadlineTimers } from "./deadlines.js";
+import { ClosedError, InvalidMessageError, SessionLostError, withReason, type McpClientError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
-import { callUserFunction } from "./userFunction.js";
-import { type ClientWarning, type IgnoredTexts } from "./warning.js";
+import type { OpeningConnection, OpeningReply, ReopenReason } from "./negotiation/opening.js";
 import { NotificationSender } from "./notificationSender.js";
-import { OpeningMessages, type OpeningPort } from "./openingMessages.js";
 import type { AnyClientRevision } from "./options.js";
 import type { PendingCall } from "./pendingCall.js";
-import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
-import { ReceivedMessages, type ReceivedMessagesPort } from "./receivedMessages.js";
-import { ReopeningChannel, type ChannelUser, type ReopenReason } from "./reopeningChannel.js";
-import { callAsTask, needsTask } from "./resultReceiver.js";
+import { PendingCalls, type ConnectionPort } from "./pendingCalls.js";
+import { ReopeningChannel } from "./reopeningChannel.js";
+import { Responses, callAsTask, runsToolsAsTasks } from "./responses.js";
 import type {
   CallPort,
   ClientBridge,
+  ClientCaller,
   ClientChecks,
+  ClientOffer,
   LossReason,
   NotificationReceiver,
   RawCallOptions,
   RoundCall,
   ServerFacts,
 } from "./revision.js";
-import type { RevisionCalls } from "./revisionCalls.js";
-import type { ToolIndex } from "./toolIndex.js";
-import type { Target } from "./transport.js";
+import { ServerMessages } from "./serverMessages.js";
+import type { ConnectionSettings } from "./settings.js";
+import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
+import { callUserFunction } from "./userFunction.js";
+import type { ClientWarning, IgnoredTexts } from "./warning.js";
+import { WireRevision } from "./wireRevision.js";
 
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
 
 /**
- * The client's end of one connection. It owns the parts of the connection: `OpeningMessages` open it, `PendingCalls` and `NotificationSender`
- * send its messages, and `ReceivedMessages` handle the messages of the server.
+ * The client's end of one connection. Sends calls, and passes what the transport reports to the part that handles it: results and failures to
+ * `Responses`, and the server's own messages to `ServerMessages`.
  */
-export class ClientConnection
-  implements IncomingMessagesPort, OpeningPort, PendingCallsUser, ReceivedMessagesPort, ChannelUser
-{
+export class ClientConnection implements ConnectionPort, OpeningConnection {
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   readonly sender: NotificationSender;
-  readonly incoming: IncomingMessages;
-  readonly events: ReceivedMessages;
-  calls!: RevisionCalls;
+  readonly #incoming: ServerMessages;
+  readonly #responses: Responses;
+  /** The revision of the connection, which is set before its first request. */
+  wire!: WireRevision;
   declare bridge?: ClientBridge | undefined;
   readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #warned = new Map<string, number>();
-  endedBy: McpClientError | undefined;
+  #endedBy: McpClientError | undefined;
   #isListening = false;
   #closing: AbortController | undefined;
   #closed: Promise<void> | undefined;
@@ -65,41 +65,64 @@ export class ClientConnection
     this.limits = settings.limits;
     this.channel = new ReopeningChannel(settings, this);
     this.pending = new PendingCalls(this, settings);
-    this.sender = new NotificationSender(
-      () => this.channel.transport,
-      () => (this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs),
-      (warning) => this.warn(warning),
-    );
-    this.incoming = new IncomingMessages(this, settings);
-    this.events = new ReceivedMessages(this, settings);
+    this.sender = new NotificationSender(this, settings);
+    this.#incoming = new ServerMessages(this, settings);
+    this.#responses = new Responses(this, settings);
   }
 
   get binding(): AnyClientRevision {
-    return this.calls.binding;
+    return this.wire.binding;
   }
 
   get revision(): RevisionFacts {
-    return this.calls.binding.revision;
+    return this.wire.binding.revision;
   }
 
   get checks(): ClientChecks {
-    return this.calls.checks;
+    return this.wire.checks;
   }
 
   get server(): ServerFacts {
-    return this.calls.server;
+    return this.wire.server;
   }
 
-  get tools(): ToolIndex {
-    return this.calls.tools;
+  get closing(): AbortSignal {
+    this.#closing ??= new AbortController();
+    if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
+    return this.#closing.signal;
   }
 
-  get isOpening(): boolean {
-    return this.channel.phase === "opening";
+  get deadlines(): DeadlineTimers {
+    return this.pending.deadlines;
   }
 
-  get takesRequests(): boolean {
-    return this.calls.binding.lifecycle.takesRequests;
+  // Calls.
+
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
+    try {
+      const { wire } = this;
+      const called = wire.allow(method);
+      if (called.isToolCall && wire.binding.lifecycle.takesRequests && this.#needsTask(params, options))
+        return callAsTask(this, { method, params }, options ?? {});
+      return this.pending.start(wire.create(called, params, options));
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject> {
+    return this.#startRaw(() => this.wire.create(this.wire.describe(method), params, options));
+  }
+
+  again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject> {
+    return this.#startRaw(() => this.wire.recreate(earlier, members, options));
+  }
+
+  notify(method: string, params?: unknown): Promise<void> {
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.notify(method, params));
+    const error = this.wire.findCapabilityError(method);
+    return error === undefined ? this.sender.notify(method, params) : Promise.reject(error);
   }
 
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
@@ -109,62 +132,25 @@ export class ClientConnection
     return sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
   }
 
-  get closing(): AbortSignal {
-    this.#closing ??= new AbortController();
-    if (this.endedBy !== undefined) this.#closing.abort(this.endedBy);
-    return this.#closing.signal;
-  }
-
-  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
-    try {
-      const { calls } = this;
-      const called = calls.allow(method);
-      if (called.isToolCall && this.takesRequests && needsTask(this, params, options))
-        return callAsTask(this, { method, params }, options ?? {});
-      return this.pending.start(calls.create(called, params, options));
-    } catch (error) {
-      return Promise.reject(error);
-    }
-  }
-
-  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject> {
-    return this.#startRaw(({ calls }) => calls.create(calls.describe(method), params, options));
-  }
-
-  again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject> {
-    return this.#startRaw(({ calls }) => calls.recreate(earlier, members, options));
-  }
-
-  notify(method: string, params?: unknown): Promise<void> {
-    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.notify(method, params));
-    const error = this.calls.findCapabilityError(method);
-    return error === undefined ? this.sender.notify(method, params) : Promise.reject(error);
-  }
-
   runHandler: CallPort["runHandler"] = async (method, params, options) =>
-    (await this.incoming.host()).run(method, params, options);
+    (await this.#incoming.host()).run(method, params, options);
 
   onNotification(receiver: NotificationReceiver): () => void {
-    this.incoming.receivers.add(receiver);
+    this.#incoming.receivers.add(receiver);
     if (this.channel.phase === "open") void this.listen();
-    return () => void this.incoming.receivers.delete(receiver);
+    return () => void this.#incoming.receivers.delete(receiver);
   }
 
   onLoss(receiver: (reason: LossReason) => void): () => void {
-    this.incoming.lossReceivers.add(receiver);
-    return () => void this.incoming.lossReceivers.delete(receiver);
+    this.#incoming.lossReceivers.add(receiver);
+    return () => void this.#incoming.lossReceivers.delete(receiver);
   }
 
   /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
   async listen(): Promise<void> {
-    if (!this.takesRequests || this.#isListening) return;
+    if (!this.binding.lifecycle.takesRequests || this.#isListening) return;
     this.#isListening = true;
     await this.channel.transport.listen?.();
-  }
-
-  get deadlines(): DeadlineTimers {
-    return this.pending.deadlines;
   }
 
   maxTimeoutOf(options: CallOptions | undefined): number {
@@ -183,28 +169,60 @@ export class ClientConnection
       this.ignored.count = count;
       this.ignored.first ??= warning.excerpt;
     }
-    const message = withReason(warning.message, warning.cause);
+    const message = printableMessage(withReason(warning.message, warning.cause), 800);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () =>
-        this.#settings.onWarning?.({
-          ...warning,
-          message: printableMessage(message, 800),
-        }),
+      () => this.#settings.onWarning?.({ ...warning, message }),
       () => {},
     );
   }
 
   close(): Promise<void> {
     const text = `The client of ${this.target.label} is closed. Connect again to send calls.`;
-    return this.end(new ClosedError(text), undefined);
+    return this.#end(new ClosedError(text), undefined);
   }
 
-  // The members of ChannelUser and ReceivedMessagesPort.
+  // The opening of the connection.
 
-  negotiate(abandoned: AbortSignal): Promise<void> {
-    const settings = this.#settings;
-    return settings.negotiate(new OpeningMessages(this, settings, abandoned));
+  readonly opening: ClientCaller = {
+    request: (method, params, options) => {
+      const { wire } = this;
+      return this.pending.start(wire.create(wire.describe(method), params, options));
+    },
+    notify: (method, params) => this.sender.notify(method, params),
+  };
+
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
+    if (this.#endedBy !== undefined) throw this.#endedBy;
+    const before = this.wire as WireRevision | undefined;
+    // The tools stay known if only the process or the session is new.
+    const tools = before?.binding === binding ? before.tools : undefined;
+    this.wire = new WireRevision(binding, {
+      checks,
+      owner: this.pending,
+      settings: this.#settings,
+      warn: (warning) => this.warn(warning),
+      tools,
+    });
+    this.channel.transport.use(binding.revision);
+    return this.wire.offer;
+  }
+
+  async requestOpening(params: JsonObject): Promise<OpeningReply> {
+    const { wire } = this;
+    const call = wire.create(wire.describe(wire.binding.revision.open), params, undefined);
+    call.use = "opening";
+    try {
+      const result = await this.pending.start<JsonObject>(call);
+      return { result, error: undefined, status: call.status };
+    } catch (error) {
+      return { result: undefined, error, status: call.status };
+    }
+  }
+
+  opened(server: ServerFacts): void {
+    this.wire.server = server;
+    this.stopOpening(new Error("Another request opened the connection."));
   }
 
   stopOpening(error: Error): void {
@@ -213,32 +231,175 @@ export class ClientConnection
 
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
-    if (reason === "session") this.incoming.endSession();
+    if (reason === "session") this.#incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
-    this.incoming.lost(reason);
+    this.#incoming.lost(reason);
   }
 
-  end(error: McpClientError, cause: Error | undefined): Promise<void> {
-    if (this.#closed === undefined) {
-      this.endedBy = error;
-      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
-      this.pending.close(error);
-      this.sender.close(error);
-      this.incoming.close();
-      this.#closing?.abort(error);
+  // The events of the transport.
+
+  message(received: unknown, of?: OutgoingMessage): void {
+    // A server must not send messages before the first request.
+    if (this.#endedBy !== undefined || (this.wire as WireRevision | undefined) === undefined) return;
+    if (!isObject(received)) return this.#receiveBatch(received, of);
+    switch (getJsonRpcMessageKind(received)) {
+      case "result": {
+        const call = this.#take(received["id"]);
+        if (call !== undefined) this.#responses.answered(call, received["result"] as JsonObject);
+        return;
+      }
+      case "error": {
+        if (received["id"] === undefined) return this.#receiveInvalid(received, of);
+        const call = this.#take(received["id"]);
+        if (call !== undefined) this.#responses.refused(call, received);
+        return;
+      }
+      case "notification":
+        return this.#incoming.notification(received, of?.id);
+      case "request":
+        return this.#incoming.request(received, this.pending.find(of?.id));
+      case undefined:
+        return this.#receiveInvalid(received, of);
     }
-    return this.#closed;
   }
 
-  #startRaw(create: (port: { readonly calls: RevisionCalls }) => PendingCall): Promise<JsonObject> {
+  sent(message: OutgoingMessage): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
+    this.sender.sent(message);
+  }
+
+  failed(message: OutgoingMessage, failure: TransportFailure): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.failed(part, failure));
+    const { pending, sender } = this;
+    const call = pending.find(message.id);
+    if (call === message) {
+      pending.remove(call);
+      this.#responses.failed(call, failure);
+    } else if (message.id === undefined) {
+      sender.failed(message, failure.error);
+      const { causedBy } = message as { readonly causedBy?: PendingCall };
+      // The server waits for this response, so it cannot end the call.
+      if (causedBy && failure.wasSent === "no") pending.abandon(causedBy, failure.error);
+    }
+  }
+
+  lost(error: McpClientError): void {
+    const { channel, pending, sender } = this;
+    if (this.#endedBy !== undefined) return;
+    const wasOpen = channel.phase === "open";
+    const calls = pending.removeAll();
+    sender.fail(error);
+    this.#incoming.abortHandlers();
+    if (wasOpen) channel.lose(error instanceof SessionLostError ? "session" : "restarted");
+    const isEnd = wasOpen && !this.#settings.restart;
+    for (const call of calls)
+      if (isEnd || !wasOpen) pending.reject(call, error);
+      else this.#responses.broken(call, error, true);
+    if (isEnd) void this.#end(error, error);
+    else if (wasOpen) this.gap();
+    // Listeners wait for notifications and send no call that would open the channel again.
+    if (channel.phase === "lost" && this.#incoming.lossReceivers.size > 0) void channel.whenOpen().catch(() => {});
+  }
+
+  unreadable(error: McpClientError): void {
+    const call = this.pending.only;
+    if (call === undefined) return;
+    this.pending.remove(call);
+    this.pending.reject(call, error);
+  }
+
+  gap(): void {
+    this.#incoming.lost("lost");
+  }
+
+  holdTimeLimits(): () => void {
+    return this.deadlines.hold();
+  }
+
+  get isHeld(): boolean {
+    return this.deadlines.isHeld;
+  }
+
+  /**
+   * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
+   * runs tools as tasks.
+   */
+  #needsTask(params: unknown, options: CallOptions | undefined): boolean {
+    if (options?.task !== undefined) return true;
+    const name = isObject(params) ? (params["name"] as string) : undefined;
+    return this.wire.tools.get(name)?.requiresTask === true && runsToolsAsTasks(this);
+  }
+
+  #startRaw(create: () => PendingCall): Promise<JsonObject> {
     if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.#startRaw(create));
     try {
-      const call = create(this);
+      const call = create();
       call.use = "raw";
       return this.pending.start(call);
     } catch (error) {
       return Promise.reject(error);
     }
+  }
+
+  /** Removes and returns the pending call with the id of a response. */
+  #take(id: unknown): PendingCall | undefined {
+    const { pending } = this;
+    const call = pending.find(id);
+    if (call !== undefined) {
+      pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!pending.wasCancelled(id))
+      this.warn({
+        code: "unknown-response",
+        message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,
+      });
+    return call;
+  }
+
+  #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
+    const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
+    if (!isBatch || !this.revision.batching) return this.#receiveInvalid({}, of);
+    for (const message of received as unknown[])
+      if (isObject(message)) this.message(message, of);
+      else this.#receiveInvalid({}, undefined);
+  }
+
+  /**
+   * Rejects the call that an invalid message, or an error without an id, belongs to: the call with its id, or on whose own stream it arrived.
+   * Reports a warning if there is no such call.
+   */
+  #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
+    const { pending } = this;
+    const id = message["id"];
+    const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
+    const isRefusedOpening = isError && (id ?? null) === null && pending.only?.use === "opening";
+    const call = pending.find(id) ?? pending.find(of?.id) ?? (isRefusedOpening ? pending.only : undefined);
+    if (call === undefined)
+      return this.warn({
+        code: "bad-message",
+        message: `The client ignored ${isError ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
+      });
+    pending.remove(call);
+    if (isError) return this.#responses.refused(call, message);
+    const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
+    pending.reject(call, new InvalidMessageError(text));
+  }
+
+  /** Ends the connection. `cause` is undefined if the user has closed the client. */
+  #end(error: McpClientError, cause: Error | undefined): Promise<void> {
+    if (this.#closed === undefined) {
+      this.#endedBy = error;
+      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
+      this.pending.close(error);
+      this.sender.close(error);
+      this.#incoming.close();
+      this.#closing?.abort(error);
+    }
+    return this.#closed;
   }
 
   #ended(cause: Error | undefined): void {

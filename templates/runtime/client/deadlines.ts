@@ -1,16 +1,16 @@
 /** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
-export interface TimeLimited {
+export abstract class TimeLimited {
   /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */
-  watchedBy: WatchedList | undefined;
-  before: TimeLimited | undefined;
-  after: TimeLimited | undefined;
-  since: number;
+  watchedBy: WatchedList | undefined = undefined;
+  before: TimeLimited | undefined = undefined;
+  after: TimeLimited | undefined = undefined;
+  since: number = 0;
   /** Called once the time limit has passed, after `DeadlineTimers` has removed the object. */
-  expire(): void;
+  abstract expire(): void;
 }
 
 /** The objects that expire `ms` milliseconds after their start, in the order in which they expire, and a timer for the first object. */
-export interface WatchedList {
+interface WatchedList {
   readonly ms: number;
   first: TimeLimited | undefined;
   last: TimeLimited | undefined;

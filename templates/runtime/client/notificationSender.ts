@@ -1,22 +1,20 @@
-import { DeadlineTimers, type TimeLimited, type WatchedList } from "./deadlines.js";
+import { DeadlineTimers, TimeLimited } from "./deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import { TimeoutError } from "./errors.js";
 import { formatNotification } from "./messageText.js";
 import type { PendingCall } from "./pendingCall.js";
-import type { ClientTransport, OutgoingMessage } from "./transport.js";
+import type { ReopeningChannel } from "./reopeningChannel.js";
+import type { ConnectionSettings } from "./settings.js";
+import type { OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
 /** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
-class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
+class MessageWithoutResponse extends TimeLimited implements OutgoingMessage {
   readonly id = undefined;
   readonly name = undefined;
   readonly argumentHeaders = undefined;
   status: number | undefined = undefined;
   stop: (() => void) | undefined = undefined;
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
   readonly method: string | undefined;
   readonly text: string;
   /** The call that made the server send the request to which this message responds, if it is known. */
@@ -24,6 +22,7 @@ class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
   readonly #expired: (message: MessageWithoutResponse) => void;
 
   constructor(method: string | undefined, text: string, expired: (message: MessageWithoutResponse) => void) {
+    super();
     this.method = method;
     this.text = text;
     this.#expired = expired;
@@ -40,20 +39,23 @@ interface Settle {
   reject(error: unknown): void;
 }
 
+/** The members of a connection that send its messages without a response. */
+interface SendingConnection {
+  readonly channel: ReopeningChannel;
+  warn(warning: ClientWarning): void;
+}
+
 /** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
 export class NotificationSender {
-  readonly #transport: () => ClientTransport;
-  readonly #warn: (warning: ClientWarning) => void;
-  readonly #timeoutMs: () => number;
+  readonly #connection: SendingConnection;
+  readonly #settings: ConnectionSettings;
   readonly #awaited = new Map<OutgoingMessage, Settle>();
   readonly #deadlines = new DeadlineTimers();
   #isClosed = false;
 
-  /** @param timeoutMs returns the time that the server has to accept a message. */
-  constructor(transport: () => ClientTransport, timeoutMs: () => number, warn: (warning: ClientWarning) => void) {
-    this.#transport = transport;
-    this.#timeoutMs = timeoutMs;
-    this.#warn = warn;
+  constructor(connection: SendingConnection, settings: ConnectionSettings) {
+    this.#connection = connection;
+    this.#settings = settings;
   }
 
   /** Sends a notification and resolves when the server has accepted it. */
@@ -93,7 +95,7 @@ export class NotificationSender {
     this.#awaited.get(message)?.reject(error);
     this.#awaited.delete(message);
     if (message.method === undefined)
-      this.#warn({
+      this.#connection.warn({
         code: "undelivered",
         message: "The client could not deliver its response to a request of the server.",
         cause: error,
@@ -114,15 +116,21 @@ export class NotificationSender {
     this.#deadlines.close();
   }
 
+  /** The time that the server has to accept a message. */
+  get #timeoutMs(): number {
+    const { timeoutMs, connectMs } = this.#settings;
+    return this.#connection.channel.phase === "open" ? timeoutMs : connectMs;
+  }
+
   #send(message: MessageWithoutResponse): void {
-    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs());
-    this.#transport().send(message);
+    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs);
+    this.#connection.channel.transport.send(message);
   }
 
   /** A server that never responds to a POST request must not keep its connection open, or its sender waiting. */
   readonly #expired = (message: MessageWithoutResponse): void => {
-    const afterMs = this.#timeoutMs();
-    this.#transport().cancel(message);
+    const afterMs = this.#timeoutMs;
+    this.#connection.channel.transport.cancel(message);
     const text = `The server did not accept ${message.method ?? "a response"} within ${afterMs} ms.`;
     const facts = { limit: "total", afterMs } as const;
     this.failed(message, new TimeoutError(text, facts));

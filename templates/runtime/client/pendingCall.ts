@@ -1,4 +1,4 @@
-import type { TimeLimited, WatchedList } from "./deadlines.js";
+import { TimeLimited } from "./deadlines.js";
 import type { CallOptions } from "./callOptions.js";
 import type { RequestParts } from "./messageText.js";
 import type { RoundCall } from "./revision.js";
@@ -38,16 +38,12 @@ export interface CallOwner {
  * A request in flight, with its options, its text, its time limit and its promise. All of them are members of one object, so that a call
  * allocates little. If the request is sent again, the object gets a new id and a new text.
  */
-export class PendingCall implements OutgoingMessage, RequestParts, RoundCall, TimeLimited {
+export class PendingCall extends TimeLimited implements OutgoingMessage, RequestParts, RoundCall {
   id = 0;
   text = "";
   status: number | undefined = undefined;
   retryAfter: string | undefined = undefined;
   stop: (() => void) | undefined = undefined;
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
   called: CalledMethod;
   readonly options: CallOptions | undefined;
   readonly wantsProgress: boolean;
@@ -69,6 +65,7 @@ export class PendingCall implements OutgoingMessage, RequestParts, RoundCall, Ti
   readonly #owner: CallOwner;
 
   constructor(owner: CallOwner, called: CalledMethod, options: CallOptions | undefined) {
+    super();
     this.#owner = owner;
     this.called = called;
     this.options = options;
@@ -102,14 +99,11 @@ export class PendingCall implements OutgoingMessage, RequestParts, RoundCall, Ti
 }
 
 /** The time limit `maxTimeoutMs` of a call. Only calls with `onProgress` need it, because only progress restarts the limit `timeoutMs`. */
-export class TotalTimeLimit implements TimeLimited {
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
+export class TotalTimeLimit extends TimeLimited {
   readonly #call: PendingCall;
 
   constructor(call: PendingCall) {
+    super();
     this.#call = call;
   }
 

@@ -1,20 +1,21 @@
 import { DeadlineTimers } from "./deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
-import type { ConnectionSettings } from "./connectionSettings.js";
+import type { ConnectionSettings } from "./settings.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import type { NotificationSender } from "./notificationSender.js";
 import { TotalTimeLimit, type CallOwner, type PendingCall } from "./pendingCall.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
-import type { RawCallOptions } from "./revision.js";
-import type { RevisionCalls } from "./revisionCalls.js";
+import type { CallPort, RawCallOptions } from "./revision.js";
+import type { WireRevision } from "./wireRevision.js";
 
-/** The members of a connection that its pending calls use. */
-export interface PendingCallsUser {
+/** A connection as its parts use it: an interface, so that their imports form no cycle. */
+export interface ConnectionPort extends CallPort {
   readonly channel: ReopeningChannel;
-  /** The calls of the connection's current revision. */
-  readonly calls: RevisionCalls;
+  /** The revision that the connection uses. */
+  readonly wire: WireRevision;
+  readonly pending: PendingCalls;
   readonly sender: NotificationSender;
 }
 
@@ -23,7 +24,7 @@ const MAX_CANCELLED = 1_000;
 
 /** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export class PendingCalls implements CallOwner {
-  readonly #user: PendingCallsUser;
+  readonly #connection: ConnectionPort;
   readonly #settings: ConnectionSettings;
   readonly #sent = new CallTable();
   /** The calls that will be sent again and are not in flight. */
@@ -31,8 +32,8 @@ export class PendingCalls implements CallOwner {
   readonly #cancelled = new Set<number>();
   readonly deadlines: DeadlineTimers = new DeadlineTimers();
 
-  constructor(user: PendingCallsUser, settings: ConnectionSettings) {
-    this.#user = user;
+  constructor(connection: ConnectionPort, settings: ConnectionSettings) {
+    this.#connection = connection;
     this.#settings = settings;
   }
 
@@ -55,10 +56,10 @@ export class PendingCalls implements CallOwner {
         if (!this.#waiting.has(call)) return;
         // The signal was aborted before the call began to wait.
         if (call.options?.signal?.aborted === true) return this.aborted(call);
-        const { channel, calls } = this.#user;
+        const { channel, wire } = this.#connection;
         // If the server was restarted, or a new session was opened, the revision or the server's capabilities may have changed. So check the method
         // again.
-        if (call.generation !== channel.generation && call.use === "normal") call.called = calls.allow(call.method);
+        if (call.generation !== channel.generation && call.use === "normal") call.called = wire.allow(call.method);
         this.#waiting.delete(call);
         this.#send(call);
       })
@@ -142,10 +143,6 @@ export class PendingCalls implements CallOwner {
     this.reject(call, new CallAbortedError(text, { cause }));
   }
 
-  restartLimit(call: PendingCall): void {
-    this.deadlines.restart(call);
-  }
-
   maxTimeoutOf(options: CallOptions | undefined): number {
     const { timeoutMs, maxTimeoutMs } = this.#settings;
     return options?.maxTimeoutMs ?? maxTimeoutMs ?? 10 * (options?.timeoutMs ?? timeoutMs);
@@ -165,11 +162,11 @@ export class PendingCalls implements CallOwner {
   }
 
   #send(call: PendingCall): void {
-    const { channel, calls } = this.#user;
+    const { channel, wire } = this.#connection;
     call.id = this.#sent.nextId();
     call.sends++;
     call.generation = channel.generation;
-    call.text = formatRequest(call, calls.meta);
+    call.text = formatRequest(call, wire.meta);
     this.#sent.add(call);
     if (call.use !== "opening") this.#limit(call);
     if (call.use === "raw") (call.options as RawCallOptions | undefined)?.onId?.(call.id);
@@ -186,10 +183,10 @@ export class PendingCalls implements CallOwner {
   #cancel(call: PendingCall, reason: string): void {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
-    const { channel, calls, sender } = this.#user;
+    const { channel, wire, sender } = this.#connection;
     const isNoticed = channel.transport.cancel(call);
     // Clients must not cancel the request `initialize`.
-    if (isNoticed || call.method === calls.binding.revision.open) return;
+    if (isNoticed || call.method === wire.binding.revision.open) return;
     sender.post("notifications/cancelled", { requestId: call.id, reason });
   }
 

@@ -1,28 +1,10 @@
-import type { ConnectionSettings } from "./connectionSettings.js";
 import { ConnectError, type McpClientError } from "./errors.js";
-import { describeIgnored, type ClientWarning, type IgnoredTexts } from "./warning.js";
-import type { LossReason } from "./revision.js";
-import type { ClientTransport, TransportEvents } from "./transport.js";
 import { CLOCK, type DeadlineClock } from "./deadlines.js";
-
-/** The functions of a connection that its channel calls. */
-export interface ChannelUser {
-  /** Receives what the transport reports. */
-  readonly events: TransportEvents;
-  /** Aborted when the client closes. */
-  readonly closing: AbortSignal;
-  /** Negotiates the revision with the server over the channel. @param abandoned is aborted when the attempt ends before. */
-  negotiate(abandoned: AbortSignal): Promise<void>;
-  /** Rejects the requests that open the connection. */
-  stopOpening(error: Error): void;
-  /** Called when the channel is open again. */
-  reopened(reason: ReopenReason): void;
-  warn(warning: ClientWarning): void;
-  readonly ignored: IgnoredTexts;
-}
-
-/** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
-export type ReopenReason = LossReason | "revision";
+import { firstRevision, negotiateRevision, type OpeningConnection, type ReopenReason } from "./negotiation/opening.js";
+import type { LossReason } from "./revision.js";
+import { forgetVerdict, type ConnectionSettings } from "./settings.js";
+import type { ClientTransport } from "./transport.js";
+import { describeIgnored } from "./warning.js";
 
 /** The channel of a connection. After a loss, the next call opens the channel again. */
 export class ReopeningChannel {
@@ -32,16 +14,16 @@ export class ReopeningChannel {
   /** The number of times that the channel was opened, so that a late failure of an earlier process or session is recognised. */
   generation = 0;
   readonly #settings: ConnectionSettings;
-  readonly #user: ChannelUser;
+  readonly #connection: OpeningConnection;
   #reopening: Promise<void> | undefined;
   #lostBy: LossReason = "restarted";
   #restarts: RestartPolicy | undefined;
   #closedBy: McpClientError | undefined;
   #abandon: ((error: Error) => void) | undefined;
 
-  constructor(settings: ConnectionSettings, user: ChannelUser) {
+  constructor(settings: ConnectionSettings, connection: OpeningConnection) {
     this.#settings = settings;
-    this.#user = user;
+    this.#connection = connection;
   }
 
   /**
@@ -50,23 +32,24 @@ export class ReopeningChannel {
    * @throws ConnectError if this takes longer than `connectMs`.
    */
   async open(): Promise<void> {
-    const { target, limits, connectMs } = this.#settings;
+    const { target, limits, connectMs, wanted } = this.#settings;
     await this.#inTime(async (abandoned) => {
-      await this.#settings.prepare();
+      // A server may fail or end while code is loaded between its start and the first request, so the code is loaded before.
+      await firstRevision(wanted).loadChecks();
       if (this.#closedBy !== undefined) throw this.#closedBy;
-      const transport = await target.open(this.#user.events, {
+      const transport = await target.open(this.#connection, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
-        onWarning: (warning) => this.#user.warn(warning),
-        closing: this.#user.closing,
+        onWarning: (warning) => this.#connection.warn(warning),
+        closing: this.#connection.closing,
       });
       if (this.#closedBy !== undefined) {
         void transport.close();
         throw this.#closedBy;
       }
       this.transport = transport;
-      await this.#user.negotiate(abandoned);
+      await this.#negotiate(abandoned);
     });
     this.#enterOpen();
   }
@@ -99,7 +82,7 @@ export class ReopeningChannel {
 
   /** Rejects the attempt to open the channel, and the requests of this attempt. */
   abandon(error: Error): void {
-    this.#user.stopOpening(error);
+    this.#connection.stopOpening(error);
     this.#abandon?.(error);
   }
 
@@ -119,7 +102,7 @@ export class ReopeningChannel {
       if (reason === "restarted") await this.#awaitRestart();
       await this.#inTime(async (abandoned) => {
         if (reason !== "revision") await this.transport.reopen();
-        await this.#user.negotiate(abandoned);
+        await this.#negotiate(abandoned);
       });
       this.#enterOpen();
     } catch (error) {
@@ -127,7 +110,16 @@ export class ReopeningChannel {
       this.lose(reason === "session" ? reason : "restarted");
       throw error;
     }
-    this.#user.reopened(reason);
+    this.#connection.reopened(reason);
+  }
+
+  #negotiate(abandoned: AbortSignal): Promise<void> {
+    return negotiateRevision({
+      connection: this.#connection,
+      settings: this.#settings,
+      transport: this.transport,
+      abandoned,
+    });
   }
 
   async #awaitRestart(): Promise<void> {
@@ -145,9 +137,9 @@ export class ReopeningChannel {
   #expire(): void {
     const { connectMs, target } = this.#settings;
     const { diagnosis, stderrText = "" } = (this.transport ?? {}) as Partial<ClientTransport>;
-    const more = describeIgnored(this.#user.ignored);
+    const more = describeIgnored(this.#connection.ignored);
     const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
-    this.#settings.forget();
+    forgetVerdict(this.#settings);
     this.abandon(new ConnectError(text, { diagnosis }));
   }
 
@@ -157,7 +149,7 @@ export class ReopeningChannel {
     const controller = new AbortController();
     const expire = (): void => {
       // While a user logs in, the time limit starts again.
-      if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
+      if (this.#connection.isHeld) timer = setTimeout(expire, connectMs);
       else this.#expire();
     };
     let timer = setTimeout(expire, connectMs);

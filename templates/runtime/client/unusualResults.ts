@@ -1,31 +1,23 @@
 import { ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import type { ConnectionSettings } from "./connectionSettings.js";
+import type { ConnectionSettings } from "./settings.js";
 import { InvalidResultError } from "./errors.js";
 import { createOutputChecks, type OutputChecks, type OutputVerdict } from "./outputs/outputSchemas.js";
 import type { PendingCall } from "./pendingCall.js";
-import type { PendingCalls } from "./pendingCalls.js";
-import type { CallPort } from "./revision.js";
-import type { ToolIndex } from "./toolIndex.js";
+import type { ConnectionPort } from "./pendingCalls.js";
 import { awaitTask } from "./tasks/taskCalls.js";
 import { answerInputRequests, createInputRequiredError } from "./roundTrips.js";
 
-/** The members of a connection that are needed to end a call with its result. */
-export interface ResultPort extends CallPort {
-  readonly tools: ToolIndex;
-  readonly pending: PendingCalls;
-}
-
 /** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export class UnusualResults {
-  readonly #port: ResultPort;
+  readonly #port: ConnectionPort;
   readonly #settings: ConnectionSettings;
   readonly #answered: (call: PendingCall, result: JsonObject) => void;
   #outputs: OutputChecks | undefined;
 
   /** @param answered handles the last result of a call that had earlier results. */
   constructor(
-    port: ResultPort,
+    port: ConnectionPort,
     settings: ConnectionSettings,
     answered: (call: PendingCall, result: JsonObject) => void,
   ) {

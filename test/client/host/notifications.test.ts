@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { deliverNotifications } from "../../../templates/runtime/client/incomingMessages.js";
+import { deliverNotifications } from "../../../templates/runtime/client/serverMessages.js";
 import { ScriptedPort, settled } from "../support/scriptedPort.js";
 
 test("a notification is passed to the handler of its method, until delivery ends", () => {

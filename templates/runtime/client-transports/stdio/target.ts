@@ -1,4 +1,4 @@
-import { checkNumbers, timerMs } from "../../client/optionChecks.js";
+import { checkNumbers, timerMs } from "../../client/settings.js";
 import type { Target } from "../../client/transport.js";
 import { getNodeProcess, type NodeProcess } from "../../platform/node.js";
 import { StdioChannel, type StderrDestination } from "./channel.js";

@@ -28,11 +28,11 @@ export class RevisionNegotiation {
   constructor(opening: ConnectionOpening) {
     this.#opening = opening;
     const dates = (lifecycle?: string): string[] =>
-      opening.plan.wanted
+      opening.settings.wanted
         .filter(({ revision }) => (lifecycle ?? revision.lifecycle) === revision.lifecycle)
         .map(({ revision }) => revision.revision);
     this.#facts = {
-      kind: opening.channel.target.kind,
+      kind: opening.settings.target.kind,
       isPage: "document" in globalThis,
       wanted: dates(),
       stateless: dates("stateless"),
@@ -56,13 +56,12 @@ export class RevisionNegotiation {
 
   async #useVerdict(verdict: Verdict): Promise<Verdict> {
     const { revision, discovered, isLegacySse } = verdict;
-    const { channel } = this.#opening;
     if (this.#facts.stateless.includes(revision)) {
       if (discovered === undefined) return this.#probe(revision);
       await this.#open(revision, discovered);
       return verdict;
     }
-    if (isLegacySse === true && channel.target.kind === "http") this.#isLegacySse = await channel.fallBack();
+    if (isLegacySse === true && this.#facts.kind === "http") this.#isLegacySse = await this.#opening.fallBack();
     return this.#initialize(revision);
   }
 
@@ -90,7 +89,7 @@ export class RevisionNegotiation {
       case "late":
         return this.#initializeBehind(step.revision, request);
       case "reopen":
-        await this.#opening.channel.reopenChannel();
+        await this.#opening.reopenChannel();
         return this.#initialize(step.revision);
       default:
         throw this.#errorOf(step, reply);
@@ -125,7 +124,7 @@ export class RevisionNegotiation {
     initialize: Promise<OpeningRequest>,
     { pending }: OpeningRequest,
   ): Promise<OpeningReply | undefined> {
-    const { probeMs } = this.#opening.plan;
+    const { probeMs } = this.#opening.settings;
     const first = await Promise.race([pending, initialize]);
     if (!("binding" in first)) return first;
     const outcome = this.#outcomeOf(first);
@@ -146,7 +145,7 @@ export class RevisionNegotiation {
     if (step.to === "ready" || step.to === "probe") {
       const answered = await this.#opening.within(initialize);
       if (answered && this.#outcomeOf(answered).kind === "error") return this.#afterProbe(late);
-      await this.#opening.channel.reopenChannel();
+      await this.#opening.reopenChannel();
       return this.#probe(step.revision, { isStateless: true });
     }
     if (step.to === "initialize" || step.to === "reopen") {
@@ -160,11 +159,11 @@ export class RevisionNegotiation {
 
   /** Continues with the response to `initialize` of a server that ignores `server/discover`. */
   async #openSilent(initialized: OpeningRequest): Promise<Verdict> {
-    const { channel, plan } = this.#opening;
+    const { connection, settings } = this.#opening;
     const verdict = await this.#afterInitialize(initialized);
-    channel.warn({
+    connection.warn({
       code: "lifecycle-assumed",
-      message: `${channel.target.label} sent no response to server/discover within ${plan.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${verdict.revision}).`,
+      message: `${settings.target.label} sent no response to server/discover within ${settings.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${verdict.revision}).`,
     });
     return verdict;
   }
@@ -178,7 +177,7 @@ export class RevisionNegotiation {
     const { reply } = request;
     const step = stepAfterInitialize(this.#outcomeOf(request), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
-      this.#isLegacySse = await this.#opening.channel.fallBack();
+      this.#isLegacySse = await this.#opening.fallBack();
       if (this.#isLegacySse) return this.#initialize(request.binding.revision.revision);
     }
     if (step.to !== "ready") throw this.#errorOf(step, reply);
@@ -196,7 +195,7 @@ export class RevisionNegotiation {
   }
 
   #binding(date: string): AnyClientRevision {
-    return this.#opening.plan.wanted.find(({ revision }) => revision.revision === date)!;
+    return this.#opening.settings.wanted.find(({ revision }) => revision.revision === date)!;
   }
 
   #outcomeOf(request: OpeningRequest): OpeningOutcome {
@@ -210,9 +209,8 @@ export class RevisionNegotiation {
 
   #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
     const { wanted } = this.#facts;
-    const { channel } = this.#opening;
-    const { label } = channel.target;
-    const ignored = describeIgnored(channel.ignored);
+    const { connection, settings } = this.#opening;
+    const { label } = settings.target;
     if (step.to === "give up")
       return new RevisionError(
         `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
@@ -230,7 +228,7 @@ export class RevisionNegotiation {
       );
     // The error repeats all facts of the lost connection, so this is not its cause: Node prints the causes of an error.
     const { exitCode, signal, diagnosis, cause } = error as ConnectionLostError & { cause?: unknown };
-    return new ConnectError(error.message + ignored, {
+    return new ConnectError(error.message + describeIgnored(connection.ignored), {
       exitCode,
       signal,
       diagnosis,

@@ -1,18 +1,10 @@
 import { ownMember, type JsonObject } from "../../validation/checks.js";
-import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
+import type { AnyClientRevision, Verdict } from "../options.js";
 import { normalizeReceivedResult } from "../resultRules.js";
-import type { ClientCaller, ClientChecks, ClientOffer, ServerFacts } from "../revision.js";
+import type { ClientCaller, ClientChecks, ClientOffer, LossReason, ServerFacts } from "../revision.js";
+import type { ConnectionSettings } from "../settings.js";
+import type { ClientTransport, TransportEvents } from "../transport.js";
 import type { ClientWarning, IgnoredTexts } from "../warning.js";
-import type { Target } from "../transport.js";
-
-/** The revisions that the client accepts, and the settings of the negotiation. */
-interface NegotiationPlan {
-  /** The revisions that the client accepts, in the order of preference. */
-  readonly wanted: readonly AnyClientRevision[];
-  readonly verdicts: VerdictStore;
-  /** Milliseconds after which `initialize` follows a `server/discover` without a response on a pipe. */
-  readonly probeMs: number;
-}
 
 /** A request that opens the connection. */
 export interface OpeningRequest {
@@ -26,19 +18,32 @@ export interface OpeningRequest {
   readonly reply: OpeningReply | undefined;
 }
 
-/** The steps of a negotiation that all negotiations need. */
-export class ConnectionOpening {
-  readonly channel: NegotiationChannel;
-  readonly plan: NegotiationPlan;
+/** The parts of an attempt to open a connection. */
+interface OpeningParts {
+  readonly connection: OpeningConnection;
+  readonly settings: ConnectionSettings;
+  readonly transport: ClientTransport;
+  /** Aborted when the attempt ends before its negotiation: its time limit has passed, or it was aborted. Another attempt may follow. */
+  readonly abandoned: AbortSignal;
+}
 
-  constructor(channel: NegotiationChannel, plan: NegotiationPlan) {
-    this.channel = channel;
-    this.plan = plan;
+/** The steps of a negotiation that all negotiations need. They throw or reject once the attempt is abandoned. */
+export class ConnectionOpening {
+  readonly connection: OpeningConnection;
+  readonly settings: ConnectionSettings;
+  readonly #transport: ClientTransport;
+  readonly #abandoned: AbortSignal;
+
+  constructor({ connection, settings, transport, abandoned }: OpeningParts) {
+    this.connection = connection;
+    this.settings = settings;
+    this.#transport = transport;
+    this.#abandoned = abandoned;
   }
 
   /** True if the server may be one that ignores requests which it does not know. */
   get isPipe(): boolean {
-    const { kind } = this.channel.target;
+    const { kind } = this.settings.target;
     return kind === "stdio" || kind === "memory";
   }
 
@@ -52,22 +57,21 @@ export class ConnectionOpening {
     binding: AnyClientRevision,
     { meta, isStateless = false }: { readonly meta?: JsonObject; readonly isStateless?: boolean } = {},
   ): Promise<OpeningRequest> {
-    const { channel, plan } = this;
     const checks = await binding.loadChecks();
-    const offer = channel.use(binding, checks);
+    const offer = this.#use(binding, checks);
     const params = binding.lifecycle.openParams(offer);
-    const pending = channel.request(meta ? { ...params, _meta: meta } : params);
+    const pending = this.connection.requestOpening(meta ? { ...params, _meta: meta } : params);
     const mayBeIgnored =
       this.isPipe &&
       !isStateless &&
       binding.lifecycle.name === "stateless" &&
-      plan.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
+      this.settings.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
     const reply = await (mayBeIgnored ? this.within(pending) : pending);
     return { binding, checks, offer, pending, reply };
   }
 
   /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
-  async within<T>(pending: Promise<T>, ms: number = this.plan.probeMs): Promise<T | undefined> {
+  async within<T>(pending: Promise<T>, ms: number = this.settings.probeMs): Promise<T | undefined> {
     let timer;
     const silence = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), ms);
@@ -89,16 +93,35 @@ export class ConnectionOpening {
 
   /** Opens the lifecycle, and resolves with what the client should remember of the server. */
   async open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict> {
-    const { channel } = this;
+    const { connection } = this;
     const { lifecycle, revision } = binding;
-    const offer = channel.use(binding, await binding.loadChecks());
+    const offer = this.#use(binding, await binding.loadChecks());
     const opened = lifecycle.readOpened(result);
-    channel.opened(opened.server);
-    await lifecycle.confirm(channel.opening, offer, opened);
+    connection.opened(opened.server);
+    await lifecycle.confirm(connection.opening, offer, opened);
     return {
       revision: revision.revision,
       ...(revision.lifecycle === "stateless" && { discovered: result }),
     };
+  }
+
+  /** Opens a new channel in place of one that ended. */
+  async reopenChannel(): Promise<void> {
+    this.#abandoned.throwIfAborted();
+    await this.#transport.reopen();
+    this.#abandoned.throwIfAborted();
+  }
+
+  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
+  async fallBack(): Promise<boolean> {
+    const isOpen = await this.#transport.fallBack?.();
+    this.#abandoned.throwIfAborted();
+    return isOpen ?? false;
+  }
+
+  #use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
+    this.#abandoned.throwIfAborted();
+    return this.connection.use(binding, checks);
   }
 }
 
@@ -111,16 +134,16 @@ export class ConnectionOpening {
  * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function negotiateRevision(channel: NegotiationChannel, plan: NegotiationPlan): Promise<void> {
-  const key = await channel.target.key;
-  const { verdicts } = plan;
-  const opening = new ConnectionOpening(channel, plan);
+export async function negotiateRevision(parts: OpeningParts): Promise<void> {
+  const { target, verdicts } = parts.settings;
+  const key = await target.key;
+  const opening = new ConnectionOpening(parts);
   const verdict = verdicts.get(key);
   try {
     const final = verdict === undefined ? await openAtOnce(opening) : await conclude(opening, { verdict });
     if (final !== verdict) verdicts.set(key, final);
   } catch (error) {
-    if (!channel.isAbandoned) verdicts.delete(key);
+    if (!parts.abandoned.aborted) verdicts.delete(key);
     throw error;
   }
 }
@@ -133,7 +156,7 @@ export function firstRevision(wanted: readonly AnyClientRevision[]): AnyClientRe
 
 /** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
 async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
-  const { wanted } = opening.plan;
+  const { wanted } = opening.settings;
   const request = await opening.request(firstRevision(wanted));
   const { binding, reply } = request;
   const revisions = reply?.result && opening.revisionsOf(request, reply.result);
@@ -163,23 +186,25 @@ export interface OpeningReply {
   readonly status: number | undefined;
 }
 
-/** The functions of a connection that the negotiation of its revision uses. */
-export interface NegotiationChannel {
-  readonly target: Target;
+/** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
+export type ReopenReason = LossReason | "revision";
+
+/** A connection as its channel and the negotiation of its revision use it: an interface, so that their imports form no cycle. */
+export interface OpeningConnection extends TransportEvents {
   readonly ignored: IgnoredTexts;
-  /** True if another attempt to open the connection may follow: its time limit has passed, or it was aborted. All functions then throw or reject. */
-  readonly isAbandoned: boolean;
+  /** Aborted when the client closes. */
+  readonly closing: AbortSignal;
   /** Sends requests and notifications before the connection is open. */
   readonly opening: ClientCaller;
   /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
   /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
-  request(params: JsonObject): Promise<OpeningReply>;
-  warn(warning: ClientWarning): void;
-  /** Opens a new channel in place of one that ended. */
-  reopenChannel(): Promise<void>;
-  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
-  fallBack(): Promise<boolean>;
+  requestOpening(params: JsonObject): Promise<OpeningReply>;
   /** Called when client and server have agreed on a revision. */
   opened(server: ServerFacts): void;
+  /** Rejects the requests that open the connection. */
+  stopOpening(error: Error): void;
+  /** Called when the channel is open again. */
+  reopened(reason: ReopenReason): void;
+  warn(warning: ClientWarning): void;
 }

@@ -1,21 +1,18 @@
-import type { TimeLimited, WatchedList } from "../deadlines.js";
+import { TimeLimited } from "../deadlines.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { CallAbortedError, InputError, LimitError, TimeoutError } from "../errors.js";
 import { throwIfEnded } from "../pause.js";
 import { copyCall, type CallPort, type RoundCall } from "../revision.js";
 
 /** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
-export class TaskTimeLimit implements TimeLimited {
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
+export class TaskTimeLimit extends TimeLimited {
   /** Aborted when the time limit has passed. */
   readonly abort: AbortController = new AbortController();
   readonly #port: CallPort;
 
   /** Starts the time limit. It is rounded up, because each distinct limit has a timer. */
   constructor(port: CallPort, milliseconds: number) {
+    super();
     this.#port = port;
     const ms = Math.ceil(Math.max(0, milliseconds) / 100) * 100;
     port.deadlines.start(this, ms);

@@ -1,31 +1,21 @@
 import { isNumber, ownMember, type JsonObject } from "../validation/checks.js";
-import type { ConnectionSettings } from "./connectionSettings.js";
+import type { ConnectionSettings } from "./settings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
-import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
-import type { PendingCalls } from "./pendingCalls.js";
+import type { ConnectionPort } from "./pendingCalls.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 import { callUserFunction } from "./userFunction.js";
 import type { MethodDescription } from "../protocol/revision.js";
 
-/** The functions of a connection that handle the requests and notifications of its server. */
-export interface IncomingMessagesPort extends CallPort {
-  readonly takesRequests: boolean;
-  /** True until the client and the server have agreed on a revision. */
-  readonly isOpening: boolean;
-  readonly pending: PendingCalls;
-  readonly sender: NotificationSender;
-}
-
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
-export class IncomingMessages {
+export class ServerMessages {
   readonly receivers: Set<NotificationReceiver> = new Set();
   readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
-  readonly #port: IncomingMessagesPort;
+  readonly #port: ConnectionPort;
   readonly #settings: ConnectionSettings;
   #host: Promise<HandlerHost> | undefined;
 
-  constructor(port: IncomingMessagesPort, settings: ConnectionSettings) {
+  constructor(port: ConnectionPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
   }
@@ -35,7 +25,7 @@ export class IncomingMessages {
     const { id, method } = message;
     // A server may send `ping` before the client knows its revision.
     const isPing = method === "ping";
-    if (!this.#port.takesRequests && !(isPing && this.#port.isOpening))
+    if (!this.#takesRequests && !(isPing && this.#port.channel.phase === "opening"))
       return this.#port.warn({
         code: "unexpected-request",
         message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
@@ -50,12 +40,12 @@ export class IncomingMessages {
     if (method === "notifications/progress") return this.#progressed(params);
     if (method === "notifications/cancelled") this.#cancelled(params);
     if (this.receivers.size === 0) return;
-    const { checks, warn } = this.#port;
+    const { checks } = this.#port;
     const guard = Object.hasOwn(checks.notifications, method)
       ? checks.notifications[method]!
       : () => !Object.hasOwn(checks.methods, method);
     if (method !== "notifications/cancelled" && !guard(message))
-      return warn.call(this.#port, {
+      return this.#port.warn({
         code: "invalid-notification",
         message: `The client ignored an invalid notification ${method}.`,
       });
@@ -96,13 +86,17 @@ export class IncomingMessages {
     void this.#host?.then((host) => host.endSession());
   }
 
+  get #takesRequests(): boolean {
+    return this.#port.wire.binding.lifecycle.takesRequests;
+  }
+
   #progressed({ progressToken, progress, total, message }: JsonObject): void {
     const call = this.#port.pending.find(progressToken);
     if (call === undefined || !call.wantsProgress) return;
     // Progress must grow with each notification; other notifications do not restart the time limit.
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
-    this.#port.pending.restartLimit(call);
+    this.#port.deadlines.restart(call);
     const report = (): unknown =>
       call.options?.onProgress?.({
         progress,
@@ -120,7 +114,7 @@ export class IncomingMessages {
 
   /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
   #cancelled({ requestId }: JsonObject): void {
-    if (this.#port.takesRequests) {
+    if (this.#takesRequests) {
       if (typeof requestId === "string" || typeof requestId === "number")
         void this.#host?.then((host) => host.cancel(requestId));
       return;

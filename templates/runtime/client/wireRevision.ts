@@ -1,19 +1,16 @@
-import type { RevisionFacts } from "../protocol/revision.js";
 import { ownMember, type JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import { findCapabilityError } from "./capabilities.js";
-import type { ConnectionSettings } from "./connectionSettings.js";
 import { CapabilityError } from "./errors.js";
 import { addMembers, formatParams, hasOwnMeta, requestHead, splitMeta } from "./messageText.js";
-import { checkNumbers } from "./optionChecks.js";
 import type { AnyClientRevision } from "./options.js";
 import { PendingCall, type CallOwner, type CalledMethod } from "./pendingCall.js";
 import type { ClientChecks, ClientOffer, RoundCall, ServerFacts } from "./revision.js";
-import { ToolIndex, createToolHeaders } from "./toolIndex.js";
+import { checkNumbers, offerOf, type ConnectionSettings } from "./settings.js";
+import { ToolIndex } from "./toolIndex.js";
 import type { ClientWarning } from "./warning.js";
 
-/** The objects that all calls of a connection share. */
-interface RevisionCallsOptions {
+interface WireOptions {
   readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;
@@ -22,8 +19,8 @@ interface RevisionCallsOptions {
   readonly warn: (warning: ClientWarning) => void;
 }
 
-/** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
-export class RevisionCalls {
+/** The revision that a connection uses, with the facts about its server. Creates calls, which share precomputed texts and facts. */
+export class WireRevision {
   readonly binding: AnyClientRevision;
   readonly checks: ClientChecks;
   readonly offer: ClientOffer;
@@ -37,12 +34,12 @@ export class RevisionCalls {
   readonly #methods = new Map<string, CalledMethod>();
   #server: ServerFacts = NO_SERVER;
 
-  constructor(binding: AnyClientRevision, { checks, owner, settings, tools, warn }: RevisionCallsOptions) {
+  constructor(binding: AnyClientRevision, { checks, owner, settings, tools, warn }: WireOptions) {
     const { lifecycle, revision } = binding;
     this.binding = binding;
     this.checks = checks;
-    this.offer = settings.offerOf(revision, checks.methods);
-    this.tools = tools ?? createToolIndex(revision, settings, warn);
+    this.offer = offerOf(settings, revision, checks.methods);
+    this.tools = tools ?? new ToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
     this.#levelText = settings.logLevel === undefined ? "" : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
     this.#owner = owner;
@@ -138,8 +135,7 @@ export class RevisionCalls {
   #readParams(call: PendingCall, params: JsonObject): void {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
-    const { headers } = this.tools;
-    if (isToolCall && headers !== undefined) call.argumentHeaders = headers.of(call.name, params["arguments"]);
+    if (isToolCall) call.argumentHeaders = this.tools.headersOf(call.name, params["arguments"]);
   }
 
   #addLogLevel(call: PendingCall): void {
@@ -152,15 +148,6 @@ export class RevisionCalls {
       );
     call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
-}
-
-function createToolIndex(
-  { headers }: RevisionFacts,
-  { limits, target }: ConnectionSettings,
-  warn: (warning: ClientWarning) => void,
-): ToolIndex {
-  const maxTools = limits.items;
-  return new ToolIndex(maxTools, target.kind === "http" ? createToolHeaders(headers, { maxTools, warn }) : undefined);
 }
 
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];
