@@ -54,7 +54,12 @@ export class Responses {
     const isChecked = this.#settings.check !== "off" && guard !== undefined;
     if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
     if (isToolList) wire.tools.learn(result);
-    if (!isToolCall) return pending.resolve(call, result);
+    if (isToolCall) this.#toolAnswered(call, result, isChecked);
+    else pending.resolve(call, result);
+  }
+
+  #toolAnswered(call: PendingCall, result: JsonObject, isChecked: boolean): void {
+    const { pending, wire } = this.#port;
     if (isChecked && call.use === "normal") {
       // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
       // `content`.
