@@ -21,7 +21,7 @@
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  * @module
  */
-export { http } from "./client-transports/http/target.js";
+export { http } from "./client-transports/http/channel.js";
 export type { AuthorizationChallenge, AuthorizeFunction } from "./client-transports/http/authorization.js";
 export type {
   AuthorizationRefusal,

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Login } from "../../templates/runtime/client-authorization/options.js";
 import { LoginError } from "../../templates/runtime/client-authorization/errors.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { openChannel, outgoing, STATELESS, until, type OpenedChannel } from "../client/support/openedChannel.js";
 import { call, failingCall } from "./support/calls.js";
 import { ISSUER, json, metadataOf, ScriptedWorld, SERVER, SERVER_METADATA } from "./support/scriptedWorld.js";

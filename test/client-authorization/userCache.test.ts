@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect, createCache } from "../../generated/runtime/client.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { closeAll, closeAtEnd } from "../client/support/cleanUp.js";
 import { openChannel, outgoing, STATELESS, until } from "../client/support/openedChannel.js";
 import { json, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";

@@ -10,7 +10,7 @@ import type {
   AuthorizedRequest,
   ClientAuthorization,
 } from "../../templates/runtime/client-transports/http/authorization.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import {

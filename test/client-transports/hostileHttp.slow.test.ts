@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import * as march from "../../generated/2025-03-26/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import { connect } from "../../templates/runtime/client/connect.js";

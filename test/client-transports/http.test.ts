@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { LimitError, McpClientError } from "../../templates/runtime/client/errors.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import {
   openChannel,
   outgoing,

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { SessionLostError } from "../../templates/runtime/client/errors.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 import { testExchangers } from "./support/testExchangers.js";

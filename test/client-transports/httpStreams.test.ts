@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { ConnectionLostError, LimitError, SessionLostError } from "../../templates/runtime/client/errors.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers, type FakeTimers } from "../client/support/fakeTimers.js";

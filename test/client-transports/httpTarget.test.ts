@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
 
 const test = suite("targets over HTTP");

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { createTarget } from "../../generator/connection/target.js";
 import type { ClientRuntime } from "../../generator/connection/runtime.js";
 import { openChannel, outgoing, STATELESS, until } from "../client/support/openedChannel.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 
 const test = suite("the target of a server on the command line");
 

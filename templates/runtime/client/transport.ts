@@ -85,8 +85,6 @@ export interface TransportFailure {
   readonly error: McpClientError;
   /** `no` if the server has certainly not read the message; `maybe` if it may have acted on it. */
   readonly wasSent: "no" | "maybe";
-  /** The parsed JSON body of an HTTP response with an error status, if it had one. */
-  readonly body?: unknown;
 }
 
 /** An open channel to a server. It handles frames, streams and headers; the connection handles the methods. */

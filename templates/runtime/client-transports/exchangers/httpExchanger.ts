@@ -34,8 +34,6 @@ export interface ResponseHead {
   readonly status: number;
   /** @param name in lower case. */
   header(name: string): string | undefined;
-  /** The error of the authorization, for a response with status 401 or 403. */
-  readonly cause?: unknown;
 }
 
 /** The use of a body: read as one text, read in chunks, or ignored. */
@@ -65,7 +63,7 @@ export interface ExchangeFault {
   readonly cause?: unknown;
 }
 
-type BodyFault = "tooLong" | "notUtf8" | "encoding";
+export type BodyFault = "tooLong" | "notUtf8" | "encoding";
 
 /** Matches the codes of errors before a request is written, if a later request may reach the server. */
 const UNREACHABLE = /^(E(CONNREFUSED|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT)$/;
@@ -117,14 +115,8 @@ export class BoundedBody {
   }
 }
 
-/** The functions that receive a body as one text. */
-interface TextReceiver {
-  text(body: string): void;
-  broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
-}
-
 /** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
-export function deliverText(bytes: Uint8Array, receiver: TextReceiver): void {
+export function deliverText(bytes: Uint8Array, receiver: ResponseReceiver): void {
   let text: string;
   try {
     text = UTF8.decode(bytes);

@@ -21,38 +21,6 @@ export interface AuthorizationChallenge {
  */
 export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
 
-/** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
-export class SharedAuthorization {
-  /** The number of successful authorizations. */
-  count = 0;
-  readonly #authorize: AuthorizeFunction;
-  readonly #controller = new AbortController();
-  #running: Promise<"retry" | "fail"> | undefined;
-
-  constructor(authorize: AuthorizeFunction) {
-    this.#authorize = authorize;
-  }
-
-  /** Calls the function, or waits for the current call. Rejects with the error of the function. */
-  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
-    this.#running ??= this.#run(challenge).finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
-  }
-
-  close(): void {
-    this.#controller.abort();
-  }
-
-  async #run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
-    const { signal } = this.#controller;
-    const decision = await this.#authorize({ ...challenge, signal });
-    if (decision === "retry") this.count++;
-    return decision;
-  }
-}
-
 /** A request that an authorization adds headers to. */
 export interface AuthorizedRequest {
   /** The URL of the MCP server, as it was passed to `http` or `sse`. */

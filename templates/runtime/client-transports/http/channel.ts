@@ -1,15 +1,20 @@
-import { ClosedError, LimitError, type McpClientError } from "../../client/errors.js";
-import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
+import { ClosedError, type McpClientError } from "../../client/errors.js";
+import type {
+  ClientTransport,
+  OutgoingMessage,
+  Target,
+  TransportEvents,
+  TransportOptions,
+} from "../../client/transport.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
-import { HttpContext, RequestList, readSessionId } from "./context.js";
-import { PostQueue } from "./postQueue.js";
-import { PostRequest, isBatch, type InterruptedStream, type PostOwner } from "./postRequest.js";
-import type { HttpSetup } from "./setup.js";
 import { LegacySseChannel } from "../legacy-sse/channel.js";
-import { openServerStream } from "./getStream.js";
-import { endSession } from "./deleteSession.js";
-import { resumeResponse } from "./reconnection.js";
+import { HttpContext } from "./context.js";
+import type { InterruptedStream, PostOwner, PostRequest } from "./postRequest.js";
+import { PostRequests } from "./posts.js";
+import { openServerStream, resumeResponse } from "./reconnection.js";
+import { endSession, readSessionId } from "./session.js";
+import { readHttpOptions, type HttpClientOptions, type HttpSetup } from "./setup.js";
 
 /** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
 const LISTEN_MS = 2_000;
@@ -25,9 +30,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   readonly #setup: HttpSetup;
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
-  readonly #requests = new RequestList<PostRequest>();
-  /** The notifications and responses that the server has not accepted. */
-  readonly #posts: PostQueue;
+  readonly #posts: PostRequests;
   /** Stops the stream for the server's own messages. */
   #stopListening: (() => void) | undefined;
   #listening: Promise<void> | undefined;
@@ -41,8 +44,8 @@ export class HttpChannel implements ClientTransport, PostOwner {
     this.events = events;
     this.#setup = setup;
     this.#options = options;
-    this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
+    this.#http = new HttpContext(setup, events, options.maxMessageBytes);
+    this.#posts = new PostRequests(this.#http, this, options.maxQueuedBytes);
   }
 
   use(revision: RevisionFacts): void {
@@ -53,20 +56,8 @@ export class HttpChannel implements ClientTransport, PostOwner {
 
   send(message: OutgoingMessage): void {
     if (this.#fallback !== undefined) return this.#fallback.send(message);
-    if (this.#closed !== undefined) return this.#refuse(message, new ClosedError("The client is closed."));
-    // Requests and batches of requests end with their own time limits.
-    if (message.id !== undefined || isBatch(message)) return this.#post(message);
-    if (this.#posts.add(message)) return;
-    const { maxQueuedBytes } = this.#options;
-    const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
-    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
-    this.#refuse(message, new LimitError(text, facts));
-  }
-
-  #post(message: OutgoingMessage): void {
-    const request = new PostRequest(this.#http, message, this);
-    this.#requests.add(request);
-    request.start();
+    if (this.#closed === undefined) return this.#posts.send(message);
+    this.events.failed(message, { error: new ClosedError("The client is closed."), wasSent: "no" });
   }
 
   cancel(request: OutgoingMessage): boolean {
@@ -119,17 +110,11 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   resume(stream: InterruptedStream): () => void {
-    const resumed = resumeResponse(this.#http, stream);
-    return () => resumed.stop();
+    return resumeResponse(this.#http, stream);
   }
 
-  ended(request: PostRequest): void {
-    this.#requests.delete(request);
-    this.#posts.ended(request.message);
-  }
-
-  #refuse(message: OutgoingMessage, error: McpClientError): void {
-    this.events.failed(message, { error, wasSent: "no" });
+  postEnded(request: PostRequest): void {
+    this.#posts.ended(request);
   }
 
   async #listen(attempt: object): Promise<void> {
@@ -153,9 +138,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   async #close(): Promise<void> {
-    if (this.#http.headers.sessionId !== undefined) {
-      await endSession(this.#http);
-    }
+    if (this.#http.headers.sessionId !== undefined) await endSession(this.#http);
     this.#stop();
     this.#http.close();
     await this.#fallback?.close();
@@ -164,12 +147,29 @@ export class HttpChannel implements ClientTransport, PostOwner {
   /** Ends all requests and streams without reporting their end. */
   #stop(): void {
     this.#stopStream();
-    this.#posts.clear();
-    for (const request of this.#requests.all()) request.stop();
+    this.#posts.stop();
   }
 
   #stopStream(): void {
     this.#stopListening?.();
     this.#stopListening = this.#listening = this.#attempt = undefined;
   }
+}
+
+/**
+ * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
+ * transport.
+ *
+ * @param url the URL of the MCP endpoint.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
+ */
+export function http(url: string | URL, options: HttpClientOptions = {}): Target {
+  const setup = readHttpOptions(url, options);
+  return {
+    kind: "http",
+    key: setup.key,
+    label: setup.label,
+    open: async (events, limits) => new HttpChannel(setup, events, limits),
+  };
 }

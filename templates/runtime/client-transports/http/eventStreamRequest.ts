@@ -1,11 +1,11 @@
-import { InvalidMessageError, LimitError, type McpClientError } from "../../client/errors.js";
+import { InvalidMessageError, type McpClientError } from "../../client/errors.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 import { EventStreamParser, type EventReceiver } from "../../wire/eventStreamParser.js";
 import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import { ClientHttpRequest } from "./clientHttpRequest.js";
-import type { RefusedResponse } from "./refusedResponse.js";
+import { HttpRequest } from "./httpRequest.js";
+import { bodyErrorOf } from "./refusal.js";
 
 /** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
 export interface EventStreamReceiver extends EventReceiver {
@@ -17,7 +17,7 @@ export interface EventStreamReceiver extends EventReceiver {
 }
 
 /** A GET request whose response is an event stream. */
-export class EventStreamRequest extends ClientHttpRequest {
+export class EventStreamRequest extends HttpRequest {
   readonly parser: EventStreamParser;
   readonly #lastEventId: string;
   readonly #receiver: EventStreamReceiver;
@@ -39,10 +39,6 @@ export class EventStreamRequest extends ClientHttpRequest {
     return this.http.headers.plain(this.#lastEventId);
   }
 
-  protected body(): undefined {
-    return undefined;
-  }
-
   protected accepted(head: ResponseHead): BodyUse {
     if (mediaTypeOf(head) !== "text/event-stream") {
       this.stop();
@@ -58,23 +54,15 @@ export class EventStreamRequest extends ClientHttpRequest {
     return "chunks";
   }
 
-  protected acceptedText(): void {
-    // Successful responses are read as chunks.
-  }
-
-  chunk(bytes: Uint8Array): void {
+  override chunk(bytes: Uint8Array): void {
     if (this.isOver) return;
     const fault = this.parser.push(bytes);
     if (fault === undefined || this.isOver) return;
     this.stop();
-    const { label, maxMessageBytes } = this.http;
     this.#receiver.ended(
       fault === "tooLong"
-        ? new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
-            limit: "messageBytes",
-            value: maxMessageBytes,
-          })
-        : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),
+        ? bodyErrorOf(fault, this.http)
+        : new InvalidMessageError(`A stream of ${this.http.label} is not valid UTF-8.`),
     );
   }
 
@@ -82,25 +70,25 @@ export class EventStreamRequest extends ClientHttpRequest {
     if (!this.isOver) this.#receiver.event(data, type);
   }
 
-  end(): void {
+  override end(): void {
     if (this.isOver) return;
     this.isOver = true;
     this.#receiver.ended(undefined);
   }
 
-  protected interrupted({ cause }: ExchangeFault): void {
+  protected override interrupted({ cause }: ExchangeFault): void {
     if (this.#isOpen) return this.end();
     this.failedInClient(cause);
   }
 
-  protected failedInClient(error: unknown): void {
+  protected override failedInClient(error: unknown): void {
     if (this.isOver) return;
     this.isOver = true;
     this.#receiver.refused(error, undefined);
   }
 
-  protected refused(error: McpClientError, { head }: RefusedResponse): void {
+  protected failed(error: McpClientError, _wasSent: string, head: ResponseHead | undefined): void {
     this.isOver = true;
-    this.#receiver.refused(error, head.status);
+    this.#receiver.refused(error, head?.status);
   }
 }

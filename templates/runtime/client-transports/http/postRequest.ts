@@ -1,7 +1,6 @@
 import {
   ConnectionLostError,
   InvalidMessageError,
-  LimitError,
   SessionLostError,
   type McpClientError,
 } from "../../client/errors.js";
@@ -11,21 +10,23 @@ import type { RevisionFacts } from "../../protocol/revision.js";
 import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
-import type { HttpContext, ListedRequest } from "./context.js";
-import { ClientHttpRequest } from "./clientHttpRequest.js";
-import type { RefusedResponse } from "./refusedResponse.js";
-import { clientErrorOf, networkErrorOf, unreadableBodyError } from "./refusal.js";
+import type { RefusedResponse } from "./connectionAuthorization.js";
+import type { HttpContext } from "./context.js";
+import { HttpRequest } from "./httpRequest.js";
+import { bodyErrorOf, networkErrorOf, unreadableBodyError } from "./refusal.js";
 
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
   readonly events: TransportEvents;
   readonly revision: RevisionFacts | undefined;
+  /** The URL for POST requests over HTTP+SSE. All messages of the server arrive on one stream, so HTTP responses have only a status. */
+  readonly endpoint?: URL | undefined;
   /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
-  readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined;
+  readHead?(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined;
   /** Continues the stream of a request after its last event. Returns a function that stops the continuation. */
-  resume(stream: InterruptedStream): () => void;
+  resume?(stream: InterruptedStream): () => void;
   /** Called when the request has ended. */
-  ended(request: PostRequest): void;
+  postEnded(request: PostRequest): void;
 }
 
 /** A response stream that ended before the response, with the facts that are needed to continue it. */
@@ -44,7 +45,8 @@ export function isBatch({ id, text }: OutgoingMessage): boolean {
 }
 
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
-export class PostRequest extends ClientHttpRequest implements ListedRequest {
+export class PostRequest extends HttpRequest {
+  /** The place in a `RequestList`. */
   place = 0;
   readonly #owner: PostOwner;
   readonly message: OutgoingMessage;
@@ -58,7 +60,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   #stopResuming: (() => void) | undefined;
 
   constructor(http: HttpContext, message: OutgoingMessage, owner: PostOwner) {
-    super(http, "POST");
+    super(http, "POST", owner.endpoint);
     this.#owner = owner;
     this.message = message;
     this.#id = message.id;
@@ -77,18 +79,18 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     return this.http.headers.post(this.message);
   }
 
-  protected body(): string {
+  protected override body(): string {
     return this.message.text;
   }
 
   protected accepted(head: ResponseHead): BodyUse {
     this.message.status = head.status;
-    const error = this.#owner.readHead(this.message, head);
+    const error = this.#owner.readHead?.(this.message, head);
     if (error !== undefined) {
       this.#abort(error);
       return "ignore";
     }
-    if (this.#id === undefined && !this.#isBatch) {
+    if (this.#owner.endpoint !== undefined || (this.#id === undefined && !this.#isBatch)) {
       this.#finishSent();
       return "ignore";
     }
@@ -117,22 +119,18 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     );
   }
 
-  protected acceptedText(body: string, head: ResponseHead): void {
+  protected override acceptedText(body: string, head: ResponseHead): void {
     const parsed = isJson(head) ? parseJson(body) : undefined;
-    if (parsed === undefined) return this.#failUnreadable(body, head);
+    if (parsed === undefined) return this.#fail(unreadableBodyError(body, head, this.http.label));
     this.#receive(parsed);
     if (!this.isOver) this.#fail(this.#noAnswer());
   }
 
-  #failUnreadable(body: string, head: ResponseHead): void {
-    this.#fail(unreadableBodyError(body, head, this.http.label));
-  }
-
-  chunk(bytes: Uint8Array): void {
+  override chunk(bytes: Uint8Array): void {
     if (this.isOver) return;
     const fault = this.#parser?.push(bytes);
     if (fault === undefined || this.isOver) return;
-    this.#abort(this.#bodyError(fault));
+    this.#abort(bodyErrorOf(fault, this.http));
   }
 
   /** Receives an event of the response stream. */
@@ -147,12 +145,12 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     this.#abort(new InvalidMessageError(`${this.http.label} sent an event that is not JSON.`));
   }
 
-  end(): void {
+  override end(): void {
     if (!this.isOver) this.#resumeOrFail(undefined);
   }
 
-  protected interrupted(fault: ExchangeFault): void {
-    if (fault.kind !== "network") return this.#fail(this.#bodyError(fault.kind));
+  protected override interrupted(fault: ExchangeFault): void {
+    if (fault.kind !== "network") return this.#fail(bodyErrorOf(fault.kind, this.http));
     if (this.#parser !== undefined) return this.#resumeOrFail(fault.cause);
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
@@ -162,7 +160,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     if (!parser?.lastEventId || !this.#owner.revision?.resumable || this.#isBatch)
       return this.#fail(this.#noAnswer(cause));
     const { lastEventId, retryMs } = parser;
-    this.#stopResuming = this.#owner.resume({
+    this.#stopResuming = this.#owner.resume?.({
       lastEventId,
       retryMs,
       event: (data) => {
@@ -200,12 +198,8 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
   }
 
-  protected refused(error: McpClientError, { body }: RefusedResponse): void {
-    this.#fail(error, "maybe", parseJson(body));
-  }
-
-  protected failedInClient(cause: unknown): void {
-    if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
+  protected failed(error: McpClientError, wasSent: TransportFailure["wasSent"]): void {
+    this.#fail(error, wasSent);
   }
 
   /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
@@ -225,31 +219,17 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     });
   }
 
-  #bodyError(fault: "tooLong" | "notUtf8" | "encoding"): McpClientError {
-    const { label, maxMessageBytes } = this.http;
-    if (fault === "tooLong")
-      return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
-        limit: "messageBytes",
-        value: maxMessageBytes,
-      });
-    return new InvalidMessageError(
-      fault === "notUtf8"
-        ? `The response of ${label} is not valid UTF-8.`
-        : `The response of ${label} has a content encoding that was not requested.`,
-    );
-  }
-
   /** Ends a batch after all its requests have ended. */
   #leaveBatch(): void {
     this.#finish();
     this.leave();
   }
 
-  /** Ends the request of a notification, a response or a batch that the server accepted. */
+  /** Ends a request of whose response only the status matters. */
   #finishSent(): void {
     this.#finish();
     this.leave();
-    this.#owner.events.sent(this.message);
+    if (this.#id === undefined) this.#owner.events.sent(this.message);
   }
 
   /** Reports a failure and aborts the rest of the response. */
@@ -258,13 +238,13 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     super.stop();
   }
 
-  #fail(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe", body?: unknown): void {
+  #fail(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe"): void {
     this.#finish();
-    this.#owner.events.failed(this.message, { error, wasSent, body });
+    this.#owner.events.failed(this.message, { error, wasSent });
   }
 
   #finish(): void {
-    if (!this.isOver) this.#owner.ended(this);
+    if (!this.isOver) this.#owner.postEnded(this);
     this.isOver = true;
     this.message.stop = undefined;
   }

@@ -1,4 +1,7 @@
-import { ConnectionLostError, McpClientError } from "../../client/errors.js";
+import { ConnectionLostError, McpClientError, SessionLostError } from "../../client/errors.js";
+import type { TransportEvents } from "../../client/transport.js";
+import type { ClientWarning } from "../../client/warning.js";
+import { parseJson } from "./answer.js";
 import type { HttpContext } from "./context.js";
 import { EventStreamRequest, type EventStreamReceiver } from "./eventStreamRequest.js";
 import type { InterruptedStream } from "./postRequest.js";
@@ -22,8 +25,6 @@ interface ReconnectionOptions {
   event(data: string): boolean;
   /** Called whenever the stream is open. `isContinued` is true if the request contained the id of the last event. */
   open?(isContinued: boolean): void;
-  /** Returns true if the stream must not be requested again after a response with this status. */
-  isFinal(status: number): boolean;
   /** Called when the stream is not requested again. */
   fail(error: unknown, status: number | undefined): void;
 }
@@ -34,7 +35,7 @@ interface ReconnectionOptions {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  */
-export class ReconnectingStream implements EventStreamReceiver {
+class ReconnectingStream implements EventStreamReceiver {
   readonly #http: HttpContext;
   readonly #options: ReconnectionOptions;
   #request: EventStreamRequest | undefined;
@@ -92,7 +93,7 @@ export class ReconnectingStream implements EventStreamReceiver {
   }
 
   refused(error: unknown, status: number | undefined): void {
-    if (status !== undefined && this.#options.isFinal(status)) return this.#fail(error, status);
+    if (status !== undefined && isFinalStatus(status)) return this.#fail(error, status);
     this.#retry(error, status);
   }
 
@@ -124,18 +125,23 @@ export class ReconnectingStream implements EventStreamReceiver {
   }
 }
 
-const MAX_ATTEMPTS = 5;
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
-/** Continues the response stream of a request after the delay that the server set. */
-export function resumeResponse(http: HttpContext, stream: InterruptedStream): ReconnectingStream {
+/** Returns true for a status after which the stream must not be requested again. */
+function isFinalStatus(status: number): boolean {
+  return status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Continues the response stream of a request after the delay that the server set. Returns a function that stops the continuation. */
+export function resumeResponse(http: HttpContext, stream: InterruptedStream): () => void {
   const resumed = new ReconnectingStream(http, {
     lastEventId: stream.lastEventId,
     retryMs: stream.retryMs,
     maxAttempts: MAX_ATTEMPTS,
     event: (data) => stream.event(data),
-    isFinal: isFinalStatus,
     fail: (error) =>
       stream.fail(
         error instanceof McpClientError && error.name === "LimitError"
@@ -147,10 +153,64 @@ export function resumeResponse(http: HttpContext, stream: InterruptedStream): Re
       ),
   });
   resumed.connectLater();
-  return resumed;
+  return () => resumed.stop();
 }
 
-/** Returns true for a status after which the stream must not be requested again. */
-export function isFinalStatus(status: number): boolean {
-  return status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS;
+const NOT_FOUND = 404;
+const METHOD_NOT_ALLOWED = 405;
+
+/** The stream for the requests and notifications that the server of a session sends outside of a call. */
+interface ServerStream {
+  /** Resolves when the server has opened the stream or refused it. */
+  readonly ready: Promise<void>;
+  stop(): void;
+}
+
+interface ServerStreamOptions {
+  readonly events: TransportEvents;
+  warn(warning: ClientWarning): void;
+  /** Called when the server has ended the session. */
+  lose(error: SessionLostError): void;
+}
+
+/**
+ * Opens the stream for the server's own messages with a GET request, and opens it again whenever it ends.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
+ */
+export function openServerStream(http: HttpContext, { events, warn, lose }: ServerStreamOptions): ServerStream {
+  let wasOpen = false;
+  let resolve: () => void;
+  const ready = new Promise<void>((done) => (resolve = done));
+  const stream = new ReconnectingStream(http, {
+    lastEventId: "",
+    retryMs: undefined,
+    maxAttempts: Infinity,
+    event(data) {
+      const message = parseJson(data);
+      if (message !== undefined) events.message(message);
+      else warn({ code: "bad-message", message: `The client ignored an event of ${http.label} that is not JSON.` });
+      return true;
+    },
+    open(isContinued) {
+      if (wasOpen && !isContinued) events.gap();
+      wasOpen = true;
+      resolve();
+    },
+    fail(error, status) {
+      resolve();
+      const hadSession = http.headers.sessionId !== undefined;
+      if (status === NOT_FOUND && wasOpen && hadSession)
+        return lose(new SessionLostError(`${http.label} has ended the session.`));
+      // These statuses mean that the server does not offer the stream.
+      if (status === NOT_FOUND || status === METHOD_NOT_ALLOWED) return;
+      warn({
+        code: "stream-lost",
+        message: `The stream for notifications of ${http.label} broke and could not be opened again.`,
+        cause: error,
+      });
+    },
+  });
+  stream.connect();
+  return { ready, stop: () => stream.stop() };
 }

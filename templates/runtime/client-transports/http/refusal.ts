@@ -4,6 +4,7 @@ import {
   ConnectionLostError,
   HttpStatusError,
   InvalidMessageError,
+  LimitError,
   McpClientError,
   RedirectError,
   isRetryableStatus,
@@ -11,9 +12,9 @@ import {
 } from "../../client/errors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
-import type { RefusedResponse } from "./refusedResponse.js";
-import type { ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
+import type { BodyFault, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
+import type { RefusedResponse } from "./connectionAuthorization.js";
 
 /** For each HTTP status, the maximum number of times that a request is sent again. */
 const MAX_REPEATS = { 401: 1, 403: 3 };
@@ -22,29 +23,31 @@ const MAX_REPEATS = { 401: 1, 403: 3 };
 export async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
   const { status } = refusal.head;
   if (status < 400) return redirectOf(refusal, http);
-  if (status === 401 || status === 403) return authorize(status, refusal, http);
+  if (status === 401 || status === 403) return authorizeAgain(status, refusal, http);
   return statusError(refusal, http.label);
 }
 
-async function authorize(
+async function authorizeAgain(
   status: 401 | 403,
   refusal: RefusedResponse,
-  { authorization, label }: HttpContext,
+  { authorization, authorize: shared, label }: HttpContext,
 ): Promise<URL | McpClientError> {
-  const { head, body, url, attempts } = refusal;
+  const { head, body, attempts } = refusal;
+  const { url } = refusal.target;
   const wwwAuthenticate = head.header("www-authenticate");
   const attempt = (attempts[status] ?? 0) + 1;
-  let { cause } = head;
-  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
-    attempts[status] = attempt;
-    // Another request was authorized after this request was sent, so the new headers may suffice.
-    if (authorization.count > refusal.authorizations) return url;
-    const challenge = { status, wwwAuthenticate, url, attempt };
-    try {
-      if ((await authorization.run(challenge)) === "retry") return url;
-    } catch (error) {
-      cause = error;
+  let cause: unknown;
+  try {
+    if ((await authorization?.authorize(status, refusal)) === "retry") return url;
+    if (shared !== undefined && attempt <= MAX_REPEATS[status]) {
+      attempts[status] = attempt;
+      // Another request was authorized after this request was sent, so the new headers may suffice.
+      if (shared.count > refusal.authorizations) return url;
+      const challenge = { status, wwwAuthenticate, url, attempt };
+      if ((await shared.run(challenge)) === "retry") return url;
     }
+  } catch (error) {
+    cause = error;
   }
   const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
@@ -62,7 +65,7 @@ const PERMANENT = 308;
  * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
  * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
  */
-function redirectOf({ head, url, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
+function redirectOf({ head, target: { url }, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
   const location = head.header("location") ?? "";
   const target = resolveUrl(location, url);
   const fail = (reason: string): RedirectError =>
@@ -135,4 +138,18 @@ export function clientErrorOf(cause: unknown, label: string): McpClientError {
     : new McpClientError(`The client could not complete its request to ${label}.`, {
         cause,
       });
+}
+
+/** Returns the error for a body that cannot be read. */
+export function bodyErrorOf(fault: BodyFault, { label, maxMessageBytes }: HttpContext): McpClientError {
+  if (fault === "tooLong")
+    return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+      limit: "messageBytes",
+      value: maxMessageBytes,
+    });
+  return new InvalidMessageError(
+    fault === "notUtf8"
+      ? `The response of ${label} is not valid UTF-8.`
+      : `The response of ${label} has a content encoding that was not requested.`,
+  );
 }

@@ -1,11 +1,4 @@
-import {
-  ClosedError,
-  ConnectError,
-  ConnectionLostError,
-  LimitError,
-  McpClientError,
-  RedirectError,
-} from "../../client/errors.js";
+import { ClosedError, ConnectError, ConnectionLostError, McpClientError, RedirectError } from "../../client/errors.js";
 import type {
   ClientTransport,
   OutgoingMessage,
@@ -18,10 +11,9 @@ import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
 import { EventStreamRequest, type EventStreamReceiver } from "../http/eventStreamRequest.js";
 import { resolveUrl } from "../http/refusal.js";
-import { PostQueue } from "../http/postQueue.js";
+import type { PostOwner, PostRequest } from "../http/postRequest.js";
+import { PostRequests } from "../http/posts.js";
 import { readHttpOptions, type HttpClientOptions, type HttpSetup } from "../http/setup.js";
-import { LegacyPostRequest } from "./postRequest.js";
-import { withAuthorization } from "../http/authorizedExchange.js";
 
 /** The functions that settle the promise of an open stream, at its first event or its end. */
 interface Opening {
@@ -35,22 +27,22 @@ interface Opening {
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
+export class LegacySseChannel implements ClientTransport, EventStreamReceiver, PostOwner {
   readonly #http: HttpContext;
-  readonly #events: TransportEvents;
+  readonly events: TransportEvents;
+  readonly revision = undefined;
   readonly #options: TransportOptions;
-  readonly #requests = new Set<LegacyPostRequest>();
-  readonly #posts: PostQueue;
+  readonly #posts: PostRequests;
   #stream: EventStreamRequest | undefined;
   #opening: Opening | undefined;
-  /** The URL for POST requests. */
-  #endpoint: URL | undefined;
+  /** Undefined while no stream is open. */
+  endpoint: URL | undefined;
   #isClosed = false;
 
   constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions) {
-    this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
-    this.#events = events;
+    this.#http = new HttpContext(setup, events, options.maxMessageBytes);
+    this.#posts = new PostRequests(this.#http, this, options.maxQueuedBytes);
+    this.events = events;
     this.#options = options;
     // The channel may be closed before its stream is open.
     options.closing?.addEventListener("abort", () => void this.close());
@@ -62,33 +54,15 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   }
 
   send(message: OutgoingMessage): void {
-    const { label } = this.#http;
-    if (this.#endpoint === undefined) {
-      const error = this.#isClosed
-        ? new ClosedError("The client is closed.")
-        : new ConnectionLostError(describeEnd(label), { mayHaveRun: false });
-      return this.#events.failed(message, { error, wasSent: "no" });
-    }
-    if (message.id !== undefined) return this.#post(message);
-    if (this.#posts.add(message)) return;
-    const { maxQueuedBytes } = this.#options;
-    const text = `${label} does not accept messages fast enough (limits.queuedBytes).`;
-    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
-    const error = new LimitError(text, facts);
-    this.#events.failed(message, { error, wasSent: "no" });
+    if (this.endpoint !== undefined) return this.#posts.send(message);
+    const error = this.#isClosed
+      ? new ClosedError("The client is closed.")
+      : new ConnectionLostError(describeEnd(this.#http.label), { mayHaveRun: false });
+    this.events.failed(message, { error, wasSent: "no" });
   }
 
-  #post(message: OutgoingMessage): void {
-    const request = new LegacyPostRequest(this.#http, this.#endpoint!, {
-      message,
-      events: this.#events,
-      ended: () => {
-        this.#requests.delete(request);
-        this.#posts.ended(message);
-      },
-    });
-    this.#requests.add(request);
-    request.start();
+  postEnded(request: PostRequest): void {
+    this.#posts.ended(request);
   }
 
   cancel(request: OutgoingMessage): boolean {
@@ -106,7 +80,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     const { label } = this.#http;
     const { connectMs } = this.#options;
     const expire = (): void => {
-      if (this.#events.isHeld) return void (timer = setTimeout(expire, connectMs));
+      if (this.events.isHeld) return void (timer = setTimeout(expire, connectMs));
       const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
       reject(new ConnectError(text));
     };
@@ -138,7 +112,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     if (this.#opening !== undefined) return this.#readEndpoint(data, type);
     if (data === "" || (type !== "" && type !== "message")) return;
     const message = parseJson(data);
-    if (message !== undefined) return this.#events.message(message);
+    if (message !== undefined) return this.events.message(message);
     this.#options.onWarning({
       code: "bad-message",
       message: `The client ignored an event of ${this.#http.label} that is not JSON.`,
@@ -170,7 +144,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
           { location: endpoint.origin + endpoint.pathname },
         ),
       );
-    this.#endpoint = endpoint;
+    this.endpoint = endpoint;
     this.#opening?.resolve();
   }
 
@@ -186,15 +160,13 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
             }),
       );
     this.#stop();
-    this.#events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
+    this.events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
   }
 
   #stop(): void {
-    this.#endpoint = undefined;
-    this.#posts.clear();
+    this.endpoint = undefined;
     this.#stream?.stop();
-    for (const request of [...this.#requests]) request.stop();
-    this.#requests.clear();
+    this.#posts.stop();
   }
 }
 
@@ -228,7 +200,7 @@ export function sse(url: string | URL, options: HttpClientOptions = {}): Target 
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
+      const channel = new LegacySseChannel(setup, events, limits);
       try {
         await channel.reopen();
       } catch (error) {

@@ -1,6 +1,20 @@
-import type { BodyUse } from "../exchangers/httpExchanger.js";
-import { ClientHttpRequest } from "./clientHttpRequest.js";
+import { InvalidMessageError, type McpClientError } from "../../client/errors.js";
+import type { BodyUse, ResponseHead } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
+import { HttpRequest } from "./httpRequest.js";
+
+const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
+
+/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
+export function readSessionId(head: ResponseHead, { headers, label }: HttpContext): McpClientError | undefined {
+  const id = head.header("mcp-session-id");
+  if (id !== undefined && !SESSION_ID.test(id))
+    return new InvalidMessageError(
+      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
+    );
+  headers.sessionId = id;
+  return undefined;
+}
 
 /** Milliseconds to wait for the response to the DELETE request. */
 const DELETE_MS = 2_000;
@@ -20,7 +34,8 @@ export function endSession(http: HttpContext): Promise<void> {
   });
 }
 
-class DeleteRequest extends ClientHttpRequest {
+/** The DELETE request that ends a session. Only the status of the response matters. */
+class DeleteRequest extends HttpRequest {
   readonly #done: () => void;
 
   constructor(http: HttpContext, done: () => void) {
@@ -32,37 +47,13 @@ class DeleteRequest extends ClientHttpRequest {
     return this.http.headers.plain();
   }
 
-  protected body(): undefined {
-    return undefined;
-  }
-
   protected accepted(): BodyUse {
     this.leave();
     this.#done();
     return "ignore";
   }
 
-  protected acceptedText(): void {
-    // The client needs only the status of the response, so it does not read the body.
-  }
-
-  protected failedInClient(): void {
+  protected failed(): void {
     this.#done();
-  }
-
-  protected refused(): void {
-    this.#done();
-  }
-
-  protected interrupted(): void {
-    this.#done();
-  }
-
-  chunk(): void {
-    // The client needs only the status of the response, so it does not read the body.
-  }
-
-  end(): void {
-    // The request has ended with the status of its response.
   }
 }

@@ -8,18 +8,26 @@ import type {
   ResponseReceiver,
 } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
-import { decideAboutRefusal } from "./refusal.js";
-import type { RefusedResponse } from "./refusedResponse.js";
+import {
+  mergeHeaders,
+  withoutCredential,
+  type RefusedResponse,
+  type RequestTarget,
+} from "./connectionAuthorization.js";
+import { clientErrorOf, decideAboutRefusal, networkErrorOf } from "./refusal.js";
+import type { HeaderValues } from "./requestHeaders.js";
 
 /** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
-export abstract class ClientHttpRequest implements ResponseReceiver {
+export abstract class HttpRequest implements ResponseReceiver {
   protected readonly http: HttpContext;
   readonly #method: "POST" | "GET" | "DELETE";
-  readonly #attempts: { [status: number]: number } = {};
+  readonly #attempts: RefusedResponse["attempts"] = {};
   #url: URL;
   #head: ResponseHead | undefined;
   #exchange: RunningExchange | undefined;
   #authorizations = 0;
+  /** The headers that the authorization added. */
+  #added: HeaderValues = {};
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
 
@@ -34,10 +42,10 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
       const headers = this.headers();
       if (headers instanceof Promise)
         headers.then(
-          (resolved) => this.#send(resolved),
+          (resolved) => this.#authorize(resolved),
           (error: unknown) => this.failedInClient(error),
         );
-      else this.#send(headers);
+      else this.#authorize(headers);
     } catch (error) {
       this.failedInClient(error);
     }
@@ -56,18 +64,33 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   }
 
   protected abstract headers(): Awaitable<readonly string[]>;
-  /** Returns the body of the request. */
-  protected abstract body(): string | undefined;
   /** Receives the head of a response with a status from 200 to 299. */
   protected abstract accepted(head: ResponseHead): BodyUse;
-  /** Receives the text of a response with a status from 200 to 299. */
-  protected abstract acceptedText(body: string, head: ResponseHead): void;
-  /** Called if the headers could not be created, or code could not be loaded. */
-  protected abstract failedInClient(error: unknown): void;
-  /** Called if the server refused the request. */
-  protected abstract refused(error: McpClientError, refusal: RefusedResponse): void;
+  /** Called if the request failed, with the response if the server refused it. */
+  protected abstract failed(
+    error: McpClientError,
+    wasSent: ExchangeFault["wasSent"],
+    head: ResponseHead | undefined,
+  ): void;
+
+  /** Returns the body of the request. */
+  protected body(): string | undefined {
+    return undefined;
+  }
+
+  /** Receives the text of a response with a status from 200 to 299, if `accepted` returned `text`. */
+  protected acceptedText(_body: string, _head: ResponseHead): void {}
+
+  /** Called if the headers could not be created. */
+  protected failedInClient(cause: unknown): void {
+    if (!this.isOver) this.failed(clientErrorOf(cause, this.http.label), "maybe", undefined);
+  }
+
   /** Called if the request or its successful response broke. */
-  protected abstract interrupted(fault: ExchangeFault): void;
+  protected interrupted(fault: ExchangeFault): void {
+    this.failed(networkErrorOf(fault, this.http.label), fault.wasSent, undefined);
+  }
+
   /**
    * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has handled the
    * response.
@@ -75,27 +98,17 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   protected intercepts(_refusal: RefusedResponse): boolean {
     return false;
   }
-  abstract chunk(bytes: Uint8Array): void;
-  abstract end(): void;
 
-  #send(headers: readonly string[]): void {
-    if (this.isOver) return;
-    this.#authorizations = this.http.authorization?.count ?? 0;
-    this.#head = undefined;
-    this.#exchange = this.http.exchanger.exchange(
-      {
-        url: this.#url,
-        method: this.#method,
-        headers,
-        body: this.body(),
-      },
-      this,
-    );
-  }
+  /** Receives a part of the body, if `accepted` returned `chunks`. */
+  chunk(_bytes: Uint8Array): void {}
+
+  /** Called at the end of the body, if `accepted` returned `chunks` or `ignore`. */
+  end(): void {}
 
   head(head: ResponseHead): BodyUse {
     if (this.isOver) return "ignore";
     this.#head = head;
+    this.http.authorization?.received(this.#target, this.#added, head);
     return isSuccess(head) ? this.accepted(head) : "text";
   }
 
@@ -103,7 +116,7 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
     const head = this.#head;
     if (this.isOver || head === undefined) return;
     if (isSuccess(head)) this.acceptedText(body, head);
-    else this.#handleRefusal(head, body);
+    else this.#handleRefusal(head, head.status < 400 ? body : withoutCredential(body, this.#added));
   }
 
   broken(fault: ExchangeFault): void {
@@ -113,11 +126,46 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
     else this.#handleRefusal(head, "");
   }
 
+  get #target(): RequestTarget {
+    return { url: this.#url, method: this.#method };
+  }
+
+  /** Adds the headers of the authorization, and sends the request. */
+  #authorize(headers: readonly string[]): void {
+    const { authorization } = this.http;
+    const fail = (cause: unknown): void => {
+      if (!this.isOver) this.interrupted({ kind: "network", wasSent: "no", cause });
+    };
+    const send = (added: HeaderValues): void => {
+      if (this.isOver) return;
+      authorization?.sends(added);
+      this.#added = added;
+      this.#send(mergeHeaders(headers, added));
+    };
+    if (this.isOver) return;
+    if (authorization === undefined) return this.#send(headers);
+    try {
+      const added = authorization.headers(this.#target);
+      if (added instanceof Promise) added.then(send).catch(fail);
+      else send(added);
+    } catch (error) {
+      queueMicrotask(() => fail(error));
+    }
+  }
+
+  #send(headers: readonly string[]): void {
+    this.#authorizations = this.http.authorize?.count ?? 0;
+    this.#head = undefined;
+    this.#exchange = this.http.exchanger.exchange({ ...this.#target, headers, body: this.body() }, this);
+  }
+
   #handleRefusal(head: ResponseHead, body: string): void {
     const refusal: RefusedResponse = {
       head,
       body,
-      url: this.#url,
+      target: this.#target,
+      sent: this.#added,
+      message: this.body(),
       attempts: this.#attempts,
       authorizations: this.#authorizations,
     };
@@ -127,7 +175,7 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
       if (decision instanceof URL) {
         this.#url = decision;
         this.start();
-      } else this.refused(decision, refusal);
+      } else this.failed(decision, "maybe", head);
     });
   }
 }

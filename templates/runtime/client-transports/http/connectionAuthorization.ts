@@ -1,0 +1,175 @@
+import type { TransportEvents } from "../../client/transport.js";
+import { isObject } from "../../validation/checks.js";
+import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import type {
+  AuthorizeFunction,
+  AuthorizationChallenge,
+  AuthorizedRequest,
+  ClientAuthorization,
+} from "./authorization.js";
+import type { HeaderValues } from "./requestHeaders.js";
+
+/** The maximum number of times that a request is sent again after responses with one status. */
+const MAX_AUTHORIZATIONS = 3;
+
+/** The URL and the HTTP method of a request. */
+export type RequestTarget = Omit<AuthorizedRequest, "server">;
+
+/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
+export interface RefusedResponse {
+  /** The HTTP status, the headers and the body of the response. */
+  readonly head: ResponseHead;
+  readonly body: string;
+  readonly target: RequestTarget;
+  /** The headers that the option `authorization` added to the request. */
+  readonly sent: HeaderValues;
+  /** The body of the request. */
+  readonly message: string | undefined;
+  /** For each reason, such as an HTTP status, the number of times that the request was sent again because of it. */
+  readonly attempts: { [reason: string]: number };
+  /** The number of times that `authorize` had succeeded before the request was sent. */
+  readonly authorizations: number;
+}
+
+/** The option `authorization` for the requests of one connection. */
+export class ConnectionAuthorization {
+  readonly #authorization: ClientAuthorization;
+  readonly #server: URL;
+  readonly #events: TransportEvents;
+  readonly #closing = new AbortController();
+  readonly #stopListening: (() => void) | undefined;
+  /** The last credential of the connection; empty before the first. */
+  #credential = "";
+
+  constructor(authorization: ClientAuthorization, server: URL, events: TransportEvents) {
+    this.#authorization = authorization;
+    this.#server = server;
+    this.#events = events;
+    this.#stopListening = authorization.onUserChange?.(server, () => events.gap());
+  }
+
+  /** Returns the headers of a request. The time limits of the connection are suspended until a promise settles. */
+  headers(target: RequestTarget): HeaderValues | Promise<HeaderValues> {
+    const headers = this.#authorization.headers({ server: this.#server, ...target });
+    if (!("then" in headers && typeof headers.then === "function")) return headers as HeaderValues;
+    return this.#hold(headers as PromiseLike<HeaderValues>);
+  }
+
+  /**
+   * Called before a request with the headers that the authorization added. If the credential is another one, the cached results of the
+   * connection are dropped, unless the authorization itself reports changes of the user.
+   */
+  sends(added: HeaderValues): void {
+    const before = this.#credential;
+    this.#credential = credentialIn(added);
+    const isOther = before !== "" && before !== this.#credential;
+    if (isOther && this.#stopListening === undefined) this.#events.gap();
+  }
+
+  received(target: RequestTarget, sent: HeaderValues, head: ResponseHead): void {
+    this.#authorization.received?.({ server: this.#server, ...target, ...responseOf(head), sent });
+  }
+
+  /** Calls `authorize` for a refused request, three times at most for each status. A client that closes its session does not start a login. */
+  async authorize(
+    status: 401 | 403,
+    { head, target, sent, message, attempts }: RefusedResponse,
+  ): Promise<"retry" | "fail"> {
+    const attempt = (attempts[`authorization ${status}`] ?? 0) + 1;
+    if (target.method === "DELETE" || attempt > MAX_AUTHORIZATIONS) return "fail";
+    attempts[`authorization ${status}`] = attempt;
+    const refusal = {
+      server: this.#server,
+      ...target,
+      ...responseOf(head),
+      status,
+      sent,
+      wwwAuthenticate: head.header("www-authenticate"),
+      attempt,
+      operation: operationOf(target, message),
+      signal: this.#closing.signal,
+    };
+    return this.#hold(Promise.resolve().then(() => this.#authorization.authorize(refusal)));
+  }
+
+  close(): void {
+    this.#stopListening?.();
+    this.#closing.abort();
+  }
+
+  /** Suspends the time limits of the connection until a promise settles, because a user may have to log in. */
+  async #hold<T>(promise: PromiseLike<T>): Promise<T> {
+    const resume = this.#events.holdTimeLimits?.();
+    try {
+      return await promise;
+    } finally {
+      resume?.();
+    }
+  }
+}
+
+function responseOf(head: ResponseHead): Pick<ResponseHead, "status" | "header"> {
+  return { status: head.status, header: (name) => head.header(name) };
+}
+
+/** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
+export class SharedAuthorization {
+  /** The number of successful authorizations. */
+  count = 0;
+  readonly #authorize: AuthorizeFunction;
+  readonly #controller = new AbortController();
+  #running: Promise<"retry" | "fail"> | undefined;
+
+  constructor(authorize: AuthorizeFunction) {
+    this.#authorize = authorize;
+  }
+
+  /** Calls the function, or waits for the current call. Rejects with the error of the function. */
+  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
+    this.#running ??= this.#run(challenge).finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  close(): void {
+    this.#controller.abort();
+  }
+
+  async #run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
+    const { signal } = this.#controller;
+    const decision = await this.#authorize({ ...challenge, signal });
+    if (decision === "retry") this.count++;
+    return decision;
+  }
+}
+
+/** Returns the kind of a request for `AuthorizationRefusal.operation`. */
+function operationOf({ method }: RequestTarget, body: string | undefined): string {
+  const message: unknown = JSON.parse(body ?? "{}");
+  if (!isObject(message) || typeof message["method"] !== "string") return method;
+  const { name, uri } = isObject(message["params"]) ? message["params"] : {};
+  return [message["method"], name ?? uri].filter(Boolean).join(" ");
+}
+
+/** Returns the token in the headers of an authorization, without its scheme; empty if there is none. */
+function credentialIn(added: HeaderValues): string {
+  const headers = new Headers(added as Record<string, string>);
+  return headers.get("authorization")?.split(" ").at(-1) ?? "";
+}
+
+/** Removes the token of a request from the body of an error. Many servers repeat the request there. */
+export function withoutCredential(body: string, added: HeaderValues): string {
+  const secret = credentialIn(added);
+  return secret === "" ? body : body.replaceAll(secret, "***");
+}
+
+/** Joins a list of headers with those of an authorization, which replace the headers of the same name. */
+export function mergeHeaders(own: readonly string[], values: HeaderValues): readonly string[] {
+  const added: string[] = [];
+  // `Headers` checks them and writes the names in lower case.
+  new Headers(values as Record<string, string>).forEach((value, name) => added.push(name, value));
+  const names = new Set(added.filter((_, index) => index % 2 === 0));
+  const kept = own.filter((_, index) => !names.has(own[index - (index % 2)] ?? ""));
+  return [...kept, ...added];
+}
