@@ -1,7 +1,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import { InputError, LimitError } from "./errors.js";
 import { HandlerFailure } from "./host/handlerFailure.js";
-import { throwIfEnded } from "./pause.js";
+import { onAbort, throwIfEnded } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
 
 /** The maximum number of input requests in one result. */
@@ -40,12 +40,8 @@ export async function answerInputs(
   throwIfEnded(port, call);
   const outer = call.options?.signal;
   const abort = new AbortController();
-  const stop = (): void => abort.abort(outer?.reason);
-  outer?.addEventListener("abort", stop);
-  const context = {
-    call: { method: call.method, name: call.name },
-    signal: abort.signal,
-  };
+  const release = onAbort([outer], () => abort.abort(outer?.reason));
+  const context = { call: { method: call.method, name: call.name }, signal: abort.signal };
   try {
     const answers = requests.map(async ([key, request]) => {
       const { method, params = {} } = request as InputRequest;
@@ -62,7 +58,7 @@ export async function answerInputs(
     throwIfEnded(port, call);
     throw error;
   } finally {
-    outer?.removeEventListener("abort", stop);
+    release();
     abort.abort();
   }
 }

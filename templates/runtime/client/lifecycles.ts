@@ -15,22 +15,17 @@ export const HANDSHAKE_CLIENT: ClientLifecycle = {
     capabilities,
     clientInfo: info,
   }),
-  readOpened(result) {
-    const { protocolVersion, serverInfo, capabilities, instructions } = result;
-    const revision = String(protocolVersion);
+  readOpened({ protocolVersion, serverInfo, capabilities, instructions }) {
     return {
-      revision,
-      server: {
-        info: serverInfo as ServerFacts["info"],
-        capabilities: isObject(capabilities) ? capabilities : {},
-        instructions: isString(instructions) ? instructions : undefined,
-        supported: [revision],
-      },
+      info: serverInfo as ServerFacts["info"],
+      capabilities: isObject(capabilities) ? capabilities : {},
+      instructions: isString(instructions) ? instructions : undefined,
+      supported: [String(protocolVersion)],
     };
   },
-  async confirm(caller, { logLevel }, { server }) {
+  async confirm(caller, { logLevel }, { capabilities }) {
     await caller.notify("notifications/initialized");
-    const isLogging = hasCapability(server.capabilities, "logging");
+    const isLogging = hasCapability(capabilities, "logging");
     if (logLevel !== undefined && isLogging) await caller.request("logging/setLevel", { level: logLevel });
   },
   metaText: () => "",
@@ -51,13 +46,10 @@ export const STATELESS_CLIENT: ClientLifecycle = {
   readOpened({ supportedVersions, capabilities, instructions, _meta }) {
     const info = isObject(_meta) ? _meta[`${OWN}serverInfo`] : undefined;
     return {
-      revision: undefined,
-      server: {
-        info: isObject(info) ? (info as unknown as ServerFacts["info"]) : undefined,
-        capabilities: isObject(capabilities) ? capabilities : {},
-        instructions: isString(instructions) ? instructions : undefined,
-        supported: Array.isArray(supportedVersions) ? supportedVersions.filter(isString) : [],
-      },
+      info: isObject(info) ? (info as unknown as ServerFacts["info"]) : undefined,
+      capabilities: isObject(capabilities) ? capabilities : {},
+      instructions: isString(instructions) ? instructions : undefined,
+      supported: Array.isArray(supportedVersions) ? supportedVersions.filter(isString) : [],
     };
   },
   confirm: () => Promise.resolve(),

@@ -28,18 +28,24 @@ function createEndError(port: CallPort, { method, options }: PausedCall): unknow
  * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
  */
 export async function untilEnded<Value>(port: CallPort, call: PausedCall, promise: Promise<Value>): Promise<Value> {
-  const signals = [call.options?.signal, port.closing];
-  let end!: () => void;
+  let release!: () => void;
   const ended = new Promise<never>((_, reject) => {
-    end = () => reject(createEndError(port, call));
+    release = onAbort([call.options?.signal, port.closing], () => reject(createEndError(port, call)));
   });
-  for (const signal of signals) signal?.addEventListener("abort", end);
-  if (signals.some((signal) => signal?.aborted)) end();
   try {
     return await Promise.race([promise, ended]);
   } finally {
-    for (const signal of signals) signal?.removeEventListener("abort", end);
+    release();
   }
+}
+
+/** Calls a function when one of the signals is aborted, at once if one is aborted already. Returns a function that ends this. */
+export function onAbort(signals: readonly (AbortSignal | undefined)[], listener: () => void): () => void {
+  for (const signal of signals) signal?.addEventListener("abort", listener);
+  if (signals.some((signal) => signal?.aborted)) listener();
+  return () => {
+    for (const signal of signals) signal?.removeEventListener("abort", listener);
+  };
 }
 
 interface Pause {

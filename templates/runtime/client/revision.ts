@@ -57,9 +57,9 @@ export interface ClientLifecycle {
   /** Returns the params of the request that opens the connection, without `_meta`. */
   openParams(offer: ClientOffer): JsonObject;
   /** Returns the facts about the server in the result of the request that opens the connection. The result must be valid. */
-  readOpened(result: JsonObject): OpenedConnection;
+  readOpened(result: JsonObject): ServerFacts;
   /** Sends the messages that follow the first response, such as `notifications/initialized`. */
-  confirm(caller: ClientCaller, offer: ClientOffer, opened: OpenedConnection): Promise<void>;
+  confirm(caller: ClientCaller, offer: ClientOffer, server: ServerFacts): Promise<void>;
   /** Returns the JSON of the `_meta` of each request without its closing brace; an empty text if requests need no `_meta`. */
   metaText(offer: ClientOffer): string;
   /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has no such member. */
@@ -76,13 +76,6 @@ export interface ClientOffer {
   };
   readonly capabilities: JsonObject;
   readonly logLevel: string | undefined;
-}
-
-/** The facts in the result of the request that opens a connection. */
-interface OpenedConnection {
-  /** The revision that the server chose, as its date; undefined if the server lists its revisions and the client chooses. */
-  readonly revision: string | undefined;
-  readonly server: ServerFacts;
 }
 
 /** A call that was sent, with the members that are needed to send it again. See `CallPort.again`. */

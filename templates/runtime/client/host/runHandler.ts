@@ -1,6 +1,7 @@
 import { CODES, McpError, getThrownMcpError } from "../../jsonrpc/errors.js";
 import type { MethodDescription } from "../../protocol/revision.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
+import { onAbort } from "../pause.js";
 import type { Awaitable, CallPort, HostContext, HostHandler } from "../revision.js";
 import { HandlerFailure, checkResult, createResultFailure } from "./handlerFailure.js";
 import { ElicitationContentError, elicitInput } from "./elicitation.js";
@@ -94,20 +95,19 @@ function callWithTimeLimit(
 ): Promise<unknown> {
   const abort = new AbortController();
   const outer = [signal, port.closing];
-  let stop!: () => void;
+  let release!: () => void;
   let timer: ReturnType<typeof setTimeout>;
   const settled = new Promise<unknown>((resolve, reject) => {
-    stop = () => reject(outer.find((one) => one?.aborted)?.reason);
     timer = setTimeout(() => reject(createTimeoutFailure(method, handlerMs)), handlerMs);
-    for (const one of outer) one?.addEventListener("abort", stop);
-    if (outer.some((one) => one?.aborted)) return stop();
+    release = onAbort(outer, () => reject(outer.find((one) => one?.aborted)?.reason));
+    if (outer.some((one) => one?.aborted)) return;
     Promise.resolve(abort.signal)
       .then(call)
       .then(resolve, (error: unknown) => reject(createThrownFailure(method, error)));
   });
   return settled.finally(() => {
     clearTimeout(timer);
-    for (const one of outer) one?.removeEventListener("abort", stop);
+    release();
     abort.abort();
   });
 }

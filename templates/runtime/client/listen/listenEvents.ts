@@ -194,13 +194,10 @@ export function pauseBeforeReopening({ port, signal }: ListenerSubscription, fai
 
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export function isConnectionFailure(error: unknown): boolean {
-  return (
-    error instanceof ConnectionLostError ||
-    error instanceof ConnectError ||
-    error instanceof SessionLostError ||
-    error instanceof TimeoutError ||
-    (error instanceof HttpStatusError && error.status >= 500)
+  const isFailure = [ConnectionLostError, ConnectError, SessionLostError, TimeoutError].some(
+    (type) => error instanceof type,
   );
+  return isFailure || (error instanceof HttpStatusError && error.status >= 500);
 }
 
 /** Returns the error for a filter of which the server accepted no part. */

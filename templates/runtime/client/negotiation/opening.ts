@@ -88,7 +88,7 @@ export class ConnectionOpening {
     const { revision, lifecycle } = binding;
     const isComplete = !revision.typedResults || normalizeReceivedResult(result, true) === "complete";
     const guard = ownMember(checks.results, revision.open) as ((result: unknown) => boolean) | undefined;
-    return isComplete && guard?.(result) !== false ? lifecycle.readOpened(result).server.supported : undefined;
+    return isComplete && guard?.(result) !== false ? lifecycle.readOpened(result).supported : undefined;
   }
 
   /** Opens the lifecycle, and resolves with what the client should remember of the server. */
@@ -96,9 +96,9 @@ export class ConnectionOpening {
     const { connection } = this;
     const { lifecycle, revision } = binding;
     const offer = this.#use(binding, await binding.loadChecks());
-    const opened = lifecycle.readOpened(result);
-    connection.opened(opened.server);
-    await lifecycle.confirm(connection.opening, offer, opened);
+    const server = lifecycle.readOpened(result);
+    connection.opened(server);
+    await lifecycle.confirm(connection.opening, offer, server);
     return {
       revision: revision.revision,
       ...(revision.lifecycle === "stateless" && { discovered: result }),
