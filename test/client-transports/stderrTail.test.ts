@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { StderrTail } from "../../templates/runtime/client-transports/stdio/stderrTail.js";
+import { StderrTail } from "../../templates/runtime/client-transports/stdio/channel.js";
 
 const test = suite("the end of a server's standard error");
 

@@ -45,7 +45,7 @@ function between({ as, wire, result = {}, server = SERVER }: Connection) {
     },
     notify: async (...notification: unknown[]) => void sent.push(notification),
   } as unknown as CallPort;
-  return { sent, calls: adaptCalls(as, port) };
+  return { sent, calls: adaptCalls(as, port, port) };
 }
 
 const errorOf = (call: Promise<unknown>): Promise<unknown> =>

@@ -3,12 +3,7 @@ import * as assert from "uvu/assert";
 import { REVISION as JUNE } from "../../generated/2025-06-18/server.js";
 import { REVISION as NOVEMBER } from "../../generated/2025-11-25/server.js";
 import { REVISION as JULY } from "../../generated/2026-07-28/server.js";
-import {
-  clientCapabilities,
-  findCapabilityError,
-  hasCapability,
-  ownCapabilities,
-} from "../../templates/runtime/client/capabilities.js";
+import { clientCapabilities, findCapabilityError, hasCapability } from "../../templates/runtime/client/capabilities.js";
 import type { Revision } from "../../templates/runtime/protocol/revision.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 
@@ -17,7 +12,7 @@ const TASKS = { "io.modelcontextprotocol/tasks": {} };
 
 /** Returns what a client declares that accepts tasks. */
 function declare(revision: Revision, options: { handlers?: object; capabilities?: JsonObject }): JsonObject {
-  return clientCapabilities(revision.methods, { ...options, own: ownCapabilities(revision, true), revision });
+  return clientCapabilities(revision, revision.methods, { ...options, tasks: true });
 }
 
 test("the declared capabilities follow from the handlers, as far as the revision has their requests", () => {
@@ -35,7 +30,7 @@ test("the declared capabilities follow from the handlers, as far as the revision
   });
   assert.equal(declare(NOVEMBER, {}), {});
   assert.equal(declare(JULY, {}), { extensions: TASKS });
-  assert.equal(ownCapabilities(JULY, false), {});
+  assert.equal(clientCapabilities(JULY, JULY.methods, { tasks: false }), {});
 });
 
 test("forms by URL are declared only with a consent hook", () => {

@@ -7,7 +7,7 @@ import {
   InvalidResultError,
   LimitError,
 } from "../../templates/runtime/client/errors.js";
-import { createHost } from "../../templates/runtime/client/host/hostRequests.js";
+import { HandlerHost } from "../../templates/runtime/client/host/hostRequests.js";
 import type { HostContext, RoundCall } from "../../templates/runtime/client/revision.js";
 import {
   answerInputRequests,
@@ -33,7 +33,7 @@ const required = (inputRequests?: object, requestState?: string): JsonObject => 
 function createCall(handlers: object, next: readonly JsonObject[] = [DONE], options: RoundCall["options"] = undefined) {
   const left = [...next];
   const port = new ScriptedPort("stateless", { "tools/call": () => (left.length > 1 ? left.shift() : left[0]) });
-  const host = createHost(port, { handlers, handlerMs: 60_000, send: () => {} });
+  const host = new HandlerHost(port, { handlers, handlerMs: 60_000, send: () => {} });
   port.runHandler = host.run;
   const call: RoundCall = {
     method: "tools/call",

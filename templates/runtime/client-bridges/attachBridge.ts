@@ -74,16 +74,16 @@ class ConnectionBridge implements ClientBridge {
     if (conversions === undefined) return handle;
     return async (params, context) => {
       const as = await this.#loadAs();
-      const result = await handle(conversions.request(method, params), context);
+      const result = await handle(conversions.convert("requests", method, params), context);
       // Converters only accept valid messages.
       await checkResult(as, method, result);
-      return conversions.answer(method, result as JsonObject);
+      return conversions.convert("answers", method, result as JsonObject);
     };
   }
 
   convertNotification(method: string, params: JsonObject): JsonObject | undefined {
     try {
-      return this.#current()?.notification(method, params) ?? params;
+      return this.#current()?.convert("notifications", method, params) ?? params;
     } catch (cause) {
       this.#connection.warn({
         code: "undelivered",
@@ -97,7 +97,7 @@ class ConnectionBridge implements ClientBridge {
   convertResult(method: string, result: JsonObject): JsonObject {
     const conversions = this.#current();
     if (conversions === undefined || !this.#isValid(method, result)) return result;
-    return rejectAsGap(method, () => conversions.result(method, result));
+    return rejectAsGap(method, () => conversions.convert("results", method, result));
   }
 
   async #convertCalls(caller: ClientCaller, conversions: WireConversions): Promise<ClientCaller> {

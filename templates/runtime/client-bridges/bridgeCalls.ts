@@ -1,16 +1,46 @@
-import { completeResult, createDiscoverResult, requireMethod, requireValid } from "../client/adaptCalls.js";
-import type { CallOptions } from "../client/callOptions.js";
-import { InputRequiredError } from "../client/errors.js";
-import type { ClientCaller } from "../client/revision.js";
-import { convertErrorCode } from "../conversion/conversion.js";
-import type { JsonObject } from "../validation/checks.js";
-import { rejectAsGap, toRevisionGapError, type WireConversions } from "./wireConversions.js";
 import {
-  notifyWithoutSession,
-  requestWithoutSession,
-  type BridgedCalls,
-  type ConvertedCall,
-} from "./sessionMethods.js";
+  completeResult,
+  createDiscoverResult,
+  requireMethod,
+  requireValid,
+  type CalledRevision,
+} from "../client/adaptCalls.js";
+import type { CallOptions } from "../client/callOptions.js";
+import { hasCapability } from "../client/capabilities.js";
+import { CapabilityError, InputRequiredError } from "../client/errors.js";
+import type { BridgeableConnection } from "../client/options.js";
+import type { ClientCaller } from "../client/revision.js";
+import { convertErrorCode, lostNotificationsOf } from "../conversion/conversion.js";
+import type { LossReceiver } from "../conversion/lossPolicy.js";
+import { toSessionTask } from "../conversion/taskMembers.js";
+import type { LogLevel } from "../protocol/context.js";
+import { addRelatedTaskMeta, declaresTasks } from "../protocol/tasks.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { SessionState } from "./sessionState.js";
+import { rejectAsGap, toRevisionGapError, type WireConversions } from "./wireConversions.js";
+
+/** The parts of a connection whose calls are converted. */
+export interface BridgedCalls {
+  /** The revision of the calls. */
+  readonly as: CalledRevision;
+  readonly connection: BridgeableConnection;
+  /** Sends the converted messages. */
+  readonly caller: ClientCaller;
+  readonly conversions: WireConversions;
+  readonly losses: LossReceiver;
+  readonly state: SessionState;
+  /** Returns a result in the revision of the calls. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+  /** True if results are checked by the revision of the calls. */
+  readonly isChecked: boolean;
+}
+
+/** A call of the revision `as`. */
+export interface ConvertedCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly options: CallOptions | undefined;
+}
 
 /**
  * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
@@ -19,11 +49,9 @@ import {
 export function bridgeCalls(calls: BridgedCalls): ClientCaller {
   return {
     async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-      const result = await request(calls, {
-        method,
-        params: (params ?? {}) as JsonObject,
-        options,
-      });
+      const { as, connection, isChecked } = calls;
+      const result = await resultOf(calls, { method, params: (params ?? {}) as JsonObject, options });
+      if (isChecked) await requireValid(as, connection.revision, { method, result });
       return result as Result;
     },
     async notify(method, params) {
@@ -31,18 +59,12 @@ export function bridgeCalls(calls: BridgedCalls): ClientCaller {
       if (!isSent(calls, method)) return notifyWithoutSession(calls, method);
       requireMethod(connection, method);
       const converted =
-        params === undefined ? params : rejectAsGap(method, () => conversions.params(method, params as JsonObject));
+        params === undefined
+          ? params
+          : rejectAsGap(method, () => conversions.convert("params", method, params as JsonObject));
       await caller.notify(method, converted);
     },
   };
-}
-
-async function request(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
-  const { as, connection, isChecked } = calls;
-  const { method } = call;
-  const result = await resultOf(calls, call);
-  if (isChecked) await requireValid(as, connection.revision, { method, result });
-  return result;
 }
 
 async function resultOf(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
@@ -52,18 +74,8 @@ async function resultOf(calls: BridgedCalls, call: ConvertedCall): Promise<JsonO
   if (as.revision.lifecycle === "handshake") return requestWithoutSession(calls, call);
   if (method !== as.revision.open) requireMethod(connection, method);
   const { server, revision } = connection;
-  const { capabilities } = server;
-  return completeResult(
-    as,
-    method,
-    createDiscoverResult(
-      {
-        ...server,
-        capabilities: calls.conversions.serverCapabilities(method, capabilities),
-      },
-      revision,
-    ),
-  );
+  const capabilities = calls.conversions.serverCapabilities(method, server.capabilities);
+  return completeResult(as, method, createDiscoverResult({ ...server, capabilities }, revision));
 }
 
 /** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
@@ -76,7 +88,7 @@ function isSent({ as, connection }: BridgedCalls, method: string): boolean {
 async function send(calls: BridgedCalls, { method, params, options }: ConvertedCall): Promise<JsonObject> {
   const { caller, connection, conversions, state } = calls;
   requireMethod(connection, method);
-  const converted = rejectAsGap(method, () => conversions.params(method, params));
+  const converted = rejectAsGap(method, () => conversions.convert("params", method, params));
   const sent = withoutAddedMeta(params, converted);
   const adapted = await state.withLogLevel(options, calls.losses);
   let result;
@@ -84,19 +96,10 @@ async function send(calls: BridgedCalls, { method, params, options }: ConvertedC
     result = await caller.request<JsonObject>(method, sent, adapted);
   } catch (error) {
     if (error instanceof InputRequiredError) throw convertInputRequired(calls, method, error);
-    throw toRevisionGapError(method, error) ?? withCodeOf(conversions, error, { method, params });
+    const codes = conversions.chain.flatMap((table) => table.codes);
+    throw toRevisionGapError(method, error) ?? convertErrorCode(error, codes, { method, params });
   }
   return calls.convertResult(method, result);
-}
-
-/** Returns the error of a request with the error code of the revision of the calls. */
-function withCodeOf(
-  { chain }: WireConversions,
-  error: unknown,
-  request: { readonly method: string; readonly params: JsonObject },
-): unknown {
-  const codes = chain.flatMap((table) => table.codes);
-  return convertErrorCode(error, codes, request);
 }
 
 /** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
@@ -114,13 +117,11 @@ interface InputRequest {
 /** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
 function convertInputRequired(calls: BridgedCalls, method: string, error: InputRequiredError): InputRequiredError {
   const { conversions } = calls;
-  const requests = error.inputRequests as {
-    readonly [key: string]: InputRequest;
-  };
+  const requests = error.inputRequests as { readonly [key: string]: InputRequest };
   const inputRequests = rejectAsGap(method, () =>
     mapMembers(requests, ({ method: asked, params }) => ({
       method: asked,
-      params: conversions.request(asked, params ?? {}),
+      params: conversions.convert("requests", asked, params ?? {}),
     })),
   );
   return new InputRequiredError(error.message, {
@@ -130,7 +131,7 @@ function convertInputRequired(calls: BridgedCalls, method: string, error: InputR
       const converted = rejectAsGap(method, () =>
         mapMembers(answers as { [key: string]: JsonObject }, (answer, key) => {
           const { method: asked } = requests[key] ?? {};
-          return asked === undefined ? answer : conversions.answer(asked, answer);
+          return asked === undefined ? answer : conversions.convert("answers", asked, answer);
         }),
       );
       try {
@@ -148,4 +149,111 @@ function mapMembers<T>(
   convert: (member: T, key: string) => unknown,
 ): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, convert(member, key)]));
+}
+
+type SessionMethod = (calls: BridgedCalls, call: ConvertedCall) => Promise<JsonObject>;
+
+/** The requests of a session that stateless revisions do not have. */
+const METHODS: { readonly [method: string]: SessionMethod } = {
+  ping: () => Promise.resolve({}),
+  initialize: (calls) => Promise.resolve(initialized(calls)),
+  async "logging/setLevel"(calls, { params }) {
+    requireCapability(calls, "logging");
+    calls.state.logLevel = params["level"] as LogLevel;
+    return {};
+  },
+  async "resources/subscribe"(calls, { params, options }) {
+    requireCapability(calls, "resources.subscribe");
+    const stream = calls.state.subscriptions;
+    await stream.subscribe(params["uri"] as string, options);
+    return {};
+  },
+  async "resources/unsubscribe"(calls, { params, options }) {
+    requireCapability(calls, "resources.subscribe");
+    const stream = calls.state.subscriptions;
+    await stream.unsubscribe(params["uri"] as string, options);
+    return {};
+  },
+  async "tasks/get"(calls, call) {
+    requireTasks(calls);
+    return getTask(calls, call);
+  },
+  async "tasks/cancel"(calls, call) {
+    requireTasks(calls);
+    const { taskId } = call.params;
+    const { connection } = calls;
+    await connection.requestRaw("tasks/cancel", { taskId }, call.options);
+    return getTask(calls, call);
+  },
+  async "tasks/result"(calls, { params, options }) {
+    requireTasks(calls);
+    const taskId = params["taskId"] as string;
+    const { openTask } = await import("../client/tasks/taskCalls.js");
+    // The task converts the result.
+    const result = (await openTask(calls.connection, taskId).result(options)) as JsonObject;
+    return addRelatedTaskMeta(taskId, result);
+  },
+};
+
+/**
+ * Answers a request of a session that the stateless revision of the connection does not have.
+ *
+ * @throws CapabilityError by rejection, if the stateless lifecycle has no counterpart, or the server lacks its capability.
+ */
+async function requestWithoutSession(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
+  const { method } = call;
+  if (Object.hasOwn(METHODS, method)) return METHODS[method]!(calls, call);
+  requireMethod(calls.connection, method);
+  return {};
+}
+
+/**
+ * Drops a notification of a session that the stateless revision of the connection does not have. This is a loss, unless the notification only
+ * opens the session.
+ *
+ * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
+ */
+async function notifyWithoutSession(
+  { as, connection, conversions, losses }: BridgedCalls,
+  method: string,
+): Promise<void> {
+  if (method === "notifications/initialized") return;
+  const features = lostNotificationsOf(conversions.chain);
+  const feature = features.get(method) ?? method;
+  const pair = `${as.revision.revision}..${connection.revision.revision}`;
+  const loss = { feature, kind: "dropped", path: "", pair } as const;
+  rejectAsGap(method, () => losses.report(method, [loss]));
+}
+
+function requireCapability({ connection: { server } }: BridgedCalls, capability: string): void {
+  if (!hasCapability(server.capabilities, capability)) throw missingCapability(capability);
+}
+
+function requireTasks({ connection: { server } }: BridgedCalls): void {
+  if (!declaresTasks(server.capabilities)) throw missingCapability("tasks");
+}
+
+function missingCapability(capability: string): CapabilityError {
+  return new CapabilityError(`The call needs the capability ${capability}, which the server did not declare.`, {
+    capability,
+    reason: "server",
+  });
+}
+
+/** Returns the facts about the server as the result of `initialize`. */
+function initialized({ as, connection, conversions }: BridgedCalls): JsonObject {
+  const { info, capabilities, instructions } = connection.server;
+  return {
+    protocolVersion: as.revision.revision,
+    capabilities: conversions.serverCapabilities("initialize", capabilities),
+    serverInfo: info ?? { name: "", version: "" },
+    ...(instructions !== undefined && { instructions }),
+  };
+}
+
+/** Returns the description of a task with the members of a session. */
+async function getTask({ connection }: BridgedCalls, { params, options }: ConvertedCall): Promise<JsonObject> {
+  const { taskId } = params;
+  const task = await connection.requestRaw("tasks/get", { taskId }, options);
+  return toSessionTask({ ...task, taskId });
 }

@@ -66,12 +66,12 @@ export class SessionState {
       return level === undefined && this.logLevel !== undefined ? { ...options, logLevel: this.logLevel } : options;
     if (level === undefined) return options;
     const { logLevel: _, ...others } = options!;
-    await this.#setSessionLevel(level, { losses, options });
+    await this.#setSessionLevel(level, losses, options);
     return others;
   }
 
   /** Sets the level of the session, because the server's revision has no level for a single request. */
-  async #setSessionLevel(level: LogLevel, { losses, options }: LevelledCall): Promise<void> {
+  async #setSessionLevel(level: LogLevel, losses: LossReceiver, options: CallOptions | undefined): Promise<void> {
     const { server, revision } = this.#connection;
     if (this.#sessionLevel === level) return;
     if (!hasCapability(server.capabilities, "logging")) return;
@@ -93,17 +93,10 @@ export class SessionState {
       readonly notifications?: { readonly [handler: string]: unknown };
     };
     const { capabilities } = this.#connection.server;
-    return Object.fromEntries(
-      LIST_CHANGES.filter(
-        ([handler, , capability]) =>
-          typeof notifications[handler] === "function" && hasCapability(capabilities, capability),
-      ).map(([, member]) => [member, true]),
+    const isReceived = (handler: string): boolean => typeof notifications[handler] === "function";
+    const wanted = LIST_CHANGES.filter(
+      ([handler, , capability]) => isReceived(handler) && hasCapability(capabilities, capability),
     );
+    return Object.fromEntries(wanted.map(([, member]) => [member, true]));
   }
-}
-
-/** A call that has a log level. */
-interface LevelledCall {
-  readonly losses: LossReceiver;
-  readonly options: CallOptions | undefined;
 }

@@ -3,11 +3,9 @@ import { CapabilityError, TimeoutError } from "../client/errors.js";
 import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/listenEvents.js";
 import { pauseCall } from "../client/pause.js";
 import type { CallPort } from "../client/revision.js";
+import { timerMs } from "../client/settings.js";
 
 const METHOD = "subscriptions/listen";
-
-/** The maximum delay of a timer, in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client has
@@ -73,10 +71,8 @@ export class SubscriptionStream {
 
   /** Changes the filter after earlier changes. Resolves with the filter that the server accepted; undefined if no stream is needed. */
   #enqueue(options?: CallOptions): Promise<ListenFilter | undefined> {
-    const changed = this.#change.then(
-      () => this.#reopen(options),
-      () => this.#reopen(options),
-    );
+    const reopen = (): Promise<ListenFilter | undefined> => this.#reopen(options);
+    const changed = this.#change.then(reopen, reopen);
     this.#change = changed;
     return changed;
   }
@@ -123,9 +119,7 @@ export class SubscriptionStream {
     const afterMs = this.#port.maxTimeoutOf(options);
     let isSettled = false;
     const until = first.finally(() => (isSettled = true));
-    const milliseconds = Math.min(afterMs, MAX_TIMER_MS);
-    const call = { method: METHOD, options };
-    await pauseCall(this.#port, call, { milliseconds, until });
+    await pauseCall(this.#port, { method: METHOD, options }, { milliseconds: timerMs(afterMs), until });
     if (!isSettled)
       throw new TimeoutError(`The server did not acknowledge ${METHOD} within ${afterMs} ms (option maxTimeoutMs).`, {
         limit: "total",

@@ -26,29 +26,9 @@ export class WireConversions {
     this.#losses = losses;
   }
 
-  /** Converts the params of the client's request or notification. */
-  params(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.params.get(method)?.(params) ?? params;
-  }
-
-  /** Converts the server's result. */
-  result(method: string, result: JsonObject): JsonObject {
-    return this.#conversions.results.get(method)?.(result) ?? result;
-  }
-
-  /** Converts the params of the server's request. */
-  request(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.requests.get(method)?.(params) ?? params;
-  }
-
-  /** Converts the client's result of the server's request. */
-  answer(method: string, answer: JsonObject): JsonObject {
-    return this.#conversions.answers.get(method)?.(answer) ?? answer;
-  }
-
-  /** Converts the params of the server's notification. */
-  notification(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.notifications.get(method)?.(params) ?? params;
+  /** Converts a value of a method. `requests` are the params of the server's requests, and `answers` the client's results of them. */
+  convert(part: keyof MessageConversions, method: string, value: JsonObject): JsonObject {
+    return this.#conversions[part].get(method)?.(value) ?? value;
   }
 
   /** Converts the capabilities of the server. */

@@ -63,7 +63,7 @@ export function createTypedTools<Tools>(
   contract: ToolsOfContract<Tools>,
   options: TypedToolsOptions = {},
 ): TypedTools<Tools> {
-  const calls = new ToolCalls(client, contract, options);
+  const calls = new ToolCalls(client, () => contract.definitions(), options);
   const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
   const functions = tools.map(([member, tool]) => {
     const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
@@ -82,7 +82,7 @@ export function createTypedTools<Tools>(
 
 class ToolCalls {
   readonly #client: ToolsClient;
-  readonly #contract: Pick<ToolsOfContract<unknown>, "definitions">;
+  readonly #definitions: ToolsOfContract<unknown>["definitions"];
   readonly #options: TypedToolsOptions;
   /** The comparison with the server's tools at the first call. Calls at the same time share it. */
   #comparison: Promise<readonly DriftFinding[]> | undefined;
@@ -90,13 +90,9 @@ class ToolCalls {
   #gone: ReadonlySet<string> | undefined;
   readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
 
-  constructor(
-    client: ToolsClient,
-    contract: Pick<ToolsOfContract<unknown>, "definitions">,
-    options: TypedToolsOptions,
-  ) {
+  constructor(client: ToolsClient, definitions: () => Promise<readonly ToolDefinition[]>, options: TypedToolsOptions) {
     this.#client = client;
-    this.#contract = contract;
+    this.#definitions = definitions;
     this.#options = options;
     if (options.checkDrift === false) this.#gone = new Set();
   }
@@ -119,7 +115,7 @@ class ToolCalls {
   async findDrift(): Promise<readonly DriftFinding[]> {
     const listed: { readonly name: string }[] = [];
     for await (const tool of this.#client.tools()) listed.push(tool);
-    const findings = findToolDrift(await this.#contract.definitions(), listed as ToolDefinition[]);
+    const findings = findToolDrift(await this.#definitions(), listed as ToolDefinition[]);
     const gone = findings.filter(({ kind }) => kind === "gone");
     if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ tool }) => tool));
     return findings;
@@ -153,7 +149,7 @@ class ToolCalls {
 
   async #createGuard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
     const { SchemaGuard } = await import("../json-schema/schemaGuard.js");
-    const tools = await this.#contract.definitions();
+    const tools = await this.#definitions();
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }
@@ -162,10 +158,7 @@ class ToolCalls {
 /** The call of a connected client that the functions of prompts use. */
 interface PromptsClient {
   getPrompt(
-    params: {
-      readonly name: string;
-      readonly arguments?: { [name: string]: string };
-    },
+    params: { readonly name: string; readonly arguments?: { [name: string]: string } },
     options?: CallOptions,
   ): Promise<unknown>;
 }

@@ -18,10 +18,13 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
  *
  * @param as the revision of the calls.
+ * @param port the revision of the connection, and its server.
+ * @param caller sends the calls.
  */
 export function adaptCalls(
   as: CalledRevision,
-  port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
+  port: Pick<CallPort, "revision" | "checks" | "server">,
+  caller: ClientCaller,
 ): ClientCaller {
   const wire = port.revision;
   const isDiscover = (method: string): boolean => method === as.revision.open && as.revision.lifecycle === "stateless";
@@ -31,14 +34,14 @@ export function adaptCalls(
       if (!isMadeHere) requireMethod(port, method);
       const received = isMadeHere
         ? createDiscoverResult(port.server, wire)
-        : await port.request<JsonObject>(method, params, options);
+        : await caller.request<JsonObject>(method, params, options);
       const result = completeResult(as, method, received);
       await requireValid(as, wire, { method, result });
       return result as Result;
     },
     async notify(method, params) {
       requireMethod(port, method);
-      await port.notify(method, params);
+      await caller.notify(method, params);
     },
   };
 }

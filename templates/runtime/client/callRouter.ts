@@ -8,6 +8,15 @@ import type { ClientCaller } from "./revision.js";
 /** The options of `connect` that determine the route of a call. */
 export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
 
+/** The callers of a connection while it uses one revision. */
+interface Routes {
+  readonly binding: AnyClientRevision;
+  /** Sends the calls of the connection's own revision: through the cache if there is one. */
+  readonly native: ClientCaller;
+  /** Sends the calls of the revision `as`. */
+  readonly typed: ClientCaller;
+}
+
 /**
  * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
  * A new negotiation may change the revision of the connection, so the revision is compared at each call.
@@ -15,65 +24,55 @@ export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">
 export class CallRouter implements ClientCaller {
   readonly #connection: ClientConnection;
   readonly #options: RouterOptions;
-  #wire: AnyClientRevision | undefined;
-  /** Sends the calls of the connection's own revision: through the cache if there is one. */
-  #cached: ClientCaller;
-  /** Sends the calls of the revision `as`. */
-  #adapted: ClientCaller;
+  #routes: Routes | undefined;
   /** The caller with the cache, and its revision. */
   #caching: { readonly binding: AnyClientRevision; readonly caller: CachingCaller } | undefined;
 
   constructor(connection: ClientConnection, options: RouterOptions) {
     this.#connection = connection;
     this.#options = options;
-    this.#cached = connection;
-    this.#adapted = connection;
   }
 
   /** The caller for the calls of the connection's own revision. */
   get native(): ClientCaller {
-    return this.#cached;
+    return this.#routes?.native ?? this.#connection;
   }
 
   request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-    return this.#wire === this.#connection.binding
-      ? this.#adapted.request(method, params, options)
+    const typed = this.#typed();
+    return typed !== undefined
+      ? typed.request(method, params, options)
       : this.load().then(() => this.request(method, params, options));
   }
 
   notify(method: string, params?: unknown): Promise<void> {
-    return this.#wire === this.#connection.binding
-      ? this.#adapted.notify(method, params)
-      : this.load().then(() => this.notify(method, params));
+    const typed = this.#typed();
+    return typed !== undefined ? typed.notify(method, params) : this.load().then(() => this.notify(method, params));
   }
 
   /** Prepares the routes for the revision of the connection. */
   async load(): Promise<void> {
     const { binding, checks, server } = this.#connection;
-    const cached = await this.#loadCache();
-    this.#adapted =
-      binding === this.#options.as.CLIENT_BINDING ? cached : await this.#adapt(cached, { binding, checks, server });
-    this.#cached = cached;
-    this.#wire = binding;
+    const native = await this.#loadCache();
+    const isTyped = binding === this.#options.as.CLIENT_BINDING;
+    const typed = isTyped ? native : await this.#adapt(native, { binding, checks, server });
+    this.#routes = { binding, native, typed };
+  }
+
+  /** Returns the caller for the calls of the revision `as`; undefined if the revision of the connection has changed. */
+  #typed(): ClientCaller | undefined {
+    return this.#routes?.binding === this.#connection.binding ? this.#routes.typed : undefined;
   }
 
   async #adapt(
-    cached: ClientCaller,
+    native: ClientCaller,
     { binding: { revision }, checks, server }: Pick<ClientConnection, "binding" | "checks" | "server">,
   ): Promise<ClientCaller> {
-    const converted = await this.#connection.bridge?.convertCalls(cached);
+    const converted = await this.#connection.bridge?.convertCalls(native);
     if (converted !== undefined) return converted;
     const as = this.#options.as.CLIENT_BINDING;
-    return adaptCalls(
-      { revision: as.revision, checks: await as.loadChecks() },
-      {
-        revision,
-        checks,
-        server,
-        request: (...call) => cached.request(...call),
-        notify: (...call) => cached.notify(...call),
-      },
-    );
+    const calls = { revision: as.revision, checks: await as.loadChecks() };
+    return adaptCalls(calls, { revision, checks, server }, native);
   }
 
   /** Resolves with the caller for the connection's revision. Releases the one with a cache for an earlier revision of the connection. */

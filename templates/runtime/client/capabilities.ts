@@ -31,47 +31,39 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
   return found !== undefined && found !== false && found !== null;
 }
 
-/** Returns the capabilities that a client without handlers declares in a revision. */
-export function ownCapabilities({ lifecycle }: RevisionFacts, acceptsTasks: boolean): JsonObject {
-  return acceptsTasks && lifecycle === "stateless" ? { extensions: { [TASKS_EXTENSION]: {} } } : {};
-}
-
 /** The groups of handlers that determine the declared capabilities. */
 interface HandlerGroups {
   readonly sampling?: object;
   readonly roots?: object;
   readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: {
-    readonly listTasks?: unknown;
-    readonly cancelTask?: unknown;
-  };
+  readonly tasks?: { readonly listTasks?: unknown; readonly cancelTask?: unknown };
 }
 
 /** The options that determine the declared capabilities. */
 interface CapabilityOptions {
   readonly handlers?: object | undefined;
   readonly capabilities?: JsonObject | undefined;
-  /** See `ownCapabilities`. */
-  readonly own: JsonObject;
-  /** The revision of the connection. */
-  readonly revision: RevisionFacts;
+  /** True if the client accepts tasks of the tasks extension, which only stateless revisions have. */
+  readonly tasks: boolean;
   readonly also?: readonly FurtherRevisionModule[] | undefined;
 }
 
 /**
- * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
- * capabilities that the converters of the revision name as unknown.
- *
- * @param methods the methods of the revision.
+ * Returns the capabilities that a client declares in a revision with these methods. Handlers for methods that the revision lacks are ignored,
+ * and so are capabilities that the converters of the revision name as unknown.
  */
 export function clientCapabilities(
+  revision: RevisionFacts,
   methods: Revision["methods"],
-  { revision, also = [], ...options }: CapabilityOptions,
+  { handlers = {}, capabilities = {}, tasks, also = [] }: CapabilityOptions,
 ): JsonObject {
-  const declared = allCapabilities(methods, options);
+  const declared: { [capability: string]: unknown } = capabilitiesOfHandlers(methods, handlers);
+  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {} };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared as JsonObject);
 }
 
 /** Returns the object without the member at a path. */
@@ -82,32 +74,16 @@ function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): Js
   return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
 }
 
-function allCapabilities(
-  methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {
-    ...capabilitiesOfHandlers(methods, handlers),
-    ...own,
-  };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
-  return declared;
-}
-
 function capabilitiesOfHandlers(
   methods: Revision["methods"],
   { sampling, roots, elicitation, tasks }: HandlerGroups,
-): JsonObject {
+): { [capability: string]: unknown } {
   const declared: { [capability: string]: unknown } = {};
   if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
   if (roots && "roots/list" in methods)
     declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
   if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(elicitation.confirmUrl !== undefined && { url: {} }),
-    };
+    declared["elicitation"] = { form: {}, ...(elicitation.confirmUrl !== undefined && { url: {} }) };
   if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
   return declared;
 }

@@ -33,7 +33,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>> {
   const connection = new ClientConnection(settingsOf(target, options));
-  attachBridges(connection, options);
+  for (const { CONVERTERS } of [options.as, ...(options.also ?? [])]) CONVERTERS?.attach(connection, options);
   const router = new CallRouter(connection, options);
   const { signal } = options;
   const createAbortError = (): CallAbortedError =>
@@ -59,10 +59,4 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
     signal?.removeEventListener("abort", abort);
   }
   return createSurface(connection, router, options.as.CLIENT_BINDING);
-}
-
-/** @throws TypeError if the option `as` is a module that converts calls, or `also` converts the calls of another revision than `as`. */
-function attachBridges(connection: ClientConnection, options: ConnectOptions): void {
-  const { as, also = [] } = options;
-  for (const { CONVERTERS } of [as, ...also]) CONVERTERS?.attach(connection, options);
 }

@@ -4,7 +4,7 @@ import { MAX_BATCH, isObject, type JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
 import { sendInBatches, type BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
-import type { DeadlineTimers } from "./deadlines.js";
+import { DeadlineTimers } from "./deadlines.js";
 import { ClosedError, InvalidMessageError, SessionLostError, withReason, type McpClientError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
 import type { OpeningConnection, OpeningReply, ReopenReason } from "./negotiation/opening.js";
@@ -43,6 +43,7 @@ const MAX_WARNINGS = 100;
 export class ClientConnection implements ConnectionPort, OpeningConnection {
   readonly target: Target;
   readonly limits: ClientLimits;
+  readonly deadlines: DeadlineTimers = new DeadlineTimers();
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   readonly sender: NotificationSender;
@@ -90,10 +91,6 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     this.#closing ??= new AbortController();
     if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
     return this.#closing.signal;
-  }
-
-  get deadlines(): DeadlineTimers {
-    return this.pending.deadlines;
   }
 
   // Calls.
@@ -154,11 +151,12 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   maxTimeoutOf(options: CallOptions | undefined): number {
-    return this.pending.maxTimeoutOf(options);
+    const { timeoutMs, maxTimeoutMs } = this.#settings;
+    return options?.maxTimeoutMs ?? maxTimeoutMs ?? 10 * (options?.timeoutMs ?? timeoutMs);
   }
 
   timeoutOf(options: CallOptions | undefined): number {
-    return this.pending.timeoutOf(options);
+    return Math.min(options?.timeoutMs ?? this.#settings.timeoutMs, this.maxTimeoutOf(options));
   }
 
   warn(warning: ClientWarning): void {

@@ -9,6 +9,16 @@ export abstract class TimeLimited {
   abstract expire(): void;
 }
 
+/** A time limit that calls a function. */
+export class TimeLimit extends TimeLimited {
+  readonly expire: () => void;
+
+  constructor(expire: () => void) {
+    super();
+    this.expire = expire;
+  }
+}
+
 /** The objects that expire `ms` milliseconds after their start, in the order in which they expire, and a timer for the first object. */
 interface WatchedList {
   readonly ms: number;

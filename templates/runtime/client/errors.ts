@@ -3,8 +3,15 @@ import type { JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
 import type { InputAnswers } from "./callOptions.js";
 
-/** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
-export class McpClientError extends Error {
+/** The second argument of a constructor, which is optional if no member is required. */
+type FactsArgument<Facts> = object extends Facts ? [facts?: Facts] : [facts: Facts];
+
+/**
+ * The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead.
+ *
+ * @typeParam Facts the members that an error of a class is created with.
+ */
+export class McpClientError<Facts extends object = object> extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
   static readonly mcpgenError: string = "McpClientError";
   /** The name of the class. */
@@ -16,7 +23,7 @@ export class McpClientError extends Error {
    * @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of
    * a process contains 4 KiB of its standard error. Programs often log the message alone, so it names the reason of its cause.
    */
-  constructor(message: string, facts: object = {}) {
+  constructor(message: string, ...[facts = {} as Facts]: FactsArgument<Facts>) {
     super(
       printableMessage(
         withReason(message, (facts as { readonly cause?: unknown }).cause),
@@ -47,17 +54,13 @@ export class McpClientError extends Error {
  * The call was not sent, because a capability is missing: the server or the client did not declare it, or the revision of the connection does
  * not have it.
  */
-export class CapabilityError extends McpClientError {
+export class CapabilityError extends McpClientError<Pick<CapabilityError, "capability" | "reason">> {
   static override readonly mcpgenError: string = "CapabilityError";
   declare readonly name: "CapabilityError";
   /** The missing capability as a path, such as `resources.subscribe`; otherwise the missing method or option. */
   declare readonly capability: string;
   /** The party that lacks the capability. */
   declare readonly reason: "server" | "revision" | "client";
-
-  constructor(message: string, facts: Pick<CapabilityError, "capability" | "reason">) {
-    super(message, facts);
-  }
 }
 
 /**
@@ -65,17 +68,13 @@ export class CapabilityError extends McpClientError {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export class RevisionError extends McpClientError {
+export class RevisionError extends McpClientError<Pick<RevisionError, "wanted" | "offered" | "cause">> {
   static override readonly mcpgenError: string = "RevisionError";
   declare readonly name: "RevisionError";
   /** The revisions that the client accepts, as dates: those of the options `as` and `also`, or `pin`. */
   declare readonly wanted: readonly string[];
   /** The revisions that the server supports, as dates; empty if they are not known. */
   declare readonly offered: readonly string[];
-
-  constructor(message: string, facts: Pick<RevisionError, "wanted" | "offered" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /** The facts about a channel that failed, as `ConnectError` describes them. The type library ES2020 does not declare `cause`. */
@@ -87,7 +86,7 @@ interface ChannelFacts {
 }
 
 /** The client could not connect: the server could not be started or reached, or was not ready in time. */
-export class ConnectError extends McpClientError {
+export class ConnectError extends McpClientError<ChannelFacts & { readonly isRetryable?: boolean }> {
   static override readonly mcpgenError: string = "ConnectError";
   declare readonly name: "ConnectError";
   /** The exit code of the process; undefined if the process did not exit by itself. */
@@ -96,14 +95,10 @@ export class ConnectError extends McpClientError {
   declare readonly signal: string | undefined;
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
-
-  constructor(message: string, facts: ChannelFacts & { readonly isRetryable?: boolean } = {}) {
-    super(message, facts);
-  }
 }
 
 /** The process ended, or the connection or the response stream broke, before the response arrived. */
-export class ConnectionLostError extends McpClientError {
+export class ConnectionLostError extends McpClientError<ChannelFacts & { readonly mayHaveRun: boolean }> {
   static override readonly mcpgenError: string = "ConnectionLostError";
   declare readonly name: "ConnectionLostError";
   /** True if the server may have run the call, so that a repetition may run it twice; false if the server has certainly not run it. */
@@ -114,16 +109,16 @@ export class ConnectionLostError extends McpClientError {
   declare readonly signal: string | undefined;
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
-
-  constructor(message: string, facts: ChannelFacts & { readonly mayHaveRun: boolean }) {
-    super(message, facts);
-  }
 }
 
 /**
  * The response, or the end of the call's task, did not arrive within the time limit. The client has cancelled the request or the task.
  */
-export class TimeoutError extends McpClientError {
+export class TimeoutError extends McpClientError<
+  Pick<TimeoutError, "limit" | "afterMs"> & {
+    readonly taskId?: string;
+  }
+> {
   static override readonly mcpgenError: string = "TimeoutError";
   declare readonly name: "TimeoutError";
   /** The time limit that has passed: `idle` is the option `timeoutMs`, which progress restarts; `total` is the option `maxTimeoutMs`. */
@@ -132,15 +127,6 @@ export class TimeoutError extends McpClientError {
   declare readonly afterMs: number;
   /** The id of the task that the call became, for `client.task`; undefined if the server did not run the call as a task. */
   declare readonly taskId: string | undefined;
-
-  constructor(
-    message: string,
-    facts: Pick<TimeoutError, "limit" | "afterMs"> & {
-      readonly taskId?: string;
-    },
-  ) {
-    super(message, facts);
-  }
 }
 
 /** The option `signal` of the call was aborted. The member `cause` is the reason of the signal. */
@@ -162,17 +148,13 @@ export class InvalidMessageError extends McpClientError {
 }
 
 /** The result of a call does not match the schema of the revision, or the structured content does not match the tool's `outputSchema`. */
-export class InvalidResultError extends McpClientError {
+export class InvalidResultError extends McpClientError<Pick<InvalidResultError, "issues" | "result">> {
   static override readonly mcpgenError: string = "InvalidResultError";
   declare readonly name: "InvalidResultError";
   /** The problems of the result, each with its JSON pointer. */
   declare readonly issues: readonly Issue[];
   /** The invalid result. */
   declare readonly result: unknown;
-
-  constructor(message: string, facts: Pick<InvalidResultError, "issues" | "result">) {
-    super(message, facts);
-  }
 }
 
 /**
@@ -180,7 +162,9 @@ export class InvalidResultError extends McpClientError {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export class InputRequiredError extends McpClientError {
+export class InputRequiredError extends McpClientError<
+  Pick<InputRequiredError, "inputRequests" | "requestState" | "resume">
+> {
   static override readonly mcpgenError: string = "InputRequiredError";
   declare readonly name: "InputRequiredError";
   /** The server's requests by key, such as `{ "city": { "method": "elicitation/create", "params": {…} } }`. */
@@ -189,14 +173,10 @@ export class InputRequiredError extends McpClientError {
   declare readonly requestState: string | undefined;
   /** Continues the call with the results of the requests, each with the key of its request. */
   declare readonly resume: (inputResponses: InputAnswers["inputResponses"]) => Promise<unknown>;
-
-  constructor(message: string, facts: Pick<InputRequiredError, "inputRequests" | "requestState" | "resume">) {
-    super(message, facts);
-  }
 }
 
 /** The server requires input, and the client's handler did not return a valid result for it. */
-export class InputError extends McpClientError {
+export class InputError extends McpClientError<Pick<InputError, "key" | "method" | "reason" | "cause">> {
   static override readonly mcpgenError: string = "InputError";
   declare readonly name: "InputError";
   /** The key of the request in `inputRequests`. */
@@ -208,73 +188,52 @@ export class InputError extends McpClientError {
    * handler's result is invalid (`invalid`).
    */
   declare readonly reason: "missing" | "failed" | "timeout" | "invalid";
-
-  constructor(message: string, facts: Pick<InputError, "key" | "method" | "reason" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /**
  * A message is valid in the revision of the connection, and cannot be expressed in the revision of the option `as`; or the other way round.
  * Use `client.native` to send the call or to read its result unchanged.
  */
-export class RevisionGapError extends McpClientError {
+export class RevisionGapError extends McpClientError<
+  Pick<RevisionGapError, "pointer"> & {
+    readonly feature?: string;
+    readonly cause?: unknown;
+  }
+> {
   static override readonly mcpgenError: string = "RevisionGapError";
   declare readonly name: "RevisionGapError";
   /** The JSON pointer of the member that cannot be expressed. */
   declare readonly pointer: string;
   /** The name of the feature in the loss table, such as `audio`; undefined if the module of the option `also` has no converters. */
   declare readonly feature: string | undefined;
-
-  constructor(
-    message: string,
-    facts: Pick<RevisionGapError, "pointer"> & {
-      readonly feature?: string;
-      readonly cause?: unknown;
-    },
-  ) {
-    super(message, facts);
-  }
 }
 
 /** The server exceeded a limit of the client. */
-export class LimitError extends McpClientError {
+export class LimitError extends McpClientError<Pick<LimitError, "limit" | "value">> {
   static override readonly mcpgenError: string = "LimitError";
   declare readonly name: "LimitError";
   /** The name of the limit, such as `items`. Most limits are members of `ClientLimits`. */
   declare readonly limit: string;
   /** The value of the limit. */
   declare readonly value: number;
-
-  constructor(message: string, facts: Pick<LimitError, "limit" | "value">) {
-    super(message, facts);
-  }
 }
 
 /** The server's definition of a tool is invalid, so the tool cannot be called. */
-export class ToolDefinitionError extends McpClientError {
+export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool">> {
   static override readonly mcpgenError: string = "ToolDefinitionError";
   declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */
   declare readonly tool: string;
-
-  constructor(message: string, facts: Pick<ToolDefinitionError, "tool">) {
-    super(message, facts);
-  }
 }
 
 /** A task failed, was cancelled or no longer exists, or the connection broke while the client waited for the task. */
-export class TaskError extends McpClientError {
+export class TaskError extends McpClientError<Pick<TaskError, "taskId" | "status" | "cause">> {
   static override readonly mcpgenError: string = "TaskError";
   declare readonly name: "TaskError";
   /** The id of the task. */
   declare readonly taskId: string;
   /** The last known status of the task; `unknown` if the server does not know the task. */
   declare readonly status: string;
-
-  constructor(message: string, facts: Pick<TaskError, "taskId" | "status" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /** The client was closed before or during the call. */
@@ -284,7 +243,9 @@ export class ClosedError extends McpClientError {
 }
 
 /** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
-export class HttpStatusError extends McpClientError {
+export class HttpStatusError extends McpClientError<
+  Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">
+> {
   static override readonly mcpgenError: string = "HttpStatusError";
   /** The HTTP status of the response. */
   declare readonly status: number;
@@ -294,13 +255,6 @@ export class HttpStatusError extends McpClientError {
   declare readonly excerpt: string;
   /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
   declare readonly retryAfterMs: number | undefined;
-
-  constructor(
-    message: string,
-    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
-  ) {
-    super(message, facts);
-  }
 }
 
 /**
@@ -309,29 +263,23 @@ export class HttpStatusError extends McpClientError {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  */
-export class AuthorizationError extends McpClientError {
+export class AuthorizationError extends McpClientError<
+  Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">
+> {
   static override readonly mcpgenError: string = "AuthorizationError";
   declare readonly name: "AuthorizationError";
   /** The HTTP status of the response. */
   declare readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
   declare readonly wwwAuthenticate: string | undefined;
-
-  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
-export class RedirectError extends McpClientError {
+export class RedirectError extends McpClientError<Pick<RedirectError, "location">> {
   static override readonly mcpgenError: string = "RedirectError";
   declare readonly name: "RedirectError";
   /** The URL of the redirect. */
   declare readonly location: string;
-
-  constructor(message: string, facts: Pick<RedirectError, "location">) {
-    super(message, facts);
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { TimeLimited } from "./deadlines.js";
+import { TimeLimited, type TimeLimit } from "./deadlines.js";
 import type { CallOptions } from "./callOptions.js";
 import type { RequestParts } from "./messageText.js";
 import type { RoundCall } from "./revision.js";
@@ -58,7 +58,8 @@ export class PendingCall extends TimeLimited implements OutgoingMessage, Request
   sends = 0;
   /** The progress of the last notification. */
   progress: number = -Infinity;
-  total: TotalTimeLimit | undefined = undefined;
+  /** The time limit `maxTimeoutMs`. Only calls with `onProgress` need it, because only progress restarts the limit `timeoutMs`. */
+  total: TimeLimit | undefined = undefined;
   readonly promise: Promise<never>;
   resolve!: (result: never) => void;
   reject!: (error: unknown) => void;
@@ -88,26 +89,8 @@ export class PendingCall extends TimeLimited implements OutgoingMessage, Request
     this.#owner.expired(this, "idle");
   }
 
-  expireInTotal(): void {
-    this.#owner.expired(this, "total");
-  }
-
   /** Called when the signal of the call is aborted: the call itself is the event listener. */
   handleEvent(): void {
     this.#owner.aborted(this);
-  }
-}
-
-/** The time limit `maxTimeoutMs` of a call. Only calls with `onProgress` need it, because only progress restarts the limit `timeoutMs`. */
-export class TotalTimeLimit extends TimeLimited {
-  readonly #call: PendingCall;
-
-  constructor(call: PendingCall) {
-    super();
-    this.#call = call;
-  }
-
-  expire(): void {
-    this.#call.expireInTotal();
   }
 }

@@ -1,11 +1,10 @@
-import { DeadlineTimers } from "./deadlines.js";
+import { TimeLimit } from "./deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./settings.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import type { NotificationSender } from "./notificationSender.js";
-import { TotalTimeLimit, type CallOwner, type PendingCall } from "./pendingCall.js";
+import type { CallOwner, PendingCall } from "./pendingCall.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { CallPort, RawCallOptions } from "./revision.js";
 import type { WireRevision } from "./wireRevision.js";
@@ -30,7 +29,6 @@ export class PendingCalls implements CallOwner {
   /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
-  readonly deadlines: DeadlineTimers = new DeadlineTimers();
 
   constructor(connection: ConnectionPort, settings: ConnectionSettings) {
     this.#connection = connection;
@@ -76,8 +74,8 @@ export class PendingCalls implements CallOwner {
   /** Removes a call. Returns false if the call is not in flight. */
   remove(call: PendingCall): boolean {
     if (!this.#sent.delete(call)) return false;
-    this.deadlines.stop(call);
-    if (call.total !== undefined) this.deadlines.stop(call.total);
+    this.#connection.deadlines.stop(call);
+    if (call.total !== undefined) this.#connection.deadlines.stop(call.total);
     return true;
   }
 
@@ -130,7 +128,8 @@ export class PendingCalls implements CallOwner {
 
   expired(call: PendingCall, limit: "idle" | "total"): void {
     this.#cancel(call, "The time limit of the request has passed.");
-    const afterMs = limit === "total" ? this.maxTimeoutOf(call.options) : this.timeoutOf(call.options);
+    const afterMs =
+      limit === "total" ? this.#connection.maxTimeoutOf(call.options) : this.#connection.timeoutOf(call.options);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
@@ -143,22 +142,12 @@ export class PendingCalls implements CallOwner {
     this.reject(call, new CallAbortedError(text, { cause }));
   }
 
-  maxTimeoutOf(options: CallOptions | undefined): number {
-    const { timeoutMs, maxTimeoutMs } = this.#settings;
-    return options?.maxTimeoutMs ?? maxTimeoutMs ?? 10 * (options?.timeoutMs ?? timeoutMs);
-  }
-
-  timeoutOf(options: CallOptions | undefined): number {
-    const idle = options?.timeoutMs ?? this.#settings.timeoutMs;
-    return Math.min(idle, this.maxTimeoutOf(options));
-  }
-
   /** Rejects all calls and clears their timers. */
   close(error: Error): void {
     const calls = [...this.removeAll(), ...this.#waiting];
     this.#waiting.clear();
     for (const call of calls) this.reject(call, error);
-    this.deadlines.close();
+    this.#connection.deadlines.close();
   }
 
   #send(call: PendingCall): void {
@@ -174,10 +163,10 @@ export class PendingCalls implements CallOwner {
   }
 
   #limit(call: PendingCall): void {
-    this.deadlines.start(call, this.timeoutOf(call.options));
+    this.#connection.deadlines.start(call, this.#connection.timeoutOf(call.options));
     if (!call.wantsProgress) return;
-    call.total ??= new TotalTimeLimit(call);
-    this.deadlines.start(call.total, this.maxTimeoutOf(call.options));
+    call.total ??= new TimeLimit(() => this.expired(call, "total"));
+    this.#connection.deadlines.start(call.total, this.#connection.maxTimeoutOf(call.options));
   }
 
   #cancel(call: PendingCall, reason: string): void {

@@ -52,15 +52,10 @@ export async function answerInputRequests(
     const inputResponses = inputRequests && (await answerInputs(port, call, { inputRequests, ...options }));
     const begin = performance.now();
     if (inputRequests === undefined)
-      await pauseCall(port, call, {
-        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit, left),
-      });
+      await pauseCall(port, call, { milliseconds: Math.min(PAUSE.step * round, PAUSE.limit, left) });
     const limit = left - (performance.now() - begin);
     if (limit <= 0) throw createTimeoutError(call, timeLeftMs);
-    result = await repeat(port, withTimeLimit(call, limit), {
-      inputResponses,
-      requestState,
-    });
+    result = await repeat(port, withTimeLimit(call, limit), { inputResponses, requestState });
     left -= performance.now() - begin;
   }
   const completed = await awaitIfTask(port, call, { result, timeLeftMs: left });
@@ -120,8 +115,15 @@ interface InputRequired {
  * @throws InvalidResultError by rejection, if the method cannot have this result or the result is invalid.
  * @throws LimitError by rejection, if the `requestState` is too long.
  */
-async function checkInputRequired(port: CallPort, { method }: RoundCall, result: JsonObject): Promise<InputRequired> {
-  const [issue] = await explainInputRequired(port, method, result);
+async function checkInputRequired(
+  { checks }: CallPort,
+  { method }: RoundCall,
+  result: JsonObject,
+): Promise<InputRequired> {
+  const type = ownMember(checks.inputs, method) as string | undefined;
+  const isEmpty = result["inputRequests"] === undefined && result["requestState"] === undefined;
+  let issue: Issue | undefined = NOT_ALLOWED;
+  if (type !== undefined) [issue] = isEmpty ? [NO_MEMBERS] : await checks.explain(type, result);
   if (issue !== undefined)
     throw new InvalidResultError(
       `The input_required result of ${method} is invalid: ${issue.pointer} ${issue.message}.`,
@@ -152,25 +154,10 @@ const NO_MEMBERS: Issue = {
   message: "is missing, and requestState is missing too",
 };
 
-async function explainInputRequired(
-  { checks }: CallPort,
-  method: string,
-  result: JsonObject,
-): Promise<readonly Issue[]> {
-  const type = ownMember(checks.inputs, method) as string | undefined;
-  if (type === undefined) return [NOT_ALLOWED];
-  const { inputRequests, requestState } = result;
-  const isEmpty = inputRequests === undefined && requestState === undefined;
-  return isEmpty ? [NO_MEMBERS] : checks.explain(type, result);
-}
-
 function repeat(
   port: CallPort,
   call: RoundCall,
-  answers: {
-    readonly inputResponses: JsonObject | undefined;
-    readonly requestState: string | undefined;
-  },
+  answers: { readonly inputResponses: JsonObject | undefined; readonly requestState: string | undefined },
 ): Promise<JsonObject> {
   // `JSON.stringify` omits undefined members.
   const members = JSON.stringify(answers).slice(1, -1);

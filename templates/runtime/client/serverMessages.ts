@@ -59,13 +59,14 @@ export class ServerMessages {
   /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host(): Promise<HandlerHost> {
     const { handlers, handlerMs } = this.#settings;
-    return (this.#host ??= import("./host/hostRequests.js").then(({ createHost }) =>
-      createHost(this.#port, {
-        handlers,
-        handlerMs,
-        send: (text, cause) => this.#port.sender.respond(text, cause as PendingCall | undefined),
-        abandon: (call, error) => this.#port.pending.abandon(call as PendingCall, error),
-      }),
+    return (this.#host ??= import("./host/hostRequests.js").then(
+      ({ HandlerHost }) =>
+        new HandlerHost(this.#port, {
+          handlers,
+          handlerMs,
+          send: (text, cause) => this.#port.sender.respond(text, cause as PendingCall | undefined),
+          abandon: (call, error) => this.#port.pending.abandon(call as PendingCall, error),
+        }),
     ));
   }
 

@@ -1,4 +1,4 @@
-import { clientCapabilities, ownCapabilities } from "./capabilities.js";
+import { clientCapabilities } from "./capabilities.js";
 import { MAX_TIMER_MS } from "./deadlines.js";
 import { DEFAULTS, DEFAULT_LIMITS, type ClientLimits } from "./limits.js";
 import type { AnyClientRevision, ConnectOptions, Verdict, VerdictStore } from "./options.js";
@@ -42,11 +42,10 @@ export function offerOf(
   methods: Revision["methods"],
 ): ClientOffer {
   const { name, version, title, logLevel } = settings;
-  const own = ownCapabilities(revision, settings.tasks);
   return {
     revision,
     info: { name, version, ...(title !== undefined && { title }) },
-    capabilities: clientCapabilities(methods, { ...settings, own, revision }),
+    capabilities: clientCapabilities(revision, methods, settings),
     logLevel,
   };
 }

@@ -2,7 +2,7 @@ import { ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import type { ConnectionSettings } from "./settings.js";
 import { InvalidResultError } from "./errors.js";
-import { createOutputChecks, type OutputChecks, type OutputVerdict } from "./outputs/outputSchemas.js";
+import { OutputChecks, type OutputVerdict } from "./outputs/outputSchemas.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { ConnectionPort } from "./pendingCalls.js";
 import { awaitTask } from "./tasks/taskCalls.js";
@@ -35,8 +35,7 @@ export class UnusualResults {
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
     if (call.use === "raw") return this.#port.pending.resolve(call, result);
-    const last = type === "task" ? this.#awaitTask(call, result) : this.#answerInput(call, result);
-    last.then(
+    this.#lastResult(call, result, type === "task").then(
       (final) => this.#answered(call, final),
       (error: unknown) => this.#port.pending.reject(call, error),
     );
@@ -61,38 +60,20 @@ export class UnusualResults {
 
   #findIssues(schema: JsonObject, tool: string, output: unknown): OutputVerdict {
     if (output === undefined) return [MISSING_OUTPUT];
-    this.#outputs ??= createOutputChecks((warning) => this.#port.warn(warning));
+    this.#outputs ??= new OutputChecks((warning) => this.#port.warn(warning));
     const issues = this.#outputs.check(tool, schema, output);
-    return issues === "unusable"
-      ? issues
-      : issues.map((issue) => ({
-          ...issue,
-          pointer: MISSING_OUTPUT.pointer + issue.pointer,
-        }));
+    if (issues === "unusable") return issues;
+    return issues.map((issue) => ({ ...issue, pointer: MISSING_OUTPUT.pointer + issue.pointer }));
   }
 
-  async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
-    const timeLeftMs = this.#timeLeft(call);
-    return awaitTask(this.#port, call, { result, timeLeftMs });
-  }
-
-  async #answerInput(call: PendingCall, result: JsonObject): Promise<JsonObject> {
-    const timeLeftMs = this.#timeLeft(call);
+  /** Resolves with the result that ends a call, after its task or its rounds of input. */
+  async #lastResult(call: PendingCall, result: JsonObject, isTask: boolean): Promise<JsonObject> {
+    const port = this.#port;
+    const timeLeftMs = port.maxTimeoutOf(call.options) - port.deadlines.elapsed(call.total ?? call);
+    if (isTask) return awaitTask(port, call, { result, timeLeftMs });
     const { input, maxRounds, onElicitationFailure } = this.#settings;
-    if (input === "return") throw createInputRequiredError(this.#port, call, result);
-    return answerInputRequests(this.#port, call, {
-      maxRounds,
-      onElicitationFailure,
-      result,
-      timeLeftMs,
-    });
-  }
-
-  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
-  #timeLeft(call: PendingCall): number {
-    const { deadlines } = this.#port;
-    const elapsed = deadlines.elapsed(call.total ?? call);
-    return this.#port.maxTimeoutOf(call.options) - elapsed;
+    if (input === "return") throw createInputRequiredError(port, call, result);
+    return answerInputRequests(port, call, { maxRounds, onElicitationFailure, result, timeLeftMs });
   }
 
   #report(call: PendingCall, result: JsonObject, issues: readonly Issue[]): void {

@@ -27,8 +27,6 @@ export class WireRevision {
   readonly tools: ToolIndex;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
   readonly meta: string;
-  /** The member of `_meta` that sets the log level of each request, as JSON; may be empty. */
-  readonly #levelText: string;
   readonly #owner: CallOwner;
   readonly #settings: ConnectionSettings;
   readonly #methods = new Map<string, CalledMethod>();
@@ -41,7 +39,6 @@ export class WireRevision {
     this.offer = offerOf(settings, revision, checks.methods);
     this.tools = tools ?? new ToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
-    this.#levelText = settings.logLevel === undefined ? "" : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
     this.#owner = owner;
     this.#settings = settings;
   }
@@ -116,7 +113,7 @@ export class WireRevision {
     if (params !== undefined) this.#readParams(call, params as JsonObject);
     if (options?.resume !== undefined)
       call.paramsText = addMembers(call.paramsText, JSON.stringify(options.resume).slice(1, -1));
-    if (this.#levelText !== "" || options?.logLevel !== undefined) this.#addLogLevel(call);
+    this.#addLogLevel(call);
     return call;
   }
 
@@ -138,15 +135,19 @@ export class WireRevision {
     if (isToolCall) call.argumentHeaders = this.tools.headersOf(call.name, params["arguments"]);
   }
 
+  /** @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call. */
   #addLogLevel(call: PendingCall): void {
-    const level = call.options?.logLevel;
-    const text = level === undefined ? this.#levelText : this.binding.lifecycle.logLevelText?.(level);
-    if (text === undefined)
+    const { lifecycle, revision } = this.binding;
+    const own = call.options?.logLevel;
+    const level = own ?? this.#settings.logLevel;
+    if (level === undefined) return;
+    const text = lifecycle.logLevelText?.(level);
+    if (text !== undefined) call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
+    else if (own !== undefined)
       throw new CapabilityError(
-        `Revision ${this.binding.revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
+        `Revision ${revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
         { capability: "logLevel", reason: "revision" },
       );
-    call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
 }
 

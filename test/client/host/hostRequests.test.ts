@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { InputError } from "../../../templates/runtime/client/errors.js";
 import type { HostContext } from "../../../templates/runtime/client/revision.js";
 import { HandlerFailure } from "../../../templates/runtime/client/host/handlerFailure.js";
-import { createHost, type HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
+import { HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { createHold, ScriptedPort } from "../support/scriptedPort.js";
@@ -13,7 +13,7 @@ function createSession(handlers: object, handlerMs = 60_000) {
   const port = new ScriptedPort("handshake");
   const responses: JsonObject[] = [];
   let received = createHold();
-  const host: HandlerHost = createHost(port, {
+  const host = new HandlerHost(port, {
     handlers,
     handlerMs,
     send(text) {

@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createOutputChecks, type OutputChecks } from "../../../templates/runtime/client/outputs/outputSchemas.js";
+import { OutputChecks } from "../../../templates/runtime/client/outputs/outputSchemas.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 
 function createChecks(): { checks: OutputChecks; warnings: ClientWarning[] } {
   const warnings: ClientWarning[] = [];
-  return { checks: createOutputChecks((warning) => warnings.push(warning)), warnings };
+  return { checks: new OutputChecks((warning) => warnings.push(warning)), warnings };
 }
 
 /** The messages of the issues, with their pointers. */

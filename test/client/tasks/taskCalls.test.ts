@@ -10,7 +10,7 @@ import {
   InvalidResultError,
   TaskError,
 } from "../../../templates/runtime/client/errors.js";
-import { createHost } from "../../../templates/runtime/client/host/hostRequests.js";
+import { HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import type { RoundCall } from "../../../templates/runtime/client/revision.js";
 import { awaitTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
@@ -47,7 +47,7 @@ function createCall(states: readonly (object | (() => unknown))[], options?: Cal
     "tasks/update": () => ({ resultType: "complete" }),
     "tasks/cancel": () => ({ resultType: "complete" }),
   });
-  port.runHandler = createHost(port, { handlers, handlerMs: 60_000, send: () => {} }).run;
+  port.runHandler = new HandlerHost(port, { handlers, handlerMs: 60_000, send: () => {} }).run;
   const call: RoundCall = {
     method: "tools/call",
     paramsText: "{}",

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
 import { TaskError, TimeoutError } from "../../../templates/runtime/client/errors.js";
-import { createHost } from "../../../templates/runtime/client/host/hostRequests.js";
+import { HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import { callAsSessionTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { awaitTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
@@ -135,7 +135,11 @@ test("the time of the client's handlers does not count towards the time limit of
   const port = createPort("stateless", {
     "tasks/get": () => ({ ...TASK, pollIntervalMs: 1, status: "input_required", inputRequests }),
   });
-  port.runHandler = createHost(port, { handlers: { roots: { listRoots } }, handlerMs: 60_000, send: () => {} }).run;
+  port.runHandler = new HandlerHost(port, {
+    handlers: { roots: { listRoots } },
+    handlerMs: 60_000,
+    send: () => {},
+  }).run;
   const error = failed(openTask(port, "t").result({ maxTimeoutMs: 1_000 }));
   await asked.promise;
   port.clock.pass(100_000);

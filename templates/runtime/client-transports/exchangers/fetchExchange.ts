@@ -1,5 +1,6 @@
 import {
   BoundedBody,
+  MAX_IGNORED_BYTES,
   deliverText,
   networkFault,
   type ExchangeRequest,
@@ -41,9 +42,6 @@ export interface FetchResponse {
 interface FetchBodyReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 }
-
-/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
-const MAX_IGNORED_BYTES = 65_536;
 
 /** Returns an exchanger that sends requests with a function like `fetch`; with the global `fetch` at the time of each request by default. */
 export function fetchExchanger(fetch: FetchFunction | undefined): ExchangerFactory {

@@ -85,6 +85,9 @@ function errorCodeOf(error: unknown): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
+export const MAX_IGNORED_BYTES = 65_536;
+
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Collects the chunks of a body up to a limit. */

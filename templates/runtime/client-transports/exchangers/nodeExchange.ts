@@ -1,6 +1,7 @@
 import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
 import {
   BoundedBody,
+  MAX_IGNORED_BYTES,
   deliverText,
   networkFault,
   type BodyUse,
@@ -28,17 +29,13 @@ interface NodeClientRequest extends NodeEventEmitter {
 
 interface NodeIncomingMessage extends NodeEventEmitter {
   readonly statusCode?: number | undefined;
-  readonly headers: {
-    readonly [name: string]: string | string[] | undefined;
-  };
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
 }
 
 interface NodeBufferModule {
   readonly Buffer: { byteLength(text: string): number };
 }
 
-/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
-const MAX_IGNORED_BYTES = 65_536;
 /**
  * Milliseconds after which an unused connection is closed: before the server closes it, since a request that is sent at that moment is
  * lost. Many servers wait 5 seconds. With a time limit, Node also follows the header `Keep-Alive` of servers that wait less.
@@ -92,22 +89,14 @@ class NodeHttpExchanger implements HttpExchanger {
     const own = ["host", host, "accept-encoding", "identity"];
     // Node does not add a length to an array of headers. Without the length, Node would send the body in chunks.
     if (body !== undefined) own.push("content-length", `${this.#buffers.Buffer.byteLength(body)}`);
-    return http.request({
-      ...options,
-      method,
-      headers: own.concat(headers as string[]),
-    });
+    return http.request({ ...options, method, headers: own.concat(headers as string[]) });
   }
 
   #endpointOf(url: URL): NodeEndpoint {
     const http = getNodeBuiltinModule<NodeHttpModule>(`node:${url.protocol}`.slice(0, -1));
     let agent = this.#agents.get(url.protocol);
     if (agent === undefined) {
-      agent = new http.Agent({
-        keepAlive: true,
-        maxFreeSockets: 64,
-        timeout: UNUSED_MS,
-      });
+      agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: UNUSED_MS });
       this.#agents.set(url.protocol, agent);
     }
     const options = {

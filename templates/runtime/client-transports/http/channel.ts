@@ -34,8 +34,6 @@ export class HttpChannel implements ClientTransport, PostOwner {
   /** Stops the stream for the server's own messages. */
   #stopListening: (() => void) | undefined;
   #listening: Promise<void> | undefined;
-  /** The current call of `listen`. */
-  #attempt: object | undefined;
   /** The channel over HTTP+SSE that replaces this channel, if the server offers only HTTP+SSE. */
   #fallback: ClientTransport | undefined;
   #closed: Promise<void> | undefined;
@@ -67,13 +65,9 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   listen(): Promise<void> {
-    if (this.#fallback !== undefined || !this.revision?.sessions) return Promise.resolve();
-    if (this.#listening === undefined) {
-      const attempt = {};
-      this.#attempt = attempt;
-      this.#listening = this.#listen(attempt);
-    }
-    return this.#listening;
+    if (this.#fallback !== undefined || this.#closed !== undefined || !this.revision?.sessions)
+      return Promise.resolve();
+    return (this.#listening ??= this.#listen());
   }
 
   /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
@@ -100,8 +94,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   close(): Promise<void> {
-    this.#closed ??= this.#close();
-    return this.#closed;
+    return (this.#closed ??= this.#close());
   }
 
   readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined {
@@ -117,9 +110,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
     this.#posts.ended(request);
   }
 
-  async #listen(attempt: object): Promise<void> {
-    // During the import, the channel may have been closed, or `reopen` may have begun another attempt.
-    if (this.#closed !== undefined || this.#attempt !== attempt) return;
+  async #listen(): Promise<void> {
     const { ready, stop } = openServerStream(this.#http, {
       events: this.events,
       warn: this.#options.onWarning,
@@ -152,7 +143,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
 
   #stopStream(): void {
     this.#stopListening?.();
-    this.#stopListening = this.#listening = this.#attempt = undefined;
+    this.#stopListening = this.#listening = undefined;
   }
 }
 

@@ -65,7 +65,7 @@ export class PostRequest extends HttpRequest {
     this.message = message;
     this.#id = message.id;
     this.#isBatch = isBatch(message);
-    message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
+    message.stop = () => (this.#isBatch ? this.#leaveAccepted() : this.stop());
   }
 
   override stop(): void {
@@ -90,12 +90,19 @@ export class PostRequest extends HttpRequest {
       this.#abort(error);
       return "ignore";
     }
-    if (this.#owner.endpoint !== undefined || (this.#id === undefined && !this.#isBatch)) {
-      this.#finishSent();
+    const { status } = head;
+    const { endpoint, revision } = this.#owner;
+    const isEmpty = status === 202 || status === 204;
+    const isMessage = this.#id === undefined && (!this.#isBatch || isEmpty);
+    // In a session, the server may send the response to a request with status 202 on another stream.
+    if (endpoint !== undefined || isMessage || (status === 202 && revision?.sessions)) {
+      this.#leaveAccepted();
+      if (this.#id === undefined) this.#owner.events.sent(this.message);
       return "ignore";
     }
-    if (head.status === 202 || head.status === 204) {
-      this.#acceptWithoutAnswer(head.status);
+    if (isEmpty) {
+      const text = `${this.http.label} answered a request with HTTP status ${status} and without a JSON-RPC response.`;
+      this.#abort(new InvalidMessageError(text));
       return "ignore";
     }
     // The notifications of a batch need no answer.
@@ -103,20 +110,6 @@ export class PostRequest extends HttpRequest {
     if (mediaTypeOf(head) !== "text/event-stream") return "text";
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
-  }
-
-  /** Handles a response without a body. In a session, the server may send the response to a request with status 202 on another stream. */
-  #acceptWithoutAnswer(status: number): void {
-    if (this.#isBatch) return this.#finishSent();
-    if (status === 202 && this.#owner.revision?.sessions) {
-      this.#finish();
-      return this.leave();
-    }
-    this.#abort(
-      new InvalidMessageError(
-        `${this.http.label} answered a request with HTTP status ${status} and without a JSON-RPC response.`,
-      ),
-    );
   }
 
   protected override acceptedText(body: string, head: ResponseHead): void {
@@ -219,17 +212,10 @@ export class PostRequest extends HttpRequest {
     });
   }
 
-  /** Ends a batch after all its requests have ended. */
-  #leaveBatch(): void {
+  /** Ends the request before the end of its response: after the status that is its answer, or when all requests of a batch have ended. */
+  #leaveAccepted(): void {
     this.#finish();
     this.leave();
-  }
-
-  /** Ends a request of whose response only the status matters. */
-  #finishSent(): void {
-    this.#finish();
-    this.leave();
-    if (this.#id === undefined) this.#owner.events.sent(this.message);
   }
 
   /** Reports a failure and aborts the rest of the response. */

@@ -138,10 +138,8 @@ const MAX_ATTEMPTS = 5;
 /** Continues the response stream of a request after the delay that the server set. Returns a function that stops the continuation. */
 export function resumeResponse(http: HttpContext, stream: InterruptedStream): () => void {
   const resumed = new ReconnectingStream(http, {
-    lastEventId: stream.lastEventId,
-    retryMs: stream.retryMs,
+    ...stream,
     maxAttempts: MAX_ATTEMPTS,
-    event: (data) => stream.event(data),
     fail: (error) =>
       stream.fail(
         error instanceof McpClientError && error.name === "LimitError"

@@ -17,7 +17,6 @@ import { readHttpOptions, type HttpClientOptions, type HttpSetup } from "../http
 
 /** The functions that settle the promise of an open stream, at its first event or its end. */
 interface Opening {
-  readonly promise: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -74,20 +73,20 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver, P
   async reopen(): Promise<void> {
     this.#stop();
     if (this.#isClosed) throw new ClosedError("The client is closed.");
-    this.#opening = createOpening();
-    const { promise, reject } = this.#opening;
-    this.#stream = new EventStreamRequest(this.#http, "", this);
-    const { label } = this.#http;
+    const stream = new EventStreamRequest(this.#http, "", this);
+    this.#stream = stream;
     const { connectMs } = this.#options;
     const expire = (): void => {
       if (this.events.isHeld) return void (timer = setTimeout(expire, connectMs));
-      const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
-      reject(new ConnectError(text));
+      const text = `${this.#http.label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
+      this.#opening?.reject(new ConnectError(text));
     };
     let timer = setTimeout(expire, connectMs);
-    this.#stream.start();
     try {
-      await promise;
+      await new Promise<void>((resolve, reject) => {
+        this.#opening = { resolve, reject };
+        stream.start();
+      });
     } catch (error) {
       this.#stop();
       throw error;
@@ -153,11 +152,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver, P
     const { label } = this.#http;
     if (this.#opening !== undefined)
       return this.#opening.reject(
-        cause instanceof McpClientError
-          ? cause
-          : new ConnectError(`No stream of ${label} could be opened.`, {
-              cause,
-            }),
+        cause instanceof McpClientError ? cause : new ConnectError(`No stream of ${label} could be opened.`, { cause }),
       );
     this.#stop();
     this.events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
@@ -173,16 +168,6 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver, P
 /** A message may be sent before or after the client notices the end: both errors have the same text. */
 function describeEnd(label: string): string {
   return `The stream of ${label} has ended.`;
-}
-
-function createOpening(): Opening {
-  let resolve!: () => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<void>((fulfil, refuse) => {
-    resolve = fulfil;
-    reject = refuse;
-  });
-  return { promise, resolve, reject };
 }
 
 /**

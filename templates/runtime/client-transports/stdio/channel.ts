@@ -11,10 +11,16 @@ import {
   type ServerInput,
   type ServerProcess,
 } from "./childProcess.js";
-import { StderrTail } from "./stderrTail.js";
 
 /** The destination of the text that a server writes to its standard error. See `StdioTargetOptions.stderr`. */
 export type StderrDestination = "forward" | "inherit" | "ignore" | ((text: string) => void);
+
+/** A server that is started as a child process. */
+interface StdioServer {
+  readonly label: string;
+  readonly command: ServerCommand;
+  readonly stderr: StderrDestination;
+}
 
 /** The maximum number of warnings about unreadable lines. */
 const MAX_LINE_WARNINGS = 100;
@@ -22,9 +28,8 @@ const MAX_EXCERPT = 200;
 
 /** A channel to a server in a child process. Each line of its standard input and output contains one JSON-RPC message. */
 export class StdioChannel implements ClientTransport {
+  readonly #server: StdioServer;
   readonly #label: string;
-  readonly #command: ServerCommand;
-  readonly #stderr: StderrDestination;
   readonly #events: TransportEvents;
   readonly #options: TransportOptions;
   #process: ServerProcess | undefined;
@@ -38,18 +43,9 @@ export class StdioChannel implements ClientTransport {
   #unreadableLines = 0;
   #isClosed = false;
 
-  constructor(
-    server: {
-      readonly label: string;
-      readonly command: ServerCommand;
-      readonly stderr: StderrDestination;
-    },
-    events: TransportEvents,
-    options: TransportOptions,
-  ) {
+  constructor(server: StdioServer, events: TransportEvents, options: TransportOptions) {
+    this.#server = server;
     this.#label = server.label;
-    this.#command = server.command;
-    this.#stderr = server.stderr;
     this.#events = events;
     this.#options = options;
   }
@@ -61,7 +57,7 @@ export class StdioChannel implements ClientTransport {
   get stderrText(): string {
     const { diagnosis } = this;
     // With `forward`, the user has seen the text already.
-    return diagnosis === undefined || this.#stderr === "forward"
+    return diagnosis === undefined || this.#server.stderr === "forward"
       ? ""
       : ` Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
   }
@@ -126,7 +122,7 @@ export class StdioChannel implements ClientTransport {
 
   async #start(): Promise<ServerProcess> {
     try {
-      return await startServerProcess(this.#command);
+      return await startServerProcess(this.#server.command);
     } catch (cause) {
       const { code, message } = cause as { code?: string; message: string };
       const reason = code === "ENOENT" ? "the program or the folder of the option cwd was not found" : message;
@@ -142,15 +138,10 @@ export class StdioChannel implements ClientTransport {
       read: (line) => this.#readLine(line),
       reject: (reason) => {
         if (reason === "notUtf8") return this.#warn("the server wrote a line that is not UTF-8");
-        const { maxMessageBytes } = this.#options;
-        const problem = `the server wrote a line of more than ${maxMessageBytes} bytes (limits.messageBytes)`;
+        const { maxMessageBytes: value } = this.#options;
+        const problem = `the server wrote a line of more than ${value} bytes (limits.messageBytes)`;
         this.#warn(problem);
-        this.#events.unreadable?.(
-          new LimitError(`${this.#label}: ${problem}`, {
-            limit: "messageBytes",
-            value: maxMessageBytes,
-          }),
-        );
+        this.#events.unreadable?.(new LimitError(`${this.#label}: ${problem}`, { limit: "messageBytes", value }));
       },
     });
     process.output.on("data", (chunk: Uint8Array) => {
@@ -195,7 +186,7 @@ export class StdioChannel implements ClientTransport {
   }
 
   #createStderrReceiver(): ((chunk: Uint8Array) => void) | undefined {
-    const destination = this.#stderr;
+    const destination = this.#server.stderr;
     if (destination === "forward") {
       const { stderr } = getNodeProcess();
       return (chunk) => void stderr.write(chunk);
@@ -231,11 +222,7 @@ export class StdioChannel implements ClientTransport {
     let problem = "the process has ended";
     if (signal !== undefined) problem = `the process was ended by ${signal}`;
     else if (exitCode !== undefined) problem = `the process has ended with exit code ${exitCode}`;
-    return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, {
-      ...this.#end,
-      mayHaveRun,
-      diagnosis,
-    });
+    return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, { ...this.#end, mayHaveRun, diagnosis });
   }
 }
 
@@ -266,7 +253,7 @@ export class MessageWriter {
     const length = this.#queuedLength + message.text.length + 1;
     const unread = this.#isFull ? this.#input.writableLength : 0;
     if (length + unread > this.#maxQueuedBytes) return false;
-    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.#flush);
+    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.flush);
     this.#queue.push(message);
     this.#queuedLength = length;
     return true;
@@ -290,11 +277,7 @@ export class MessageWriter {
   }
 
   /** Writes the queue now, unless the server does not read. */
-  flush(): void {
-    this.#flush();
-  }
-
-  readonly #flush = (): void => {
+  readonly flush = (): void => {
     if (this.#isFull || this.#queue.length === 0) return;
     const messages = this.removeAll();
     let lines = "";
@@ -308,6 +291,31 @@ export class MessageWriter {
 
   readonly #resume = (): void => {
     this.#isFull = false;
-    this.#flush();
+    this.flush();
   };
+}
+
+/** The length of a `StderrTail`. */
+const MAX_BYTES = 4096;
+
+/** Keeps the last 4 KiB of a byte stream. */
+export class StderrTail {
+  #bytes = new Uint8Array();
+
+  push(chunk: Uint8Array): void {
+    const older = this.#bytes;
+    const kept = Math.max(0, Math.min(older.length, MAX_BYTES - chunk.length));
+    const added = Math.min(chunk.length, MAX_BYTES);
+    // The bytes are copied, because a view of `chunk` would keep the whole buffer of Node in memory.
+    this.#bytes = new Uint8Array(kept + added);
+    this.#bytes.set(older.subarray(older.length - kept));
+    this.#bytes.set(chunk.subarray(chunk.length - added), kept);
+  }
+
+  /** The kept bytes as text, from the first complete character, without blanks at both ends. */
+  get text(): string {
+    let start = 0;
+    while (start < 3 && (this.#bytes[start]! & 0xc0) === 0x80) start += 1;
+    return new TextDecoder().decode(this.#bytes.subarray(start)).trim();
+  }
 }

@@ -37,16 +37,8 @@ export function stdio(command: string, args: readonly string[] = [], options: St
     label,
     async open(events, transportOptions) {
       const env = createServerEnvironment(getNodeProcess(), options);
-      const inheritsStderr = stderr === "inherit";
-      const channel = new StdioChannel(
-        {
-          label,
-          command: { file: command, args, cwd, env, inheritsStderr, closeMs },
-          stderr,
-        },
-        events,
-        transportOptions,
-      );
+      const program = { file: command, args, cwd, env, inheritsStderr: stderr === "inherit", closeMs };
+      const channel = new StdioChannel({ label, command: program, stderr }, events, transportOptions);
       await channel.reopen();
       return channel;
     },

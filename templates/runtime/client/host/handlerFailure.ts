@@ -3,29 +3,23 @@ import type { InputError } from "../errors.js";
 import type { Issue } from "../../validation/issues.js";
 import type { CallPort } from "../revision.js";
 
-/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
-export class HandlerFailure extends Error {
+interface FailureFacts {
   readonly reason: InputError["reason"];
   /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a message without the reason in place of any other error. */
   readonly response: WireError;
+  readonly cause?: unknown;
+}
 
-  constructor(
-    message: string,
-    {
-      reason,
-      response,
-      cause,
-    }: Pick<HandlerFailure, "reason" | "response"> & {
-      readonly cause?: unknown;
-    },
-  ) {
+/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
+export class HandlerFailure extends Error implements FailureFacts {
+  declare readonly reason: FailureFacts["reason"];
+  declare readonly response: WireError;
+  declare readonly cause?: unknown;
+
+  constructor(message: string, facts: FailureFacts) {
     super(message);
-    this.reason = reason;
-    this.response = response;
-    if (cause !== undefined) this.cause = cause;
+    Object.assign(this, facts);
   }
-
-  declare cause: unknown;
 }
 
 /** @throws HandlerFailure by rejection, if a result of a handler is invalid. */

@@ -43,7 +43,10 @@ export async function runHandler(port: CallPort, options: HandlerOptions, run: H
     description?.kind === "request" &&
     description.direction !== "clientToServer" &&
     typeof group?.[description.handler] === "function";
-  if (!isHandled) throw createMissingFailure(method);
+  if (!isHandled) {
+    const message = `the client has no handler for ${method}`;
+    throw new HandlerFailure(message, { reason: "missing", response: new McpError(CODES.method, message) });
+  }
   await checkRequest(port, description, run);
   const release = port.deadlines.hold();
   try {
@@ -61,12 +64,6 @@ export async function runHandler(port: CallPort, options: HandlerOptions, run: H
   }
 }
 
-function createMissingFailure(method: string): HandlerFailure {
-  const message = `the client has no handler for ${method}`;
-  const response = new McpError(CODES.method, message);
-  return new HandlerFailure(message, { reason: "missing", response });
-}
-
 async function checkRequest(
   { checks }: CallPort,
   { message: type }: MethodDescription,
@@ -75,14 +72,10 @@ async function checkRequest(
   const message = { jsonrpc: "2.0", id: 0, method, params };
   const [issue] = await checks.explain(type, message);
   if (issue === undefined) return;
-  const text = `the server's request ${method} is invalid: ${issue.pointer} ${issue.message}`;
-  throw new HandlerFailure(text, {
-    reason: "invalid",
-    response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
-  });
+  const problem = `${issue.pointer} ${issue.message}`;
+  const response = new McpError(CODES.params, problem);
+  throw new HandlerFailure(`the server's request ${method} is invalid: ${problem}`, { reason: "invalid", response });
 }
-
-type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
 
 /**
  * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
@@ -90,7 +83,7 @@ type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
  */
 function callWithTimeLimit(
   port: CallPort,
-  { handlerMs, method, signal }: TimedRun,
+  { handlerMs, method, signal }: HandlerRun & Pick<HandlerOptions, "handlerMs">,
   call: (signal: AbortSignal) => unknown,
 ): Promise<unknown> {
   const abort = new AbortController();
@@ -123,11 +116,7 @@ function createThrownFailure(method: string, error: unknown): HandlerFailure {
   const message = `the client's handler for ${method} failed`;
   // The message of the error may show the client's internals.
   const response = getThrownMcpError(error) ?? new McpError(CODES.internal, message);
-  return new HandlerFailure(message, {
-    reason: "failed",
-    response,
-    cause: error,
-  });
+  return new HandlerFailure(message, { reason: "failed", response, cause: error });
 }
 
 function createHostContext(port: CallPort, { call, progressToken }: HandlerRun, signal: AbortSignal): HostContext {

@@ -21,8 +21,7 @@ const FOREIGN_PROBES = 3;
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
 export class RevisionNegotiation {
   readonly #opening: ConnectionOpening;
-  readonly #facts: NegotiationFacts;
-  #probes = 0;
+  #facts: NegotiationFacts;
   #isLegacySse = false;
 
   constructor(opening: ConnectionOpening) {
@@ -44,7 +43,7 @@ export class RevisionNegotiation {
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   run({ request, verdict }: { readonly request?: OpeningRequest; readonly verdict?: Verdict }): Promise<Verdict> {
     if (request?.binding.revision.lifecycle === "stateless") {
-      this.#probes++;
+      this.#countProbe();
       return this.#afterProbe(request);
     }
     if (request !== undefined) return this.#afterInitialize(request);
@@ -67,25 +66,26 @@ export class RevisionNegotiation {
 
   /** @param isStateless true if the server is known to have the stateless lifecycle, so that no `initialize` follows. */
   async #probe(revision: string, { isStateless = false } = {}): Promise<Verdict> {
-    this.#probes++;
-    const binding = this.#binding(revision);
-    return this.#afterProbe(await this.#opening.request(binding, { isStateless }));
+    this.#countProbe();
+    return this.#afterProbe(await this.#opening.request(this.#binding(revision), { isStateless }));
+  }
+
+  #countProbe(): void {
+    this.#facts = { ...this.#facts, probes: this.#facts.probes + 1 };
   }
 
   async #afterProbe(request: OpeningRequest): Promise<Verdict> {
     const { reply } = request;
-    const step = this.#stepAfterProbe(request);
+    const step = stepAfterProbe(this.#outcomeOf(request), this.#facts);
     switch (step.to) {
       case "ready":
         return this.#open(step.revision, reply!.result!);
       case "probe":
         return this.#probe(step.revision);
       case "initialize":
-        return this.#outcomeOf(request).kind === "network"
-          ? this.#initialize(step.revision).catch(() => {
-              throw reply!.error;
-            })
-          : this.#initialize(step.revision);
+        return this.#initialize(step.revision).catch((error: unknown) => {
+          throw this.#outcomeOf(request).kind === "network" ? reply!.error : error;
+        });
       case "late":
         return this.#initializeBehind(step.revision, request);
       case "reopen":
@@ -141,7 +141,7 @@ export class RevisionNegotiation {
     initialize: Promise<OpeningRequest>,
   ): Promise<Verdict> {
     const late = { ...probe, reply };
-    const step = this.#stepAfterProbe(late);
+    const step = stepAfterProbe(this.#outcomeOf(late), this.#facts);
     if (step.to === "ready" || step.to === "probe") {
       const answered = await this.#opening.within(initialize);
       if (answered && this.#outcomeOf(answered).kind === "error") return this.#afterProbe(late);
@@ -169,8 +169,7 @@ export class RevisionNegotiation {
   }
 
   async #initialize(wanted: string): Promise<Verdict> {
-    const binding = this.#binding(wanted);
-    return this.#afterInitialize(await this.#opening.request(binding));
+    return this.#afterInitialize(await this.#opening.request(this.#binding(wanted)));
   }
 
   async #afterInitialize(request: OpeningRequest): Promise<Verdict> {
@@ -183,11 +182,6 @@ export class RevisionNegotiation {
     if (step.to !== "ready") throw this.#errorOf(step, reply);
     const verdict = await this.#open(step.revision, reply!.result!);
     return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
-  }
-
-  #stepAfterProbe(request: OpeningRequest): NegotiationStep {
-    const facts = { ...this.#facts, probes: this.#probes };
-    return stepAfterProbe(this.#outcomeOf(request), facts);
   }
 
   #open(revision: string, result: JsonObject): Promise<Verdict> {

@@ -185,7 +185,7 @@ export async function callAsSessionTask(
       failed: () => abort.abort(),
     });
   } finally {
-    limit.stop();
+    port.deadlines.stop(limit);
   }
 }
 

@@ -217,22 +217,15 @@ function isTemporaryFailure(error: unknown): boolean {
 export class TaskTimeLimit extends TimeLimited {
   /** Aborted when the time limit has passed. */
   readonly abort: AbortController = new AbortController();
-  readonly #port: CallPort;
 
   /** Starts the time limit. It is rounded up, because each distinct limit has a timer. */
-  constructor(port: CallPort, milliseconds: number) {
+  constructor({ deadlines }: CallPort, milliseconds: number) {
     super();
-    this.#port = port;
-    const ms = Math.ceil(Math.max(0, milliseconds) / 100) * 100;
-    port.deadlines.start(this, ms);
+    deadlines.start(this, Math.ceil(Math.max(0, milliseconds) / 100) * 100);
   }
 
   expire(): void {
     this.abort.abort();
-  }
-
-  stop(): void {
-    this.#port.deadlines.stop(this);
   }
 }
 
@@ -280,7 +273,7 @@ export async function waitWithinLimit(
     void cancelled.then(failed);
     throw error;
   } finally {
-    limit.stop();
+    port.deadlines.stop(limit);
     release();
   }
 }
