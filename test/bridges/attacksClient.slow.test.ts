@@ -1,7 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { SessionState } from "../../templates/runtime/client-bridges/sessionState.js";
-import { SubscriptionStream } from "../../templates/runtime/client-bridges/subscriptionStream.js";
+import { SessionState, SubscriptionStream } from "../../templates/runtime/client-bridges/sessionState.js";
 import { CallAbortedError, TimeoutError } from "../../templates/runtime/client.js";
 import type { BridgeableConnection } from "../../templates/runtime/client/options.js";
 import { ScriptedPort, settled } from "../client/support/scriptedPort.js";

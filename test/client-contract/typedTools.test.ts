@@ -1,7 +1,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ToolFailure } from "../../templates/runtime/client-contract/outcome.js";
-import { createTypedTools, type TypedToolsOptions } from "../../templates/runtime/client-contract/typedTools.js";
+import {
+  ToolFailure,
+  createTypedTools,
+  type TypedToolsOptions,
+} from "../../templates/runtime/client-contract/typedTools.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
 
 type Forecast = (input?: object, options?: object) => Promise<{ celsius: number }>;

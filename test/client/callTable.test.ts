@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { CallTable } from "../../templates/runtime/client/pendingCalls.js";
-import type { PendingCall } from "../../templates/runtime/client/pendingCall.js";
+import type { PendingCall } from "../../templates/runtime/client/wireRevision.js";
 
 /** Adds a call, and returns it. The table reads nothing of a call but its id. */
 function add(table: CallTable): PendingCall {

@@ -10,7 +10,7 @@ import type { ClientLimits } from "./limits.js";
 import type { OpeningConnection, OpeningReply, ReopenReason } from "./negotiation/opening.js";
 import { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
-import type { PendingCall } from "./pendingCall.js";
+import { type PendingCall, WireRevision } from "./wireRevision.js";
 import { PendingCalls, type ConnectionPort } from "./pendingCalls.js";
 import { ReopeningChannel } from "./reopeningChannel.js";
 import { Responses, callAsTask, runsToolsAsTasks } from "./responses.js";
@@ -29,9 +29,7 @@ import type {
 import { ServerMessages } from "./serverMessages.js";
 import type { ConnectionSettings } from "./settings.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
-import { callUserFunction } from "./userFunction.js";
-import type { ClientWarning, IgnoredTexts } from "./warning.js";
-import { WireRevision } from "./wireRevision.js";
+import { callUserFunction, type ClientWarning, type IgnoredTexts } from "./warning.js";
 
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
@@ -171,6 +169,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
       () => this.#settings.onWarning?.({ ...warning, message }),
+      "",
       () => {},
     );
   }
@@ -401,14 +400,11 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
   }
 
   #ended(cause: Error | undefined): void {
+    const message = "The function of the option onClose threw an error.";
     callUserFunction(
       () => this.#settings.onClose?.(cause),
-      (error) =>
-        this.warn({
-          code: "handler-failed",
-          message: "The function of the option onClose threw an error.",
-          cause: error,
-        }),
+      message,
+      (warning) => this.warn(warning),
     );
   }
 }

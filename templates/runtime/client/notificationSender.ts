@@ -2,7 +2,7 @@ import { DeadlineTimers, TimeLimited } from "./deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import { TimeoutError } from "./errors.js";
 import { formatNotification } from "./messageText.js";
-import type { PendingCall } from "./pendingCall.js";
+import type { PendingCall } from "./wireRevision.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { ConnectionSettings } from "./settings.js";
 import type { OutgoingMessage } from "./transport.js";

@@ -4,10 +4,9 @@ import type { ConnectionSettings } from "./settings.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import type { NotificationSender } from "./notificationSender.js";
-import type { CallOwner, PendingCall } from "./pendingCall.js";
+import type { CallOwner, PendingCall, WireRevision } from "./wireRevision.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { CallPort, RawCallOptions } from "./revision.js";
-import type { WireRevision } from "./wireRevision.js";
 
 /** A connection as its parts use it: an interface, so that their imports form no cycle. */
 export interface ConnectionPort extends CallPort {

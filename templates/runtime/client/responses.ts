@@ -12,7 +12,7 @@ import {
 } from "./errors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
-import type { PendingCall } from "./pendingCall.js";
+import type { PendingCall } from "./wireRevision.js";
 import type { ConnectionPort } from "./pendingCalls.js";
 import { normalizeReceivedResult } from "./resultRules.js";
 import type { CallPort } from "./revision.js";

@@ -1,10 +1,10 @@
 import { isNumber, ownMember, type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./settings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
-import type { PendingCall } from "./pendingCall.js";
+import type { PendingCall } from "./wireRevision.js";
 import type { ConnectionPort } from "./pendingCalls.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
-import { callUserFunction } from "./userFunction.js";
+import { callUserFunction } from "./warning.js";
 import type { MethodDescription } from "../protocol/revision.js";
 
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
@@ -104,13 +104,8 @@ export class ServerMessages {
         total: isNumber(total) ? total : undefined,
         message: typeof message === "string" ? message : undefined,
       });
-    callUserFunction(report, (cause) =>
-      this.#port.warn({
-        code: "handler-failed",
-        message: `The option onProgress of a call of ${call.method} threw an error.`,
-        cause,
-      }),
-    );
+    const problem = `The option onProgress of a call of ${call.method} threw an error.`;
+    callUserFunction(report, problem, (warning) => this.#port.warn(warning));
   }
 
   /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
@@ -142,15 +137,13 @@ export function deliverNotifications(port: CallPort, handlers: object): () => vo
   return port.onNotification((method, params) => {
     const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
     if (description === undefined) return;
-    const warn = (cause: unknown): void =>
-      port.warn({
-        code: "handler-failed",
-        message: `The client's handler for ${method} threw an error.`,
-        cause,
-      });
     const { bridge } = port;
     const own = bridge === undefined ? params : bridge.convertNotification(method, params);
     if (own === undefined) return;
-    callUserFunction(() => byName[description.handler]?.(own), warn);
+    callUserFunction(
+      () => byName[description.handler]?.(own),
+      `The client's handler for ${method} threw an error.`,
+      (warning) => port.warn(warning),
+    );
   });
 }

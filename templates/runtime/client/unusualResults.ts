@@ -3,7 +3,7 @@ import type { Issue } from "../validation/issues.js";
 import type { ConnectionSettings } from "./settings.js";
 import { InvalidResultError } from "./errors.js";
 import { OutputChecks, type OutputVerdict } from "./outputs/outputSchemas.js";
-import type { PendingCall } from "./pendingCall.js";
+import type { PendingCall } from "./wireRevision.js";
 import type { ConnectionPort } from "./pendingCalls.js";
 import { awaitTask } from "./tasks/taskCalls.js";
 import { answerInputRequests, createInputRequiredError } from "./roundTrips.js";

@@ -1,6 +1,6 @@
 import { ClosedError, ConnectError, ConnectionLostError, LimitError } from "../../client/errors.js";
 import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
-import { callUserFunction } from "../../client/userFunction.js";
+import { callUserFunction } from "../../client/warning.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { escapeControlCharacters, excerptOf } from "../../wire/excerpt.js";
 import { LineSplitter } from "../../wire/lineSplitter.js";
@@ -196,12 +196,8 @@ export class StdioChannel implements ClientTransport {
     return (chunk) => {
       callUserFunction(
         () => destination(decoder.decode(chunk, { stream: true })),
-        (cause) =>
-          this.#options.onWarning({
-            code: "handler-failed",
-            message: `${this.#label}: the function of the option stderr threw an error`,
-            cause,
-          }),
+        `${this.#label}: the function of the option stderr threw an error`,
+        (warning) => this.#options.onWarning(warning),
       );
     };
   }

@@ -16,7 +16,7 @@ import {
 } from "../errors.js";
 import { normalizeReceivedResult } from "../resultRules.js";
 import { copyCall, type CallPort, type RoundCall } from "../revision.js";
-import { callUserFunction } from "../userFunction.js";
+import { callUserFunction } from "../warning.js";
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
 import { onAbort, pauseCall, throwIfEnded, untilEnded } from "../pause.js";
 
@@ -116,12 +116,8 @@ export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask
     last = state;
     callUserFunction(
       () => onTask(task),
-      (cause) =>
-        port.warn({
-          code: "handler-failed",
-          message: "The option onTask threw an error.",
-          cause,
-        }),
+      "The option onTask threw an error.",
+      (warning) => port.warn(warning),
     );
   };
 }
