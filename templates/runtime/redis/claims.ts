@@ -8,9 +8,7 @@ import type { Rate, RateStore } from "../stores/rates.js";
  * time in microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The mark shows that
  * Redis has already granted the claim to the same attempt.
  */
-const CLAIM = new RedisScript(
-  "",
-  `
+const CLAIM = new RedisScript(`#!lua
 local held = redis.call('GET', KEYS[1])
 if held then
   local claimed, mark = string.match(held, '^(%d+) (.*)$')
@@ -20,20 +18,16 @@ end
 local time = redis.call('TIME')
 local claimed = string.format('%d%06d', time[1], time[2])
 redis.call('SET', KEYS[1], claimed .. ' ' .. ARGV[2], 'PX', ARGV[1])
-return claimed`,
-);
+return claimed`);
 
 /** The number of characters of the mark, which is the random part of a claim's value. Redis needs the least memory for values of at most 44 bytes. */
 const MARK_LENGTH = 13;
 
 /** Deletes a claim. KEYS: the claim. ARGV: the number of the claim. */
-const RELEASE = new RedisScript(
-  "allow-oom",
-  `
+const RELEASE = new RedisScript(`#!lua flags=allow-oom
 local held = redis.call('GET', KEYS[1])
 if held and string.match(held, '^%d+') == ARGV[1] then redis.call('DEL', KEYS[1]) end
-return 1`,
-);
+return 1`);
 
 /** Stores claims in Redis. If Redis is full, `claim` rejects, and Redis grants no claim. */
 export class RedisClaims implements ClaimStore {
@@ -62,9 +56,7 @@ export class RedisClaims implements ClaimStore {
  * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis stores the
  * used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count bytes.
  */
-const TAKE = new RedisScript(
-  "",
-  `
+const TAKE = new RedisScript(`#!lua
 local amount, limit, perMs = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -79,8 +71,7 @@ local after = used + amount
 if after > limit then return math.max(1, math.ceil((after - limit) / limit * perMs)) end
 local emptyMs = math.max(1, math.ceil(after / limit * perMs))
 redis.call('SET', KEYS[1], string.format('%.17g %.0f', after, now), 'PX', string.format('%.0f', emptyMs))
-return 0`,
-);
+return 0`);
 
 /** Counts the use of rate limits in Redis. If an amount is larger than `limit`, it counts as `limit`. */
 export class RedisRates implements RateStore {

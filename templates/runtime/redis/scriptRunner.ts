@@ -68,22 +68,25 @@ function isLoading(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("LOADING ");
 }
 
+/**
+ * The text of a Lua script. The flag `allow-oom` is for a script that must also run when Redis is full, because it mainly frees memory; `no-writes` is
+ * for a script that only reads.
+ *
+ * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
+ */
+type LuaText = `#!lua${"" | " flags=allow-oom" | " flags=no-writes"}\n${string}`;
+
 /** A Lua script for Redis. All keys of a script are in the same slot, so the script also runs in Redis Cluster. */
 export class RedisScript {
   readonly text: string;
-  readonly #sha: Promise<string>;
   /** The SHA-1 of the script's text. Undefined until the hash has been computed. */
   sha: string | undefined;
 
-  /**
-   * @param flags `allow-oom` for a script that must also run when Redis is full, because it mainly frees memory; `no-writes` for a script that only
-   * reads.
-   * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
-   */
-  constructor(flags: "" | "allow-oom" | "no-writes", body: string) {
-    this.text = `#!lua${flags && ` flags=${flags}`}\n${body.trim()}`;
-    this.#sha = sha1(this.text);
-    this.#sha.then((sha) => (this.sha = sha)).catch(() => undefined);
+  constructor(text: LuaText) {
+    this.text = text;
+    sha1(text)
+      .then((sha) => (this.sha = sha))
+      .catch(() => undefined);
   }
 }
 

@@ -66,64 +66,44 @@ redis.call('PEXPIRE', session, ARGV[2])
 redis.call('PEXPIRE', events, ARGV[2])`;
 
 /** Creates a session. ARGV: owner, idleMs, record, settings. */
-export const CREATE_SESSION: RedisScript = new RedisScript(
-  "",
-  `
+export const CREATE_SESSION: RedisScript = new RedisScript(`#!lua
 redis.call('DEL', KEYS[1], KEYS[2])
 redis.call('HSET', KEYS[1], 'o', ARGV[1], 'r', ARGV[3], 's', ARGV[4])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return 1`,
-);
+return 1`);
 
 /** Returns a session. ARGV: owner. */
-export const GET_SESSION: RedisScript = new RedisScript(
-  "no-writes",
-  `${CHECK_OWNER}
-return redis.call('HMGET', session, 'r', 's')`,
-);
+export const GET_SESSION: RedisScript = new RedisScript(`#!lua flags=no-writes${CHECK_OWNER}
+return redis.call('HMGET', session, 'r', 's')`);
 
 /** Returns a session, and extends its lifetime. ARGV: owner, idleMs. */
-export const TOUCH_SESSION: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}${EXTEND}
-return redis.call('HMGET', session, 'r', 's')`,
-);
+export const TOUCH_SESSION: RedisScript = new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}${EXTEND}
+return redis.call('HMGET', session, 'r', 's')`);
 
 /** Replaces the settings of a session. ARGV: owner, settings. */
-export const UPDATE_SESSION: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}
+export const UPDATE_SESSION: RedisScript = new RedisScript(`#!lua${CHECK_OWNER}
 redis.call('HSET', session, 's', ARGV[2])
-return 1`,
-);
+return 1`);
 
 /**
  * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new settings.
  * Returns 0 if the present settings differ from the settings that were read.
  */
-export const REPLACE_SETTINGS: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}
+export const REPLACE_SETTINGS: RedisScript = new RedisScript(`#!lua${CHECK_OWNER}
 if redis.call('HGET', session, 's') ~= ARGV[2] then return 0 end
 redis.call('HSET', session, 's', ARGV[3])
-return 1`,
-);
+return 1`);
 
 /** Deletes a session and its events. ARGV: owner. */
-export const DELETE_SESSION: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}
-return redis.call('DEL', session, events)`,
-);
+export const DELETE_SESSION: RedisScript = new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}
+return redis.call('DEL', session, events)`);
 
 /**
  * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the
  * calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a connection breaks, a
  * Redis client can send this command twice, so an id of a call on the same stream is not in use.
  */
-export const BEGIN_CALLS: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}${END_CALL}${EXTEND}
+export const BEGIN_CALLS: RedisScript = new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${EXTEND}
 local result = redis.call('HMGET', session, 'r', 's')
 local process, stream = ARGV[3], ARGV[4]
 local dead, first = {}, 6 + ARGV[5]
@@ -141,27 +121,20 @@ for i = first, #ARGV do
   redis.call('HINCRBY', session, 'k' .. stream, 1)
   redis.call('HSET', session, 'w' .. stream, process)
 end
-return result`,
-);
+return result`);
 
 /** Removes running calls of a process. ARGV: owner, process, stream, the ids of the calls. */
-export const END_CALLS: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}${END_CALL}
+export const END_CALLS: RedisScript = new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}${END_CALL}
 local call = ARGV[3] .. ':' .. ARGV[2]
 for i = 4, #ARGV do
   if redis.call('HGET', session, 'c' .. ARGV[i]) == call then endCall('c' .. ARGV[i]) end
 end
-return 1`,
-);
+return 1`);
 
 /** Returns the process that runs a call. ARGV: owner, the id of the call. */
-export const PROCESS_OF: RedisScript = new RedisScript(
-  "no-writes",
-  `${CHECK_OWNER}
+export const PROCESS_OF: RedisScript = new RedisScript(`#!lua flags=no-writes${CHECK_OWNER}
 local call = redis.call('HGET', session, 'c' .. ARGV[2])
-return call and string.match(call, ':(.*)$')`,
-);
+return call and string.match(call, ':(.*)$')`);
 
 /**
  * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the mark is
@@ -186,9 +159,7 @@ end`;
  * event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the stored event. After the
  * last answer the stream has no last event, so the script searches for the event. A process itself sends an answer again with another mark.
  */
-export const ADD_EVENT: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
+export const ADD_EVENT: RedisScript = new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
 local process, stream, mark, before, text = ARGV[2], ARGV[3], ARGV[6], ARGV[7], ARGV[8]
 local runner, last = unpack(redis.call('HMGET', session, 'w' .. stream, 'e' .. stream))
 local isRunning = runner == process
@@ -203,8 +174,7 @@ if before ~= '' and last ~= before then return 0 end
 local number, follower = addEvent(stream, text, mark, tonumber(ARGV[4]), tonumber(ARGV[5]))
 redis.call('HSET', session, 'e' .. stream, mark)
 for i = 9, #ARGV do endCall('c' .. ARGV[i]) end
-return { number, follower }`,
-);
+return { number, follower }`);
 
 /**
  * Reads the events of a stream after the event with a number. Returns the process and the follower of the stream, and the numbers, texts and
@@ -232,28 +202,21 @@ end`;
  * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the result of
  * `READ_EVENTS`, with the earlier follower.
  */
-export const RESUME_STREAM: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}${READ_EVENTS}
+export const RESUME_STREAM: RedisScript = new RedisScript(`#!lua${CHECK_OWNER}${READ_EVENTS}
 local stream, follower = ARGV[3], ARGV[4]
 local result = readEvents(ARGV[2], stream)
 if not result then return nil end
 if result[1] == follower then redis.call('HDEL', session, 'f' .. stream)
 elseif result[1] ~= '' then redis.call('HSET', session, 'f' .. stream, follower) end
-return result`,
-);
+return result`);
 
 /** Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. */
-export const READ_STREAM: RedisScript = new RedisScript(
-  "no-writes",
-  `${CHECK_OWNER}${READ_EVENTS}
-return readEvents(ARGV[2], ARGV[3])`,
-);
+export const READ_STREAM: RedisScript = new RedisScript(`#!lua flags=no-writes${CHECK_OWNER}${READ_EVENTS}
+return readEvents(ARGV[2], ARGV[3])`);
 
 /** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
-export const FAIL_CALLS: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}
+export const FAIL_CALLS: RedisScript =
+  new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}
 local fields = redis.call('HGETALL', session)
 for i = 1, #fields, 2 do
   if string.sub(fields[i], 1, 1) == 'c' then
@@ -266,17 +229,14 @@ for i = 1, #fields, 2 do
     end
   end
 end
-return 1`,
-);
+return 1`);
 
 /**
  * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
  * by spaces. ARGV: owner, process, 1 to open the response even if other processes have a record, the processes that are known to be dead. Returns
  * three values: 1 if the process may open the response, the other processes with a record, and 1 after `CONFIRM_PUSH`.
  */
-export const OPEN_PUSH: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}
+export const OPEN_PUSH: RedisScript = new RedisScript(`#!lua${CHECK_OWNER}
 local holders = redis.call('HGET', session, 'push') or ''
 local isConfirmed = redis.call('HEXISTS', session, 'pushed')
 local dead, others, isHeld = {}, '', false
@@ -287,25 +247,18 @@ for holder in string.gmatch(holders, '%S+') do
 end
 if isHeld and ARGV[3] ~= '1' then return { 0, holders, isConfirmed } end
 redis.call('HSET', session, 'push', others .. ARGV[2])
-return { 1, others, isConfirmed }`,
-);
+return { 1, others, isConfirmed }`);
 
 /** Records that the client has received the start of a response to a GET request. ARGV: owner. */
-export const CONFIRM_PUSH: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}
+export const CONFIRM_PUSH: RedisScript = new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}
 redis.call('HSET', session, 'pushed', '1')
-return 1`,
-);
+return 1`);
 
 /** Removes the record that `OPEN_PUSH` made for a process. ARGV: owner, process. */
-export const CLOSE_PUSH: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}
+export const CLOSE_PUSH: RedisScript = new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}
 local others = ''
 for holder in string.gmatch(redis.call('HGET', session, 'push') or '', '%S+') do
   if holder ~= ARGV[2] then others = others .. holder .. ' ' end
 end
 if others == '' then redis.call('HDEL', session, 'push') else redis.call('HSET', session, 'push', others) end
-return 1`,
-);
+return 1`);

@@ -152,9 +152,7 @@ function parsed(text: string | undefined): unknown {
  * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
  * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
  */
-const LIST_TASKS: RedisScript = new RedisScript(
-  "allow-oom",
-  `
+const LIST_TASKS: RedisScript = new RedisScript(`#!lua flags=allow-oom
 local tasks, created = KEYS[1], KEYS[2]
 local time = redis.call('TIME')
 local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
@@ -162,16 +160,13 @@ for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', now)) do
   redis.call('ZREM', tasks, name)
   redis.call('ZREM', created, name)
 end
-return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`,
-);
+return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`);
 
 /**
  * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
  * the names and values of its fields.
  */
-const GET_STATES: RedisScript = new RedisScript(
-  "no-writes",
-  `
+const GET_STATES: RedisScript = new RedisScript(`#!lua flags=no-writes
 local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }
 local found = {}
 for _, task in ipairs(KEYS) do
@@ -192,8 +187,7 @@ for _, task in ipairs(KEYS) do
     found[#found + 1] = { waiting, fields }
   end
 end
-return found`,
-);
+return found`);
 
 /** Reads one page of the tasks of an owner, with two commands. */
 export async function listTasks(

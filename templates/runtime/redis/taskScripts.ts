@@ -69,9 +69,7 @@ end`;
  * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
  * in the list by creation is the time in microseconds, and is greater than all earlier scores.
  */
-export const CREATE_TASK: RedisScript = new RedisScript(
-  "",
-  `${KEEP_LISTS_FUNCTION}
+export const CREATE_TASK: RedisScript = new RedisScript(`#!lua${KEEP_LISTS_FUNCTION}
 local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -95,11 +93,10 @@ local newest = redis.call('ZREVRANGE', created, 0, 0, 'WITHSCORES')[2] or 0
 local score = math.max(time[1] * 1000000 + time[2], newest + 1)
 redis.call('ZADD', created, string.format('%.0f', score), ARGV[4])
 keepLists(ARGV[3])
-return 1`,
-);
+return 1`);
 
 /** Returns a task. KEYS: task. ARGV: owner. */
-export const GET_TASK: RedisScript = new RedisScript("no-writes", `${CHECK_TASK_OWNER}${RETURN_TASK}`);
+export const GET_TASK: RedisScript = new RedisScript(`#!lua flags=no-writes${CHECK_TASK_OWNER}${RETURN_TASK}`);
 
 /**
  * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
@@ -107,9 +104,8 @@ export const GET_TASK: RedisScript = new RedisScript("no-writes", `${CHECK_TASK_
  * empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or answered does not
  * change.
  */
-export const UPDATE_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
+export const UPDATE_TASK: RedisScript =
+  new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
 local server = redis.call('HGET', task, 'sv') or ''
 changed(ARGV[4])
@@ -129,28 +125,23 @@ for i = first, #ARGV, 2 do
   if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
   else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
 end
-return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
-);
+return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`);
 
 /**
  * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
  * the task in the lists, the key of the request for input, the response.
  */
-export const ANSWER_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
+export const ANSWER_TASK: RedisScript = new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
 if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
 redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
-changed(ARGV[2])${RETURN_TASK}`,
-);
+changed(ARGV[2])${RETURN_TASK}`);
 
 /**
  * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
  * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
  */
-export const TAKE_OVER_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
+export const TAKE_OVER_TASK: RedisScript =
+  new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
 local process = redis.call('HGET', task, 'pr')
 if process ~= ARGV[4] then
@@ -159,23 +150,16 @@ if process ~= ARGV[4] then
   redis.call('HSET', task, 'pr', ARGV[4])
   redis.call('HINCRBY', task, 'run', 1)
   changed(ARGV[2])
-end${RETURN_TASK}`,
-);
+end${RETURN_TASK}`);
 
 /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
-export const WATCH_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}
+export const WATCH_TASK: RedisScript = new RedisScript(`#!lua${CHECK_TASK_OWNER}
 redis.call('HSET', task, 'w' .. ARGV[2], '1')
-${RETURN_TASK}`,
-);
+${RETURN_TASK}`);
 
 /** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
-export const UNWATCH_TASK: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_TASK_OWNER}
-return redis.call('HDEL', task, 'w' .. ARGV[2])`,
-);
+export const UNWATCH_TASK: RedisScript = new RedisScript(`#!lua flags=allow-oom${CHECK_TASK_OWNER}
+return redis.call('HDEL', task, 'w' .. ARGV[2])`);
 
 /**
  * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
@@ -190,38 +174,26 @@ for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string
  * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
  * the lifetime of the task in milliseconds.
  */
-export const ADD_REPEATABLE: RedisScript = new RedisScript(
-  "",
-  `${REMOVE_EXPIRED}
+export const ADD_REPEATABLE: RedisScript = new RedisScript(`#!lua${REMOVE_EXPIRED}
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, 'GT', string.format('%.0f', now + ARGV[3]), ARGV[i])
   if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
 end
-return 1`,
-);
+return 1`);
 
 /**
  * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
  * JSON.
  */
-export const REMOVE_REPEATABLE: RedisScript = new RedisScript(
-  "allow-oom",
-  `${REMOVE_EXPIRED}
+export const REMOVE_REPEATABLE: RedisScript = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
 redis.call('ZREM', KEYS[2], ARGV[2])
 if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end
-return 1`,
-);
+return 1`);
 
 /** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
-export const REPEATABLE_PROCESSES: RedisScript = new RedisScript(
-  "allow-oom",
-  `${REMOVE_EXPIRED}
-return redis.call('ZRANGE', KEYS[1], 0, -1)`,
-);
+export const REPEATABLE_PROCESSES: RedisScript = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+return redis.call('ZRANGE', KEYS[1], 0, -1)`);
 
 /** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
-export const REPEATABLE_TASKS: RedisScript = new RedisScript(
-  "allow-oom",
-  `${REMOVE_EXPIRED}
-return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`,
-);
+export const REPEATABLE_TASKS: RedisScript = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`);
