@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "80ffae58d08cdf65da280e5dcb86f82226a38129483c57cc968e4b423588b132";
+const PRESENT_SQL = "93183f927f64c4a7d8a80f83bd5a73ef47553882e6ba942b3e983bc6d5a2aa5c";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

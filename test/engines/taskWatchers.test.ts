@@ -1,10 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { TaskWatchers, type WatchedTaskState } from "../../templates/runtime/engines/taskWatchers.js";
-import type { MailboxRow } from "../../templates/runtime/postgres/mailbox.js";
-import { OrderedCalls } from "../../templates/runtime/postgres/sharedSessions.js";
-import { createTaskKey, PostgresTaskLetters } from "../../templates/runtime/postgres/taskStates.js";
+import { TaskWatchers, nameOfTask, type WatchedTaskState } from "../../templates/runtime/engines/taskWatchers.js";
 import type { TaskListener, TaskRecord } from "../../templates/runtime/stores.js";
 import { eventually, task } from "./support/redisFaults.js";
 
@@ -32,6 +29,7 @@ function watchTask(ttlMs: number | null, leftMs: number) {
   };
   const stop = watchers.watch(working, listener);
   return {
+    watchers,
     events,
     stop,
     reads: () => reads,
@@ -79,28 +77,16 @@ test("a completed task without a lifetime is read once more, because its lifetim
   assert.equal(events, ["completed", "deleted"]);
 });
 
-test("a process that uses Postgres forgets a task when its lifetime is over", async () => {
-  const key = { taskId: "t" };
-  const record = JSON.stringify({ ...task("t"), ttlMs: 100 });
-  const absent = {
-    status_message: null,
-    process: null,
-    run: null,
-    result: null,
-    error: null,
-    request: null,
-    inputs: null,
-  };
-  const state = JSON.stringify({ ...absent, record, status: "completed", last_updated: "x", version: "1" });
-  const database = { one: async () => ({ state, answers: null, left_ms: 100 }) };
-  const letters = new PostgresTaskLetters(database as never, { id: "process" } as never, new OrderedCalls());
-  const row = { sender: createTaskKey(key), body: `[${state}]` } as MailboxRow;
-  let isDeleted = false;
-  const deleted = (): void => void (isDeleted = true);
-  new TaskWatchers(letters, 60_000).watch(key, { changed() {}, answered() {}, deleted });
-  assert.is(letters.parse(row)?.record.taskId, "t");
-  await eventually(() => isDeleted, "the deletion was not reported");
-  assert.is(letters.parse(row), undefined);
+test("a process knows the key of a task as long as it watches the task, and forgets it when its lifetime is over", async () => {
+  const name = nameOfTask({ taskId: "t" });
+  const { watchers, events, complete } = watchTask(100, 100);
+  complete();
+  assert.is(watchers.watchedKey(name)?.taskId, "t");
+  await eventually(() => events.includes("deleted"), "the deletion was not reported");
+  assert.is(watchers.watchedKey(name), undefined);
+  const other = watchTask(60_000, 60_000);
+  other.stop();
+  assert.is(other.watchers.watchedKey(name), undefined);
 });
 
 test.run();

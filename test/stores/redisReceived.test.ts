@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { UndeletedLetters, parseLetters, type LettersSize } from "../../templates/runtime/redis/letterSender.js";
+import { UndeletedLetters, parseLetters, type LettersSize } from "../../templates/runtime/redis/letters.js";
 import { ReceivedEntries } from "../../templates/runtime/redis/inbox.js";
 
 const test = suite("letters and entries from Redis");

@@ -24,7 +24,7 @@ export interface TaskChanged {
 }
 
 /** The functions of an engine that {@link TaskWatchers} calls. */
-export interface TaskWatchEngine {
+interface TaskWatchEngine {
   /**
    * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if the task
    * does not exist. A second call for the same task is allowed.
@@ -32,8 +32,6 @@ export interface TaskWatchEngine {
   register(key: TaskKey): Promise<WatchedTaskState | undefined>;
   /** Ends the notifications that `register` requested. */
   unregister(key: TaskKey): Promise<void>;
-  /** Called instead of `unregister` if the engine has deleted the task. */
-  forget?(key: TaskKey): void;
   failed(error: unknown): void;
 }
 
@@ -84,7 +82,7 @@ export class TaskWatchers {
 
   /** Calls the listener for all events of a task after the version that this process has seen last. */
   watch(key: TaskKey, listener: TaskListener): () => void {
-    const name = nameOf(key);
+    const name = nameOfTask(key);
     let watched = this.#watched.get(name);
     if (watched === undefined) {
       const { version, deletedAt } = this.#seen.get(name) ?? {};
@@ -109,9 +107,14 @@ export class TaskWatchers {
     };
   }
 
+  /** Returns the key of a task that has listeners in this process, by its {@link nameOfTask}. */
+  watchedKey(name: string): TaskKey | undefined {
+    return this.#watched.get(name)?.key;
+  }
+
   /** Stores the version of a task that this process has just read. */
   seen(key: TaskKey, version: number): void {
-    this.#seen.set(nameOf(key), { version });
+    this.#seen.set(nameOfTask(key), { version });
   }
 
   /**
@@ -122,13 +125,13 @@ export class TaskWatchers {
    */
   created(key: TaskKey, version: number, leftMs: number): void {
     const deletedAt = Date.now() + leftMs;
-    this.#seen.set(nameOf(key), { version, deletedAt });
+    this.#seen.set(nameOfTask(key), { version, deletedAt });
   }
 
   /** Passes a change of a task to its listeners. This process or another process made the change. */
   changed({ record, version, answer }: TaskChanged): void {
     this.seen(record, version);
-    const name = nameOf(record);
+    const name = nameOfTask(record);
     const watched = this.#watched.get(name);
     if (watched === undefined) return;
     const known = watched.version ?? version - 1;
@@ -184,7 +187,6 @@ export class TaskWatchers {
   #deleted(name: string, watched: Watched): void {
     this.#watched.delete(name);
     watched.clearDeletion?.();
-    this.#engine.forget?.(watched.key);
     if (watched.version !== undefined) this.#pass(watched, (listener) => listener.deleted());
   }
 
@@ -220,6 +222,7 @@ export class TaskWatchers {
   }
 }
 
-function nameOf({ taskId, session, principal }: TaskKey): string {
-  return hashedName(taskId, session, principal);
+/** Returns a name for a task that shows neither its session nor its owner. */
+export function nameOfTask({ taskId, session, principal }: TaskKey): string {
+  return hashedName(principal, session, taskId);
 }

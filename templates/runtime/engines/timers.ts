@@ -21,3 +21,8 @@ export function rejectAfter<T>(ms: number, promise: Promise<T>, describe: () => 
     promise.then(resolve, reject).finally(clear);
   });
 }
+
+/** Returns a number of milliseconds as a whole number of at least 1, because Redis accepts no fractions. */
+export function wholeMs(ms: number): number {
+  return Math.max(1, Math.ceil(ms));
+}

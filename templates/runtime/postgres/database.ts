@@ -8,8 +8,8 @@ const MAX_REPEATS = 5;
 /** Milliseconds before the first repetition. Later repetitions wait longer. */
 const REPEAT_MS = 5;
 
-/** A value that can be an argument of an SQL function. */
-type PostgresValue = string | number | boolean | null | readonly (string | number)[];
+/** A value that can be an argument of an SQL function. Undefined is `NULL`. */
+export type PostgresValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 export class PostgresDatabase {
@@ -33,7 +33,8 @@ export class PostgresDatabase {
   async call<Row>(name: string, ...values: PostgresValue[]): Promise<readonly Row[]> {
     const parameters = values.map((_, index) => `$${index + 1}`).join(",");
     const text = `SELECT * FROM ${this.schema}.${name}(${parameters})`;
-    return (await this.run(name, text, values)) as readonly Row[];
+    const given = values.map((value) => value ?? null);
+    return (await this.run(name, text, given)) as readonly Row[];
   }
 
   /** Calls an SQL function that returns at most one row. */
@@ -42,7 +43,7 @@ export class PostgresDatabase {
   }
 
   /** Runs an SQL statement. @param name a name of the statement for error messages. */
-  async run(name: string, text: string, values?: PostgresValue[]): Promise<PostgresRows["rows"]> {
+  async run(name: string, text: string, values?: unknown[]): Promise<PostgresRows["rows"]> {
     for (let repeats = 0; ; repeats++)
       try {
         const query = this.pool.query(text, values);

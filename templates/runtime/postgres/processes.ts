@@ -1,43 +1,36 @@
 import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
+import { OrderedBatches } from "../engines/batches.js";
 import { ProcessLease } from "../engines/lease.js";
 import { parseStoredObject } from "../engines/storedJson.js";
 import { isProcessId } from "../engines/names.js";
-import { OrderedBatches } from "./batches.js";
+
 import type { PostgresDatabase } from "./database.js";
 import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
 import type { PostgresSettings } from "./options.js";
 import { ISOLATION } from "./sql/processTables.js";
-import { PostgresSweeper } from "./sweeper.js";
+import { startSweeping } from "./sweeper.js";
 import { PostgresWakeUps } from "./wakeUps.js";
 
-/** The result of sending a letter. If the receiver is `dead` or its mailbox is `full`, Postgres has not stored the letter. */
-type LetterOutcome = "sent" | "dead" | "full";
-
+/** A letter that waits until it is sent. */
 interface NewLetter {
   readonly to: string;
-  readonly body: string;
-}
-
-/** Receives the letters about tasks. */
-interface TaskLetterListener {
-  letter(row: MailboxRow): void;
+  readonly text: string;
 }
 
 /** This process as a member of a service in Postgres. */
 export class PostgresProcesses implements ServiceProcesses {
   readonly leaseMs: number;
   readonly #database: PostgresDatabase;
-  readonly #maxLogEntries: number;
-  readonly #maxLetters: number;
+  readonly #settings: PostgresSettings;
   readonly #lease: ProcessLease;
   readonly #mailbox: PostgresMailbox;
   readonly #wakeUps: PostgresWakeUps;
-  readonly #sweeper: PostgresSweeper;
-  readonly #letters: OrderedBatches<NewLetter, LetterOutcome>;
-  readonly #entries: OrderedBatches<string, LogPosition>;
-  readonly #taskListeners: TaskLetterListener[] = [];
+  readonly #letters: OrderedBatches<NewLetter, boolean>;
+  readonly #entries: OrderedBatches<{ readonly text: string }, LogPosition>;
+  #taskLetter: (row: MailboxRow) => void = () => undefined;
+  #stopSweeping: () => void = () => undefined;
   #listener: ProcessListener | undefined;
   #isLeft = false;
   /** The position of the log at the start of the lease. */
@@ -46,8 +39,7 @@ export class PostgresProcesses implements ServiceProcesses {
   constructor(database: PostgresDatabase, settings: PostgresSettings) {
     this.leaseMs = settings.leaseMs;
     this.#database = database;
-    this.#maxLogEntries = settings.maxLogEntries;
-    this.#maxLetters = settings.maxLetters;
+    this.#settings = settings;
     const failed = (error: unknown): void => this.reportFailure(error);
     this.#lease = new ProcessLease({
       leaseMs: settings.leaseMs,
@@ -69,10 +61,9 @@ export class PostgresProcesses implements ServiceProcesses {
       missedEntries: (position) => this.#listener?.missedEntries(position),
       failed,
     });
-    this.#sweeper = new PostgresSweeper(database, settings, failed);
-    const { timeoutMs } = database;
-    this.#letters = new OrderedBatches(timeoutMs, (letters) => this.#sendAll(letters));
-    this.#entries = new OrderedBatches(timeoutMs, (entries) => this.#publishAll(entries));
+    const target = { engine: "Postgres", timeoutMs: settings.timeoutMs };
+    this.#letters = new OrderedBatches({ ...target, send: (letters) => this.#sendAll(letters) });
+    this.#entries = new OrderedBatches({ ...target, send: (entries) => this.#publishAll(entries) });
   }
 
   get id(): string {
@@ -95,13 +86,13 @@ export class PostgresProcesses implements ServiceProcesses {
       throw error;
     }
     void this.#wakeUps.listen(this.id);
-    this.#sweeper.start();
+    this.#stopSweeping = startSweeping(this.#database, this.#settings, (error) => this.reportFailure(error));
   }
 
   async leave(): Promise<void> {
     if (this.#listener === undefined || this.#isLeft) return;
     this.#isLeft = true;
-    this.#sweeper.stop();
+    this.#stopSweeping();
     this.#mailbox.stop();
     this.#wakeUps.stop();
     this.#lease.end();
@@ -116,17 +107,11 @@ export class PostgresProcesses implements ServiceProcesses {
 
   async send(to: string, letter: JsonObject): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    const body = JSON.stringify(letter);
-    const outcome = await this.#letters.add({ to, body });
-    if (outcome === "full")
-      throw new Error(
-        `Postgres: too many letters wait for the process ${to} (maxLetters: ${this.#maxLetters}); the letter was not stored`,
-      );
-    return outcome === "sent";
+    return this.#letters.add("", { to, text: JSON.stringify(letter) });
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {
-    return this.#entries.add(JSON.stringify(entry));
+    return this.#entries.add("", { text: JSON.stringify(entry) });
   }
 
   isPosition(text: string): boolean {
@@ -144,11 +129,11 @@ export class PostgresProcesses implements ServiceProcesses {
 
   async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
     if (!this.isPosition(position)) return undefined;
-    const rows = await this.#database.call<{
-      last: string;
-      position: string | null;
-      entry: string;
-    }>("entries_after", position, this.#maxLogEntries);
+    const rows = await this.#database.call<{ last: string; position: string | null; entry: string }>(
+      "entries_after",
+      position,
+      this.#settings.maxLogEntries,
+    );
     // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
     if (Number(rows[0]!.last) - Number(position) !== found.length) return undefined;
@@ -158,14 +143,14 @@ export class PostgresProcesses implements ServiceProcesses {
     });
   }
 
-  /** Adds a listener for letters about tasks. */
-  addTaskListener(listener: TaskLetterListener): void {
-    this.#taskListeners.push(listener);
+  /** Calls a function with each letter about a task. */
+  listenToTasks(taskLetter: (row: MailboxRow) => void): void {
+    this.#taskLetter = taskLetter;
   }
 
-  /** Wakes the processes that have new letters. Does nothing if `ids` is null. */
-  wake(ids: readonly string[] | null): void {
-    if (ids !== null) this.#wakeUps.wake(ids);
+  /** Wakes the processes that have new letters. */
+  wake(ids: readonly string[]): void {
+    this.#wakeUps.wake(ids);
   }
 
   /** Reports an error that belongs to no call, until this process has left the service. */
@@ -174,10 +159,7 @@ export class PostgresProcesses implements ServiceProcesses {
   }
 
   async #beginLease(id: string): Promise<void> {
-    const row = await this.#database.one<{
-      isolation: string;
-      position: string;
-    }>("begin_lease", id, this.leaseMs);
+    const row = await this.#database.one<{ isolation: string; position: string }>("begin_lease", id, this.leaseMs);
     const { isolation, position } = row!;
     if (isolation !== ISOLATION)
       throw new Error(
@@ -191,29 +173,35 @@ export class PostgresProcesses implements ServiceProcesses {
     return row!.renewed;
   }
 
-  async #sendAll(letters: readonly NewLetter[]): Promise<LetterOutcome[]> {
-    const rows = await this.#database.call<{ outcome: LetterOutcome }>(
+  async #sendAll(letters: readonly NewLetter[]): Promise<(boolean | Error)[]> {
+    const { maxLetters } = this.#settings;
+    const rows = await this.#database.call<{ outcome: "sent" | "dead" | "full" }>(
       "send_letters",
       this.id,
       letters.map(({ to }) => to),
-      letters.map(({ body }) => body),
-      this.#maxLetters,
+      letters.map(({ text }) => text),
+      maxLetters,
     );
-    const outcomes = rows.map(({ outcome }) => outcome);
-    const isSent = (_: NewLetter, i: number): boolean => outcomes[i] === "sent";
-    this.wake(letters.filter(isSent).map(({ to }) => to));
-    return outcomes;
+    this.wake(letters.filter((_, index) => rows[index]!.outcome === "sent").map(({ to }) => to));
+    return rows.map(({ outcome }, index) =>
+      outcome === "full"
+        ? new Error(
+            `Postgres: too many letters wait for the process ${letters[index]!.to} (maxLetters: ${maxLetters}); the letter was not stored`,
+          )
+        : outcome === "sent",
+    );
   }
 
-  async #publishAll(entries: readonly string[]): Promise<LogPosition[]> {
-    const row = await this.#database.one<{ position: string }>("publish", entries);
+  async #publishAll(entries: readonly { readonly text: string }[]): Promise<LogPosition[]> {
+    const texts = entries.map(({ text }) => text);
+    const row = await this.#database.one<{ position: string }>("publish", texts);
     this.#wakeUps.wake("all");
     const last = Number(row!.position);
     return entries.map((_, index) => String(last - entries.length + 1 + index));
   }
 
   #receive(row: MailboxRow): void {
-    if (row.kind === "task") return this.#taskListeners.forEach((each) => each.letter(row));
+    if (row.kind === "task") return this.#taskLetter(row);
     const body = parseStoredObject(row.body);
     if (body === undefined) return;
     if (row.kind === "letter") this.#listener?.letter(body, row.sender);

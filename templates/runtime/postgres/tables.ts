@@ -1,5 +1,4 @@
 import { quotePostgresSchema } from "./options.js";
-import { sqlOfCalls } from "./sql/callFunctions.js";
 import { sqlOfProcesses } from "./sql/processTables.js";
 import { sqlOfSessions } from "./sql/sessionTables.js";
 import { sqlOfTasks } from "./sql/taskTables.js";
@@ -36,7 +35,7 @@ export function createPostgresTablesSql(schema = "mcp"): string {
 /** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
 export function createTablesSqlForVersion(schema: string, { upgrades, oldestServers }: TablesVersion): string {
   const version = upgrades.length + 1;
-  const parts = [sqlOfProcesses, sqlOfSessions, sqlOfCalls, sqlOfTasks, sqlOfClaims, sqlOfSweeping];
+  const parts = [sqlOfProcesses, sqlOfSessions, sqlOfTasks, sqlOfClaims, sqlOfSweeping];
   return `DO $tables$
 DECLARE
   v_version integer;
@@ -76,11 +75,15 @@ END $tables$;
  * @param schema the quoted name of the schema.
  */
 function sqlOfSweeping(schema: string): string {
-  const deleteExpired = (table: string, column: string): string => `
+  const deleteRows = (table: string, condition: string): string => `
   DELETE FROM ${schema}.${table} WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM ${schema}.${table} WHERE ${column} <= clock_timestamp() ORDER BY ${column} LIMIT p_limit FOR UPDATE SKIP LOCKED));
+    SELECT ctid FROM ${schema}.${table} t WHERE ${condition} LIMIT p_limit FOR UPDATE SKIP LOCKED));
   GET DIAGNOSTICS v_deleted = ROW_COUNT;
   has_more := has_more OR v_deleted = p_limit;
+`;
+  const findExpired = (table: string): string => `
+  v_keys := ARRAY(SELECT key FROM ${schema}.${table} WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+  has_more := has_more OR cardinality(v_keys) = p_limit;
 `;
   return `
 CREATE OR REPLACE FUNCTION ${schema}.sweep(p_limit bigint, p_log bigint) RETURNS TABLE (has_more boolean)
@@ -95,28 +98,17 @@ BEGIN
     RETURN;
   END IF;
   PERFORM set_config('synchronous_commit', 'off', true);
-  DELETE FROM ${schema}.processes WHERE id = ANY (ARRAY(
-    SELECT id FROM ${schema}.processes WHERE expires <= clock_timestamp() LIMIT p_limit FOR UPDATE SKIP LOCKED));
-  DELETE FROM ${schema}.letters WHERE ctid = ANY (ARRAY(
-    SELECT l.ctid FROM ${schema}.letters l WHERE NOT EXISTS (SELECT FROM ${schema}.processes p WHERE p.id = l.receiver) LIMIT p_limit));
-  GET DIAGNOSTICS v_deleted = ROW_COUNT;
-  has_more := has_more OR v_deleted = p_limit;
-${deleteExpired("claims", "expires")}${deleteExpired("rates", "free_at")}
-  DELETE FROM ${schema}.log WHERE position = ANY (ARRAY(
-    SELECT e.position FROM ${schema}.log e WHERE e.position <= (SELECT last - p_log FROM ${schema}.log_position)
-    ORDER BY e.position LIMIT p_limit));
-  GET DIAGNOSTICS v_deleted = ROW_COUNT;
-  has_more := has_more OR v_deleted = p_limit;
-
-  v_keys := ARRAY(SELECT key FROM ${schema}.sessions WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
-  PERFORM ${schema}.delete_sessions(v_keys);
-  has_more := has_more OR cardinality(v_keys) = p_limit;
-
-  v_keys := ARRAY(SELECT key FROM ${schema}.tasks WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+${deleteRows("processes", "t.expires <= clock_timestamp()")}
+${deleteRows("letters", `NOT EXISTS (SELECT FROM ${schema}.processes p WHERE p.id = t.receiver)`)}
+${deleteRows("claims", "t.expires <= clock_timestamp() ORDER BY t.expires")}
+${deleteRows("rates", "t.free_at <= clock_timestamp() ORDER BY t.free_at")}
+${deleteRows("log", `t.position <= (SELECT last - p_log FROM ${schema}.log_position) ORDER BY t.position`)}
+${findExpired("sessions")}
+  PERFORM ${schema}.delete_sessions(VARIADIC v_keys);
+${findExpired("tasks")}
   DELETE FROM ${schema}.tasks WHERE key = ANY (v_keys);
   DELETE FROM ${schema}.task_inputs WHERE task = ANY (v_keys);
   DELETE FROM ${schema}.task_watchers WHERE task = ANY (v_keys);
-  has_more := has_more OR cardinality(v_keys) = p_limit;
   RETURN NEXT;
 END $$;
 `;
@@ -151,12 +143,8 @@ BEGIN
     RETURNING c.claimed::text;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.release(p_key text, p_claimed bigint) RETURNS TABLE (released boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM ${schema}.claims WHERE key = p_key AND claimed = p_claimed;
-  RETURN QUERY SELECT FOUND;
-END $$;
+CREATE OR REPLACE FUNCTION ${schema}.release(p_key text, p_claimed bigint) RETURNS void
+LANGUAGE sql AS $$ DELETE FROM ${schema}.claims WHERE key = p_key AND claimed = p_claimed $$;
 
 CREATE UNLOGGED TABLE IF NOT EXISTS ${schema}.rates (
   key text COLLATE "C" PRIMARY KEY,

@@ -1,27 +1,39 @@
 import { hashedName } from "../engines/names.js";
-import { TaskWatchers } from "../engines/taskWatchers.js";
-import type { TaskKey } from "../stores/keys.js";
-import { isErrorResult, type TaskListQuery, type TaskPage } from "../stores/taskStates.js";
-import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
-import type { InputResponse, TaskChange, TaskListener, TaskRecord } from "../stores/tasks.js";
-import type { PostgresDatabase } from "./database.js";
-import { OrderedCalls, createNameKey } from "./sharedSessions.js";
 import {
-  PostgresTaskLetters,
-  createTaskKey,
-  formatFixedMembers,
-  parseListedTask,
-  parseTaskState,
-  type ListedTaskRow,
-  type VersionedTask,
-} from "./taskStates.js";
+  readState,
+  readTask,
+  storeChange,
+  storeTask,
+  type StoredState,
+  type StoredTask,
+} from "../engines/taskStates.js";
+import { TaskWatchers, nameOfTask, type TaskChanged, type WatchedTaskState } from "../engines/taskWatchers.js";
+import type { TaskKey } from "../stores/keys.js";
+import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
+import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
+import type { InputRequest, InputResponse, TaskChange, TaskListener, TaskRecord } from "../stores/tasks.js";
+import type { PostgresDatabase, PostgresValue } from "./database.js";
+import type { MailboxRow } from "./mailbox.js";
 import type { PostgresSettings } from "./options.js";
 import type { PostgresProcesses } from "./processes.js";
+import { createNameKey } from "./sharedSessions.js";
 
 /** The version of a task that has not changed yet. */
 const FIRST_VERSION = 1;
 
-/** A task after a change, and the processes that watch the task. */
+/** A row of the view `task_states`, with the open requests for input as JSON. */
+interface TaskStateRow extends StoredTask {
+  readonly inputs: string | null;
+}
+
+/** A row of the result of the SQL function `list_tasks`. */
+interface ListedTaskRow extends StoredState {
+  readonly number: string;
+  readonly is_error: boolean;
+  readonly is_waiting: boolean;
+}
+
+/** A task after a change, as the JSON of a {@link TaskStateRow}, and the processes that watch the task. */
 interface ChangedTask {
   readonly state: string;
   readonly watchers: readonly string[] | null;
@@ -29,120 +41,100 @@ interface ChangedTask {
 
 type TaskSettings = Pick<PostgresSettings, "maxTasks" | "maxLetters" | "unlimitedTaskMs">;
 
-/** Stores tasks in Postgres. */
+/** Stores tasks in Postgres. The letters to the processes that watch a task contain its state after a change. */
 export class PostgresTaskStore implements SharedTaskStore {
   readonly #database: PostgresDatabase;
   readonly #processes: PostgresProcesses;
   readonly #settings: TaskSettings;
-  readonly #calls = new OrderedCalls();
   readonly #watchers: TaskWatchers;
+  /** For each task, the last call of this process, until it has ended. */
+  readonly #calls = new Map<string, Promise<unknown>>();
 
   constructor(database: PostgresDatabase, processes: PostgresProcesses, settings: TaskSettings) {
     this.#database = database;
     this.#processes = processes;
     this.#settings = settings;
-    const letters = new PostgresTaskLetters(database, processes, this.#calls);
-    this.#watchers = new TaskWatchers(letters, processes.leaseMs);
-    processes.addTaskListener({
-      letter: (row) => {
-        const change = letters.parse(row);
-        if (change !== undefined) this.#watchers.changed(change);
+    this.#watchers = new TaskWatchers(
+      {
+        register: (key) => this.#register(key),
+        unregister: (key) => this.#unregister(key),
+        failed: (error) => processes.reportFailure(error),
       },
-    });
+      processes.leaseMs,
+    );
+    processes.listenToTasks((row) => this.#received(row));
   }
 
   async create(record: TaskRecord): Promise<boolean> {
-    const { statusMessage, result, error, run, request } = record;
-    const { taskId, session, principal, process } = record;
-    const key = createTaskKey(record);
-    const row = await this.#calls.run(key, () =>
-      this.#database.one<{ created: boolean }>(
-        "create_task",
-        key,
-        ownerOf(record),
-        formatFixedMembers(record),
-        record.status,
-        jsonOf(statusMessage),
-        jsonOf(result),
-        isErrorResult(result),
-        jsonOf(error),
-        record.lastUpdatedAt,
-        process ?? null,
-        run ?? null,
-        jsonOf(request),
-        request === undefined ? null : serverKeyOf(request.server),
-        // If another process takes over the task, it reads the key of the task from this value.
-        request === undefined ? null : JSON.stringify({ taskId, session, principal }),
-        record.ttlMs,
-        this.#settings.unlimitedTaskMs,
-        ...inputsOf(record.inputRequests),
-        this.#settings.maxTasks,
-      ),
+    const { taskId, session, principal, request, ttlMs } = record;
+    const { unlimitedTaskMs, maxTasks } = this.#settings;
+    const task = {
+      ...storeTask(record),
+      owner: ownerOf(record),
+      server: request && hashedName(request.server),
+      // If another process takes over the task, it reads the key of the task from this value.
+      task_key: request && JSON.stringify({ taskId, session, principal }),
+      kept_ms: ttlMs === null ? unlimitedTaskMs : undefined,
+    };
+    const lifetimeMs = ttlMs ?? unlimitedTaskMs;
+    const inputs = inputsOf(record.inputRequests);
+    const row = await this.#one<{ created: boolean }>(
+      "create_task",
+      record,
+      JSON.stringify(task),
+      lifetimeMs,
+      ...inputs,
+      maxTasks,
     );
     if (row!.created) this.#watchers.seen(record, FIRST_VERSION);
     return row!.created;
   }
 
-  get(key: TaskKey): Promise<TaskRecord | undefined> {
-    const hashed = createTaskKey(key);
-    return this.#calls.run(hashed, async () => {
-      const row = await this.#database.one<{ state: string }>("get_task", hashed);
-      if (row === undefined) return undefined;
-      const { record, version } = parseTaskState(row.state, key);
-      this.#watchers.seen(key, version);
-      return record;
-    });
+  async get(key: TaskKey): Promise<TaskRecord | undefined> {
+    const row = await this.#one<{ state: string }>("get_task", key);
+    if (row === undefined) return undefined;
+    const { record, version } = parseTask(row.state, key);
+    this.#watchers.seen(key, version);
+    return record;
   }
 
   async list(owner: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): Promise<TaskPage> {
-    const rows = await this.#database.call<ListedTaskRow>(
-      "list_tasks",
-      ownerOf(owner),
-      after,
-      // Reads one task more than the page needs, to know whether the list has a further page.
-      limit + 1,
-    );
+    // Reads one task more than the page needs, to know whether the list has a further page.
+    const rows = await this.#database.call<ListedTaskRow>("list_tasks", ownerOf(owner), after, limit + 1);
     const page = rows.slice(0, limit);
-    const tasks = page.map((row) => parseListedTask(row, owner));
-    const hasMore = rows.length > limit;
-    return { tasks, ...(hasMore && { next: Number(page.at(-1)!.number) }) };
+    const tasks = page.map((row) => ({
+      ...readState(row, owner),
+      isWaiting: row.is_waiting,
+      isError: row.is_error,
+    }));
+    return { tasks, ...(rows.length > limit && { next: Number(page.at(-1)!.number) }) };
   }
 
-  update(key: TaskKey, change: TaskChange, by?: string): Promise<TaskRecord | undefined> {
-    const hashed = createTaskKey(key);
-    return this.#calls.run(hashed, async () => {
-      const row = await this.#database.one<ChangedTask>(
-        "update_task",
-        hashed,
-        this.#processes.id,
-        by ?? null,
-        change.status ?? null,
-        formatChangedMemberAsJson(change, "statusMessage"),
-        formatChangedMemberAsJson(change, "result"),
-        isErrorResult(change.result),
-        formatChangedMemberAsJson(change, "error"),
-        ...inputsOf(change.inputRequests ?? {}),
-        this.#settings.maxLetters,
-      );
-      return this.#changed(key, row)?.record;
-    });
+  async update(key: TaskKey, change: TaskChange, by?: string): Promise<TaskRecord | undefined> {
+    const { status, status_message: message, result, is_error: isError, error } = storeChange(change);
+    const inputs = inputsOf(change.inputRequests);
+    const row = await this.#one<ChangedTask>(
+      "update_task",
+      key,
+      this.#processes.id,
+      by,
+      status,
+      message,
+      result,
+      isError,
+      error,
+      ...inputs,
+      this.#settings.maxLetters,
+    );
+    return this.#changed(key, row)?.record;
   }
 
-  answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
-    const hashed = createTaskKey(key);
-    return this.#calls.run(hashed, async () => {
-      const name = JSON.stringify(request);
-      const row = await this.#database.one<ChangedTask>(
-        "answer_task",
-        hashed,
-        this.#processes.id,
-        createNameKey(name),
-        name,
-        JSON.stringify(response),
-        this.#settings.maxLetters,
-      );
-      return this.#changed(key, row, [request, response]) !== undefined;
-    });
+  async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
+    const name = JSON.stringify(request);
+    const { maxLetters } = this.#settings;
+    const values = [this.#processes.id, createNameKey(name), name, JSON.stringify(response), maxLetters];
+    const row = await this.#one<ChangedTask>("answer_task", key, ...values);
+    return this.#changed(key, row, [request, response]) !== undefined;
   }
 
   watch(key: TaskKey, listener: TaskListener): () => void {
@@ -150,70 +142,101 @@ export class PostgresTaskStore implements SharedTaskStore {
   }
 
   async abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
-    const key = serverKeyOf(server);
+    const key = hashedName(server);
     const rows = await this.#database.call<{ process: string }>("processes_of_tasks", key);
     const processes = rows.map(({ process }) => process);
     const alive = await Promise.all(processes.map(async (id) => isAlive(id)));
     const dead = processes.filter((_, index) => !alive[index]);
     if (dead.length === 0) return [];
-    const tasks = await this.#database.call<{
-      task_key: string;
-      process: string;
-    }>("tasks_of_processes", key, dead, limit);
-    return tasks.map(({ task_key: task, process }) => ({
-      ...(JSON.parse(task) as TaskKey),
-      process,
-    }));
+    const tasks = await this.#database.call<{ task_key: string; process: string }>(
+      "tasks_of_processes",
+      key,
+      dead,
+      limit,
+    );
+    return tasks.map(({ task_key: task, process }) => ({ ...(JSON.parse(task) as TaskKey), process }));
   }
 
-  takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
-    const key = createTaskKey(task);
-    return this.#calls.run(key, async () => {
-      const row = await this.#database.one<ChangedTask>(
-        "take_over_task",
-        key,
-        task.process,
-        process,
-        this.#settings.maxLetters,
-      );
-      return this.#changed(task, row)?.record;
-    });
+  async takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
+    const { maxLetters } = this.#settings;
+    const row = await this.#one<ChangedTask>("take_over_task", task, task.process, process, maxLetters);
+    return this.#changed(task, row)?.record;
   }
 
   /** Passes a change of a task to the listeners in this process, and wakes the other processes that watch the task. */
-  #changed(
-    key: TaskKey,
-    row: ChangedTask | undefined,
-    answer?: readonly [key: string, response: InputResponse],
-  ): VersionedTask | undefined {
+  #changed(key: TaskKey, row: ChangedTask | undefined, answer?: TaskChanged["answer"]): TaskChanged | undefined {
     if (row === undefined) return undefined;
-    this.#processes.wake(row.watchers);
-    const task = parseTaskState(row.state, key);
-    this.#watchers.changed({ ...task, answer });
-    return task;
+    this.#processes.wake(row.watchers ?? []);
+    const changed = { ...parseTask(row.state, key), answer };
+    this.#watchers.changed(changed);
+    return changed;
   }
+
+  /** Registers this process for letters about a task. */
+  async #register(key: TaskKey): Promise<WatchedTaskState | undefined> {
+    const row = await this.#one<{ state: string; answers: string | null; left_ms: number }>(
+      "watch_task",
+      key,
+      this.#processes.id,
+    );
+    if (row === undefined) return undefined;
+    const answers = JSON.parse(row.answers ?? "[]") as [string, InputResponse][];
+    return { ...parseTask(row.state, key), answers: new Map(answers), leftMs: row.left_ms };
+  }
+
+  #unregister(key: TaskKey): Promise<void> {
+    const name = nameOfTask(key);
+    return this.#inOrder(name, async () => {
+      // If this process watches the task again by now, it must stay registered.
+      if (this.#watchers.watchedKey(name) !== undefined) return;
+      await this.#database.call("unwatch_task", name, this.#processes.id);
+    });
+  }
+
+  /** Passes the change of a task in a letter to the listeners of the task. */
+  #received({ sender, body }: MailboxRow): void {
+    const key = this.#watchers.watchedKey(sender);
+    // This process no longer watches the task.
+    if (key === undefined) return;
+    const [state, name, response] = JSON.parse(body) as [TaskStateRow, string?, InputResponse?];
+    const answer = name === undefined || response === undefined ? undefined : ([name, response] as const);
+    this.#watchers.changed({ ...taskOf(state, key), answer });
+  }
+
+  /** Calls an SQL function on a task. */
+  #one<Row>(name: string, task: TaskKey, ...values: PostgresValue[]): Promise<Row | undefined> {
+    const key = nameOfTask(task);
+    return this.#inOrder(key, () => this.#database.one<Row>(name, key, ...values));
+  }
+
+  /** Runs a call when all earlier calls of this process about the same task have ended. */
+  #inOrder<T>(key: string, call: () => Promise<T>): Promise<T> {
+    const last = this.#calls.get(key);
+    const result = last === undefined ? call() : last.then(call);
+    const ignore = (): void => undefined;
+    const ended = result.then(ignore, ignore).then(() => {
+      if (this.#calls.get(key) === ended) this.#calls.delete(key);
+    });
+    this.#calls.set(key, ended);
+    return result;
+  }
+}
+
+function parseTask(state: string, owner: Omit<TaskKey, "taskId">): ReturnType<typeof readTask> {
+  return taskOf(JSON.parse(state) as TaskStateRow, owner);
+}
+
+function taskOf(row: TaskStateRow, owner: Omit<TaskKey, "taskId">): ReturnType<typeof readTask> {
+  const inputRequests = JSON.parse(row.inputs ?? "{}") as { [name: string]: InputRequest };
+  return readTask(row, inputRequests, owner);
 }
 
 function ownerOf({ principal, session }: Omit<TaskKey, "taskId">): string {
   return hashedName(principal, session);
 }
 
-function serverKeyOf(server: string): string {
-  return hashedName(server);
-}
-
-/** Returns the JSON of a value, or null if the value is undefined. */
-export function jsonOf(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
-}
-
-/** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
-function formatChangedMemberAsJson(change: TaskChange, name: keyof TaskChange): string | null {
-  return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
-}
-
 /** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */
-function inputsOf(inputs: TaskRecord["inputRequests"]): [keys: string[], names: string[], requests: string[]] {
+function inputsOf(inputs: TaskRecord["inputRequests"] = {}): [keys: string[], names: string[], requests: string[]] {
   const names = Object.keys(inputs).map((name) => JSON.stringify(name));
   const requests = Object.values(inputs).map((each) => JSON.stringify(each));
   return [names.map(createNameKey), names, requests];

@@ -1,3 +1,4 @@
+import { wholeMs } from "../engines/timers.js";
 import type { ClaimKey, ClaimStore } from "../stores/claims.js";
 import type { RedisKeys } from "./keys.js";
 import { RedisScript, type ScriptRunner } from "./scriptRunner.js";
@@ -41,9 +42,8 @@ export class RedisClaims implements ClaimStore {
 
   async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
     const keys = [this.#keys.ofClaim(key)];
-    const ms = Math.max(1, Math.ceil(ttlMs));
     const mark = crypto.randomUUID().slice(0, MARK_LENGTH);
-    const reply = await this.#scripts.run(CLAIM, keys, [ms, mark]);
+    const reply = await this.#scripts.run(CLAIM, keys, [wholeMs(ttlMs), mark]);
     return reply === null ? undefined : Number(reply);
   }
 

@@ -4,7 +4,7 @@ import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { NoAnswerError, redisError, type BlockingConnection, type RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
-import { UndeletedLetters, parseLetters, type LettersDeletion } from "./letterSender.js";
+import { UndeletedLetters, parseLetters, type LettersDeletion } from "./letters.js";
 import type { RedisServiceSettings } from "./options.js";
 import { COUNT_LETTER_ENTRIES, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
 import { fieldOf, isAfterStreamId, numberOf, type StreamEntry } from "./replies.js";

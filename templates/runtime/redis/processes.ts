@@ -1,3 +1,4 @@
+import { OrderedBatches } from "../engines/batches.js";
 import { parseStoredObject } from "../engines/storedJson.js";
 import { isProcessId } from "../engines/names.js";
 import { ProcessLease } from "../engines/lease.js";
@@ -5,8 +6,17 @@ import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/proc
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { ReceivedEntries, RedisInbox, type RedisInboxParts } from "./inbox.js";
-import { LetterSender, formatLetter, type LetterKind } from "./letterSender.js";
-import { BEGIN_LEASE, END_LEASE, IS_ALIVE, LOG_AFTER, LOG_POSITION, PUBLISH, RENEW_LEASE } from "./processScripts.js";
+import type { LetterKind, LetterOfKind } from "./letters.js";
+import {
+  BEGIN_LEASE,
+  END_LEASE,
+  IS_ALIVE,
+  LOG_AFTER,
+  LOG_POSITION,
+  PUBLISH,
+  RENEW_LEASE,
+  SEND,
+} from "./processScripts.js";
 import { fieldOf, isAfterStreamId, numberOf } from "./replies.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 
@@ -23,16 +33,20 @@ const PAGE = 500;
 /** Matches a position in the log, which is the id of an entry in the form that Redis writes. */
 const POSITION = /^(?:0|[1-9]\d{0,14})-(?:0|[1-9]\d{0,14})$/;
 
+/** The ids of the processes that send and receive a letter. */
+type LetterRoute = readonly [from: string, to: string];
+
 /** This process as a member of a service in Redis. */
 export class RedisProcesses implements ServiceProcesses {
   readonly leaseMs: number;
   readonly #parts: RedisProcessesParts;
   readonly #lease: ProcessLease;
-  readonly #sender: LetterSender;
+  /** The letters that wait, by the JSON of their {@link LetterRoute}. */
+  readonly #letters: OrderedBatches<{ readonly text: string }, boolean>;
   #listener: ProcessListener | undefined;
   #inbox: RedisInbox | undefined;
   /** The number of letters that this process has sent. */
-  #letters = 0;
+  #sentLetters = 0;
   /** The number of log entries that this process has sent. */
   #entries = 0;
 
@@ -40,9 +54,11 @@ export class RedisProcesses implements ServiceProcesses {
     this.#parts = parts;
     this.leaseMs = parts.settings.leaseMs;
     const { scripts, keys } = parts;
-    this.#sender = new LetterSender({
-      ...parts,
-      nextNumbers: (count) => (this.#letters += count) - count + 1,
+    this.#letters = new OrderedBatches({
+      engine: "Redis",
+      // A command that gets no answer ends by itself, and the letters behind it are sent.
+      timeoutMs: Infinity,
+      send: (letters, route) => this.#sendAll(letters, JSON.parse(route) as LetterRoute),
     });
     this.#lease = new ProcessLease({
       leaseMs: this.leaseMs,
@@ -97,8 +113,9 @@ export class RedisProcesses implements ServiceProcesses {
   /** Sends a letter of the runtime or of the task store. */
   async sendOfKind(kind: LetterKind, to: string, letter: JsonObject): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    const text = formatLetter(kind, letter);
-    return this.#sender.send({ from: this.id, to }, text);
+    const route: LetterRoute = [this.id, to];
+    const ofKind: LetterOfKind = [kind, letter];
+    return this.#letters.add(JSON.stringify(route), { text: JSON.stringify(ofKind) });
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {
@@ -145,6 +162,18 @@ export class RedisProcesses implements ServiceProcesses {
     this.#listener?.failed(error);
   }
 
+  /** Sends letters to a process with one script. */
+  async #sendAll(letters: readonly { readonly text: string }[], [from, to]: LetterRoute): Promise<(boolean | Error)[]> {
+    const { scripts, keys, settings } = this.#parts;
+    const { maxLetters } = settings;
+    const first = this.#sentLetters + 1;
+    this.#sentLetters += letters.length;
+    const args = [maxLetters, from, first, ...letters.map(({ text }) => text)];
+    const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
+    if (sent < 0) return letters.map(() => false);
+    return letters.map((_, index) => index < sent || createFullError(to, maxLetters));
+  }
+
   async #renew(id: string): Promise<boolean> {
     const { scripts, keys } = this.#parts;
     const inbox = this.#inbox;
@@ -179,4 +208,10 @@ export class RedisProcesses implements ServiceProcesses {
       position,
     );
   }
+}
+
+function createFullError(to: string, maxLetters: number): Error {
+  return new Error(
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was probably not stored`,
+  );
 }

@@ -24,7 +24,11 @@ export class ScriptRunner {
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
-  async run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+  async run(
+    script: RedisScript,
+    keys: readonly string[],
+    args: readonly (string | number | boolean)[],
+  ): Promise<unknown> {
     const texts = args.map(String);
     for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
       try {

@@ -162,6 +162,47 @@ export const UNWATCH_TASK: RedisScript = new RedisScript(`#!lua flags=allow-oom$
 return redis.call('HDEL', task, 'w' .. ARGV[2])`);
 
 /**
+ * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
+ * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
+ */
+export const LIST_TASKS: RedisScript = new RedisScript(`#!lua flags=allow-oom
+local tasks, created = KEYS[1], KEYS[2]
+local time = redis.call('TIME')
+local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', now)) do
+  redis.call('ZREM', tasks, name)
+  redis.call('ZREM', created, name)
+end
+return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`);
+
+/**
+ * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
+ * the names and values of its fields.
+ */
+export const GET_STATES: RedisScript = new RedisScript(`#!lua flags=no-writes
+local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }
+local found = {}
+for _, task in ipairs(KEYS) do
+  if redis.call('HGET', task, 'o') == ARGV[1] then
+    local waiting = 0
+    if redis.call('HEXISTS', task, 'n') == 1 then
+      for _, field in ipairs(redis.call('HKEYS', task)) do
+        if string.sub(field, 1, 1) == 'q' then waiting = 1 end
+      end
+    end
+    local fields, values = {}, redis.call('HMGET', task, unpack(names))
+    for i, name in ipairs(names) do
+      if values[i] then
+        fields[#fields + 1] = name
+        fields[#fields + 1] = values[i]
+      end
+    end
+    found[#found + 1] = { waiting, fields }
+  end
+end
+return found`);
+
+/**
  * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
  * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
  */

@@ -1,4 +1,6 @@
+import { readState, storeChange, storeTask } from "../engines/taskStates.js";
 import { TaskWatchers, type TaskChanged } from "../engines/taskWatchers.js";
+import { wholeMs } from "../engines/timers.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
@@ -13,20 +15,22 @@ import type { JsonObject } from "../validation/checks.js";
 import { hashOwner, type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
+import { fieldsOf } from "./replies.js";
 import type { RedisScript, ScriptRunner } from "./scriptRunner.js";
 import {
-  fieldsOfChange,
-  fieldsOfRecord,
+  fieldsOfMembers,
   inputKey,
-  listTasks,
-  storedTaskOf,
-  watcherField,
-  type StoredTask,
+  membersOfFields,
+  redisTaskOf,
+  requestArguments,
+  type RedisTask,
 } from "./taskFields.js";
 import {
   ANSWER_TASK,
   CREATE_TASK,
+  GET_STATES,
   GET_TASK,
+  LIST_TASKS,
   TAKE_OVER_TASK,
   UNWATCH_TASK,
   UPDATE_TASK,
@@ -60,7 +64,7 @@ export class RedisTasks implements SharedTaskStore {
     this.#repeatable = new RepeatableTasks(scripts, keys);
     this.#watchers = new TaskWatchers(
       {
-        register: async (key) => storedTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
+        register: async (key) => redisTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
         unregister: async (key) => void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
         failed: (error) => parts.failed(error),
       },
@@ -69,16 +73,18 @@ export class RedisTasks implements SharedTaskStore {
   }
 
   async create(record: TaskRecord): Promise<boolean> {
-    const { maxTasks } = this.#parts.settings;
+    const { settings, id } = this.#parts;
     const lifetimeMs = this.#lifetimeOf(record);
     await this.#keepRepeatable(record);
-    const args = [maxTasks, lifetimeMs, this.#keysOf(record)[0]];
+    const args = [settings.maxTasks, lifetimeMs, this.#keysOf(record)[0], ...requestArguments(record.inputRequests)];
+    const { is_error: isError, ...members } = storeTask(record);
     let isCreated = false;
     try {
       const reply = await this.#run(CREATE_TASK, record, [
         ...args,
-        ...fieldsOfRecord(record),
-        ...watcherField(this.#parts.id()),
+        ...fieldsOfMembers({ ...members, server: record.request?.server, ...(isError && { is_error: true }) }),
+        // This process watches the task.
+        ...[`w${id()}`, 1],
         ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
       ]);
       isCreated = reply === 1;
@@ -91,11 +97,27 @@ export class RedisTasks implements SharedTaskStore {
   }
 
   async get(key: TaskKey): Promise<TaskRecord | undefined> {
-    return this.#seen(storedTaskOf(key, await this.#run(GET_TASK, key)));
+    return this.#seen(redisTaskOf(key, await this.#run(GET_TASK, key)));
   }
 
-  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Promise<TaskPage> {
-    return listTasks(this.#parts, owner, query);
+  /** Reads one page of the tasks of an owner, with two commands. */
+  async list(owner: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): Promise<TaskPage> {
+    const { scripts, keys } = this.#parts;
+    // Reads one task more than the page needs, to know whether the list has a further page.
+    const listed = (await scripts.run(LIST_TASKS, keys.ofTasks(owner), [after, limit + 1])) as unknown[];
+    const flat = listed.map(String).slice(0, 2 * limit);
+    const names = flat.filter((_, i) => i % 2 === 0);
+    if (names.length === 0) return { tasks: [] };
+    const states = (await scripts.run(GET_STATES, names, [hashOwner(owner)])) as [number, unknown[]][];
+    const tasks = states.map(([waiting, reply]) => {
+      const fields = fieldsOf(reply);
+      return {
+        ...readState(membersOfFields(fields), owner),
+        isWaiting: Number(waiting) === 1,
+        isError: fields.has("ie"),
+      };
+    });
+    return { tasks, ...(listed.length > flat.length && { next: Number(flat.at(-1)) }) };
   }
 
   async update(key: TaskKey, change: TaskChange, by = ""): Promise<TaskRecord | undefined> {
@@ -104,9 +126,10 @@ export class RedisTasks implements SharedTaskStore {
       by,
       isFinal ? 1 : 0,
       this.#keysOf(key)[0],
-      ...fieldsOfChange(change),
+      ...requestArguments(change.inputRequests),
+      ...fieldsOfMembers(storeChange(change)),
     ]);
-    const task = storedTaskOf(key, reply);
+    const task = redisTaskOf(key, reply);
     if (task === undefined) return undefined;
     const [, , server] = reply as [unknown, unknown, string];
     if (isFinal && server !== "") this.#later(this.#repeatable.remove(task.record, String(server)));
@@ -118,7 +141,7 @@ export class RedisTasks implements SharedTaskStore {
   async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
     const name = this.#keysOf(key)[0];
     const args = [name, inputKey(request), JSON.stringify(response)];
-    const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
+    const task = redisTaskOf(key, await this.#run(ANSWER_TASK, key, args));
     if (task === undefined) return false;
     this.#keepUnlimited(task.record);
     await this.#changed(task, [request, response]);
@@ -142,7 +165,7 @@ export class RedisTasks implements SharedTaskStore {
     await this.#keepRepeatable(after);
     const args = [this.#keysOf(task)[0], task.process, process];
     const reply = await this.#run(TAKE_OVER_TASK, task, args);
-    const taken = storedTaskOf(task, reply);
+    const taken = redisTaskOf(task, reply);
     // If another process has the task, this process removes only its own entry.
     const { process: other } = taken === undefined ? after : task;
     this.#later(this.#repeatable.remove({ ...before, process: other }));
@@ -157,7 +180,7 @@ export class RedisTasks implements SharedTaskStore {
   }
 
   /** Passes a change of a task to the listeners in this process, and sends the change to the other processes that watch the task. */
-  async #changed({ record, version, watchers }: StoredTask, answer?: TaskChanged["answer"]): Promise<void> {
+  async #changed({ record, version, watchers }: RedisTask, answer?: TaskChanged["answer"]): Promise<void> {
     const change: TaskChanged = { record, version, answer };
     this.#watchers.changed(change);
     const id = this.#parts.id();
@@ -175,7 +198,7 @@ export class RedisTasks implements SharedTaskStore {
     );
   }
 
-  #seen(task: StoredTask | undefined): TaskRecord | undefined {
+  #seen(task: RedisTask | undefined): TaskRecord | undefined {
     if (task === undefined) return undefined;
     this.#watchers.seen(task.record, task.version);
     return task.record;
@@ -195,8 +218,7 @@ export class RedisTasks implements SharedTaskStore {
   }
 
   #lifetimeOf({ ttlMs }: TaskRecord): number {
-    const ms = ttlMs ?? this.#parts.settings.unlimitedTaskMs;
-    return Math.max(1, Math.ceil(ms));
+    return wholeMs(ttlMs ?? this.#parts.settings.unlimitedTaskMs);
   }
 
   #keysOf(key: TaskKey): [task: string, tasks: string, created: string] {

@@ -15,11 +15,7 @@ export const ISOLATION = "read committed";
  *
  * @param schema the quoted name of the schema.
  */
-export function sqlOfProcesses(schema: string): string {
-  return `${processTables(schema)}${leases(schema)}${letters(schema)}${log(schema)}`;
-}
-
-const processTables = (schema: string): string => `
+export const sqlOfProcesses = (schema: string): string => `
 CREATE TABLE IF NOT EXISTS ${schema}.processes (
   id text COLLATE "C" PRIMARY KEY,
   expires timestamptz NOT NULL
@@ -46,9 +42,7 @@ CREATE TABLE IF NOT EXISTS ${schema}.log (
   entry text NOT NULL,
   written timestamptz NOT NULL DEFAULT clock_timestamp()
 );
-`;
 
-const leases = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.milliseconds(p_ms double precision) RETURNS interval LANGUAGE sql IMMUTABLE AS
 $$ SELECT p_ms * interval '1 millisecond' $$;
 
@@ -70,13 +64,12 @@ BEGIN
   RETURN QUERY SELECT FOUND;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.end_lease(p_id text) RETURNS TABLE (done boolean)
+CREATE OR REPLACE FUNCTION ${schema}.end_lease(p_id text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM ${schema}.processes WHERE id = p_id;
   DELETE FROM ${schema}.letters WHERE receiver = p_id;
   DELETE FROM ${schema}.task_watchers WHERE process = p_id;
-  RETURN QUERY SELECT true;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.is_alive(p_id text) RETURNS boolean
@@ -85,9 +78,7 @@ BEGIN
   DELETE FROM ${schema}.processes WHERE id = p_id AND expires <= clock_timestamp();
   RETURN EXISTS (SELECT FROM ${schema}.processes WHERE id = p_id);
 END $$;
-`;
 
-const letters = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.room_for_letters(p_receiver text, p_max bigint) RETURNS bigint
 LANGUAGE sql AS $$ SELECT p_max - count(*) FROM (SELECT FROM ${schema}.letters WHERE receiver = p_receiver LIMIT p_max) waiting $$;
 
@@ -134,9 +125,7 @@ BEGIN
     (SELECT 'entry', e.position::text, extract(epoch FROM e.written)::text, '', e.entry FROM ${schema}.log e
      WHERE e.position > p_position ORDER BY e.position LIMIT p_limit);
 END $$;
-`;
 
-const log = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.publish(p_entries text[]) RETURNS TABLE ("position" text)
 LANGUAGE plpgsql AS $$
 DECLARE

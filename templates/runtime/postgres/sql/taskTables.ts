@@ -4,17 +4,7 @@
  *
  * @param schema the quoted name of the schema.
  */
-export function sqlOfTasks(schema: string): string {
-  return `${taskTables(schema)}${states(schema)}${changes(schema)}${watchers(schema)}${takeOvers(schema)}`;
-}
-
-/** The SQL assignments that each change of a task makes. If a task has no lifetime, it expires some time after its last change. */
-const changed = (schema: string): string => `
-    version = version + 1,
-    last_updated = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    expires = CASE WHEN kept_ms IS NULL THEN expires ELSE clock_timestamp() + ${schema}.milliseconds(kept_ms) END`;
-
-const taskTables = (schema: string): string => `
+export const sqlOfTasks = (schema: string): string => `
 CREATE TABLE IF NOT EXISTS ${schema}.tasks (
   key text COLLATE "C" PRIMARY KEY,
   owner text COLLATE "C" NOT NULL,
@@ -55,29 +45,24 @@ CREATE TABLE IF NOT EXISTS ${schema}.task_watchers (
   PRIMARY KEY (task, process)
 );
 CREATE INDEX IF NOT EXISTS task_watchers_process ON ${schema}.task_watchers (process);
-`;
 
-const states = (schema: string): string => `
 CREATE OR REPLACE VIEW ${schema}.task_states AS
 SELECT t.key, t.owner, t.number, t.record, t.status, t.status_message, t.result, t.error, t.last_updated, t.process, t.run::text AS run, t.request, t.version::text AS version,
   (SELECT '{' || string_agg(i.name || ':' || i.request, ',' ORDER BY i.number) || '}' FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL) AS inputs
 FROM ${schema}.tasks t WHERE t.expires > clock_timestamp();
 
-CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text, p_max_letters bigint) RETURNS text[]
+CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text, p_max_letters bigint)
+RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
-DECLARE
-  v_watchers text[];
 BEGIN
-  SELECT array_agg(w.process) INTO v_watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
+  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
+  SELECT array_agg(w.process) INTO watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
   WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp()
     -- A process whose mailbox is full reads its tasks again after some time.
     AND ${schema}.room_for_letters(w.process, p_max_letters) > 0;
-  IF v_watchers IS NOT NULL THEN
-    INSERT INTO ${schema}.letters (receiver, sender, kind, body)
-    SELECT w.process, p_key, 'task', '[' || row_to_json(s)::text || p_answer || ']'
-    FROM unnest(v_watchers) AS w (process), ${schema}.task_states s WHERE s.key = p_key;
-  END IF;
-  RETURN v_watchers;
+  INSERT INTO ${schema}.letters (receiver, sender, kind, body)
+  SELECT w.process, p_key, 'task', '[' || state || p_answer || ']' FROM unnest(watchers) AS w (process) WHERE state IS NOT NULL;
+  RETURN NEXT;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.get_task(p_key text) RETURNS TABLE (state text)
@@ -90,9 +75,7 @@ LANGUAGE sql STABLE AS $$
     EXISTS (SELECT FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL)
   FROM ${schema}.tasks t WHERE t.owner = p_owner AND t.number > p_after AND t.expires > clock_timestamp() ORDER BY t.number LIMIT p_limit
 $$;
-`;
 
-const changes = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.add_inputs(p_key text, p_ids text[], p_names text[], p_requests text[]) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO ${schema}.task_inputs (task, id, name, request)
@@ -102,23 +85,21 @@ LANGUAGE sql AS $$
 $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.create_task(
-  p_key text, p_owner text, p_record text, p_status text, p_message text, p_result text, p_is_error boolean, p_error text, p_updated text, p_process text,
-  p_run bigint, p_request text, p_server text, p_task_key text, p_ttl double precision, p_kept double precision, p_ids text[], p_names text[], p_requests text[],
-  p_max_tasks bigint)
+  p_key text, p_task json, p_lifetime double precision, p_ids text[], p_names text[], p_requests text[], p_max_tasks bigint)
 RETURNS TABLE (created boolean)
 LANGUAGE plpgsql AS $$
 BEGIN
-  created := p_max_tasks > (SELECT count(*) FROM (
-    SELECT FROM ${schema}.tasks t WHERE t.owner = p_owner AND t.expires > clock_timestamp() LIMIT p_max_tasks) few);
-  IF NOT created THEN
-    RETURN NEXT;
-    RETURN;
-  END IF;
   INSERT INTO ${schema}.tasks (
     key, owner, record, status, status_message, result, is_error, error, last_updated, process, run, request, server, task_key, kept_ms, expires)
-  VALUES (p_key, p_owner, p_record, p_status, p_message, p_result, p_is_error, p_error, p_updated, p_process, p_run, p_request, p_server, p_task_key,
-    CASE WHEN p_ttl IS NULL THEN p_kept END, clock_timestamp() + ${schema}.milliseconds(coalesce(p_ttl, p_kept)));
-  PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
+  SELECT p_key, n.owner, n.record, n.status, n.status_message, n.result, n.is_error, n.error, n.last_updated, n.process, n.run, n.request, n.server,
+    n.task_key, n.kept_ms, clock_timestamp() + ${schema}.milliseconds(p_lifetime)
+  FROM json_populate_record(NULL::${schema}.tasks, p_task) n
+  WHERE p_max_tasks > (SELECT count(*) FROM (
+    SELECT FROM ${schema}.tasks t WHERE t.owner = n.owner AND t.expires > clock_timestamp() LIMIT p_max_tasks) few);
+  created := FOUND;
+  IF created THEN
+    PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
+  END IF;
   RETURN NEXT;
 END $$;
 
@@ -150,9 +131,7 @@ BEGIN
   ELSE
     PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
   END IF;
-  watchers := ${schema}.mail_task(p_key, p_from, '', p_max_letters);
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
-  RETURN NEXT;
+  RETURN QUERY SELECT * FROM ${schema}.mail_task(p_key, p_from, '', p_max_letters);
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.answer_task(p_key text, p_from text, p_id text, p_name text, p_response text, p_max_letters bigint)
@@ -168,40 +147,36 @@ BEGIN
     RETURN;
   END IF;
   UPDATE ${schema}.tasks SET ${changed(schema)} WHERE key = p_key;
-  watchers := ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response, p_max_letters);
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
-  RETURN NEXT;
+  RETURN QUERY SELECT * FROM ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response, p_max_letters);
 END $$;
-`;
 
-const watchers = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.watch_task(p_key text, p_process text)
 RETURNS TABLE (state text, answers text, left_ms double precision)
 LANGUAGE plpgsql AS $$
+DECLARE
+  v_expires timestamptz;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  SELECT extract(epoch FROM t.expires - clock_timestamp()) * 1000 INTO left_ms FROM ${schema}.tasks t
+  SELECT t.expires INTO v_expires FROM ${schema}.tasks t
   WHERE t.key = p_key AND t.expires > clock_timestamp() FOR SHARE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
   INSERT INTO ${schema}.task_watchers VALUES (p_key, p_process) ON CONFLICT DO NOTHING;
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
-  SELECT '[' || string_agg('[' || i.name || ',' || i.response || ']', ',' ORDER BY i.number) || ']' INTO answers
-  FROM ${schema}.task_inputs i WHERE i.task = p_key AND i.response IS NOT NULL;
-  RETURN NEXT;
+  RETURN QUERY SELECT row_to_json(s)::text,
+    (SELECT '[' || string_agg('[' || i.name || ',' || i.response || ']', ',' ORDER BY i.number) || ']'
+     FROM ${schema}.task_inputs i WHERE i.task = p_key AND i.response IS NOT NULL),
+    (extract(epoch FROM v_expires - clock_timestamp()) * 1000)::double precision
+  FROM ${schema}.task_states s WHERE s.key = p_key;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.unwatch_task(p_key text, p_process text) RETURNS TABLE (done boolean)
+CREATE OR REPLACE FUNCTION ${schema}.unwatch_task(p_key text, p_process text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   DELETE FROM ${schema}.task_watchers WHERE task = p_key AND process = p_process;
-  RETURN QUERY SELECT FOUND;
 END $$;
-`;
 
-const takeOvers = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.processes_of_tasks(p_server text) RETURNS TABLE (process text)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE found AS (
@@ -230,13 +205,17 @@ BEGIN
     AND t.expires > clock_timestamp();
   IF FOUND THEN
     DELETE FROM ${schema}.task_inputs WHERE task = p_key;
-    watchers := ${schema}.mail_task(p_key, p_to, '', p_max_letters);
-  END IF;
-  -- If the process has taken the task over before, it may not have received the reply.
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s
-  WHERE s.key = p_key AND s.process = p_to AND s.status = 'working' AND s.request IS NOT NULL;
-  IF FOUND THEN
-    RETURN NEXT;
+    RETURN QUERY SELECT * FROM ${schema}.mail_task(p_key, p_to, '', p_max_letters);
+  ELSE
+    -- If the process has taken the task over before, it may not have received the reply.
+    RETURN QUERY SELECT row_to_json(s)::text, NULL::text[] FROM ${schema}.task_states s
+    WHERE s.key = p_key AND s.process = p_to AND s.status = 'working' AND s.request IS NOT NULL;
   END IF;
 END $$;
 `;
+
+/** The SQL assignments that each change of a task makes. If a task has no lifetime, it expires some time after its last change. */
+const changed = (schema: string): string => `
+    version = version + 1,
+    last_updated = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    expires = CASE WHEN kept_ms IS NULL THEN expires ELSE clock_timestamp() + ${schema}.milliseconds(kept_ms) END`;
