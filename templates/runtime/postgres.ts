@@ -20,8 +20,8 @@
  * @see https://www.postgresql.org/docs/current/runtime-config-wal.html#GUC-SYNCHRONOUS-COMMIT
  * @module
  */
-import { PostgresClaimStore, PostgresRateStore } from "./postgres/claims.js";
-import { PostgresDatabase, postgresConnectionError } from "./postgres/database.js";
+import { claimsInPostgres, ratesInPostgres } from "./postgres/claims.js";
+import { PostgresDatabase, createPostgresError } from "./postgres/database.js";
 import { completePostgresOptions, type PostgresPool, type PostgresServiceOptions } from "./postgres/options.js";
 import { PostgresProcesses } from "./postgres/processes.js";
 import { PostgresSessionStore } from "./postgres/sharedSessions.js";
@@ -65,13 +65,13 @@ export function postgresService(pool: PostgresPool, options: PostgresServiceOpti
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
-  pool.on?.("error", (error) => processes.reportFailure(postgresConnectionError(error, "an idle connection")));
+  pool.on?.("error", (error) => processes.reportFailure(createPostgresError(error, "an idle connection")));
   const engine = {
     processes,
     sessions: new PostgresSessionStore(database, settings),
-    claims: new PostgresClaimStore(database),
+    claims: claimsInPostgres(database),
     tasks: new PostgresTaskStore(database, processes, settings),
-    rates: new PostgresRateStore(database),
+    rates: ratesInPostgres(database),
   };
   return {
     ...createService(engine),

@@ -6,7 +6,7 @@
  */
 import { ScriptRunner } from "./redis/scriptRunner.js";
 import { commandsOf, type RedisClient } from "./redis/client.js";
-import { RedisClaims, RedisRates } from "./redis/claims.js";
+import { claimsInRedis, ratesInRedis } from "./redis/claims.js";
 import { RedisKeys } from "./redis/keys.js";
 import { checkRedisOptions, type RedisServiceOptions } from "./redis/options.js";
 import { RedisProcesses } from "./redis/processes.js";
@@ -79,7 +79,7 @@ export function redisService(client: RedisClient, options: RedisServiceOptions =
       settings,
       isAlive: (id) => processes.isAlive(id),
     }),
-    claims: new RedisClaims(scripts, keys),
-    rates: new RedisRates(scripts, keys),
+    claims: claimsInRedis(scripts, keys),
+    rates: ratesInRedis(scripts, keys),
   });
 }

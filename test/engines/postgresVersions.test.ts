@@ -13,7 +13,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "93183f927f64c4a7d8a80f83bd5a73ef47553882e6ba942b3e983bc6d5a2aa5c";
+const PRESENT_SQL = "d2bd27fa5488d8cca480e868bcf6a41295f3f5e2d2e985cc23fea3938d154d18";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

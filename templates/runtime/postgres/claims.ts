@@ -1,41 +1,29 @@
 import { hashedName } from "../engines/names.js";
 import type { ClaimKey, ClaimStore } from "../stores/claims.js";
 import type { PostgresDatabase } from "./database.js";
-import type { Rate, RateStore } from "../stores/rates.js";
+import type { RateStore } from "../stores/rates.js";
 
 /** Stores claims in Postgres. This store has no limit, so it is never full. */
-export class PostgresClaimStore implements ClaimStore {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
-  async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
-    const row = await this.#database.one<{ claimed: string }>("claim", claimKeyOf(key), ttlMs);
-    return row && Number(row.claimed);
-  }
-
-  async release(key: ClaimKey, claimed: number): Promise<void> {
-    await this.#database.call("release", claimKeyOf(key), claimed);
-  }
-}
-
-function claimKeyOf({ principal, claim }: ClaimKey): string {
-  return hashedName(principal, claim);
+export function claimsInPostgres(database: PostgresDatabase): ClaimStore {
+  const nameOf = ({ principal, claim }: ClaimKey): string => hashedName(principal, claim);
+  return {
+    async claim(key, ttlMs) {
+      const row = await database.one<{ claimed: string }>("claim", nameOf(key), ttlMs);
+      return row && Number(row.claimed);
+    },
+    async release(key, claimed) {
+      await database.call("release", nameOf(key), claimed);
+    },
+  };
 }
 
 /** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
-export class PostgresRateStore implements RateStore {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
-  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
-    const used = (Math.min(amount, limit) / limit) * perMs;
-    const row = await this.#database.one<{ wait: number | null }>("take_rate", hashedName(key), used, perMs);
-    return row!.wait ?? 1;
-  }
+export function ratesInPostgres(database: PostgresDatabase): RateStore {
+  return {
+    async take(key, amount, { limit, perMs }) {
+      const used = (Math.min(amount, limit) / limit) * perMs;
+      const row = await database.one<{ wait: number | null }>("take_rate", hashedName(key), used, perMs);
+      return row!.wait ?? 1;
+    },
+  };
 }

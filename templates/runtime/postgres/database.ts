@@ -54,14 +54,15 @@ export class PostgresDatabase {
         );
         return rows;
       } catch (error) {
-        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS) throw createPostgresError(error, name);
+        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS)
+          throw createPostgresError(error, name, ". It is unknown whether the change was made");
         const wait = REPEAT_MS * 2 ** repeats * (0.5 + Math.random());
         await waitMs(wait);
       }
   }
 }
 
-/** For each error code of Postgres, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** For each error code of Postgres, or for a statement and an error code, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REMEDIES: { readonly [code: string]: string } = {
   "3F000": "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
   "42P01": "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
@@ -75,20 +76,12 @@ const REMEDIES: { readonly [code: string]: string } = {
   "57P01": "the connection was closed because Postgres shuts down",
   "57P02": "the connection was closed because Postgres crashed",
   "57P03": "Postgres is starting or shutting down (try again)",
+  "createTables 42501":
+    "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
   [TOO_NEW]:
     "a newer release of the server has upgraded the tables (start the newer release, or choose another `schema`; nothing was changed)",
   ECONNREFUSED: "no Postgres accepts connections at this address, so no change was made",
   "57014": "the statement was cancelled by a time limit",
-};
-
-/** For each statement with other causes of an error code: the problems by error code. */
-const REMEDIES_OF_STATEMENTS: {
-  readonly [statement: string]: typeof REMEDIES;
-} = {
-  createTables: {
-    "42501":
-      "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
-  },
 };
 
 /** The error codes of transactions that Postgres has rolled back because of another transaction. Such a transaction can succeed if it is repeated. */
@@ -100,28 +93,20 @@ function isRepeatableFailure(error: unknown): boolean {
 }
 
 /**
- * Returns the error with which a call of the service rejects. Its `cause` contains the message and the code of the pool's error, and no other member.
- * The pool adds its client with the password to the error, and a log would show the password.
+ * Returns the error for a failed statement, or for a failed connection that makes no change: an idle connection, or the connection that receives
+ * notifications. Its `cause` contains the message and the code of the pool's error, and no other member. The pool adds its client with the password to
+ * the error, and a log would show the password.
+ *
+ * @param place the name of the statement or of the connection.
  */
-export function createPostgresError(error: unknown, statement: string): Error {
-  return createError(error, statement, ". It is unknown whether the change was made");
-}
-
-/** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
-export function postgresConnectionError(error: unknown, connection: string): Error {
-  return createError(error, connection, "");
-}
-
-function createError(error: unknown, place: string, consequence: string): Error {
+export function createPostgresError(error: unknown, place: string, consequence = ""): Error {
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
-  const problem = REMEDIES_OF_STATEMENTS[place]?.[code] ?? REMEDIES[code];
+  const problem = REMEDIES[`${place} ${code}`] ?? REMEDIES[code];
   const text =
-    problem === undefined
-      ? `Postgres failed in ${place}: ${message || "the connection was refused"}${consequence}`
-      : `Postgres failed in ${place}: ${problem}: ${message}`;
+    problem === undefined ? `${message || "the connection was refused"}${consequence}` : `${problem}: ${message}`;
   const cause = Object.assign(new Error(message), { code });
-  return new Error(text, { cause });
+  return new Error(`Postgres failed in ${place}: ${text}`, { cause });
 }
 
 function codeOf(error: unknown): string {

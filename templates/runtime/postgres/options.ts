@@ -1,3 +1,5 @@
+import { completeOptions } from "../engines/options.js";
+
 /** The options of `postgresService`. Each option has a default. */
 export interface PostgresServiceOptions {
   /** The name of the Postgres schema that contains the tables: at most 30 lower-case letters, digits and `_`. `mcp` by default. */
@@ -63,17 +65,8 @@ const DEFAULTS: PostgresSettings = {
  * @throws TypeError if an option is invalid.
  */
 export function completePostgresOptions(options: PostgresServiceOptions): PostgresSettings {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  for (const [name, value] of given) checkOption(name, value);
-  return { ...DEFAULTS, ...Object.fromEntries(given) };
-}
-
-function checkOption(name: string, value: unknown): void {
-  if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(`postgresService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
-  if (name === "schema") quotePostgresSchema(String(value));
-  else if (!Number.isSafeInteger(value) || (value as number) < 1)
-    throw new TypeError(`postgresService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
+  const checks = { schema: (value: unknown) => void quotePostgresSchema(String(value)) };
+  return completeOptions("postgresService", { defaults: DEFAULTS, options, checks });
 }
 
 /**
@@ -116,10 +109,4 @@ export interface PostgresPool {
   connect(): Promise<PostgresConnection>;
   /** Adds a listener for the event `error`, which the pool emits if it loses an idle connection. */
   on?(event: "error", listener: (error: Error) => void): unknown;
-}
-
-/** A notification of Postgres. */
-export interface PostgresNotification {
-  readonly channel: string;
-  readonly payload?: string | undefined;
 }

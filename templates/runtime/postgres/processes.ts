@@ -195,7 +195,7 @@ export class PostgresProcesses implements ServiceProcesses {
   async #publishAll(entries: readonly { readonly text: string }[]): Promise<LogPosition[]> {
     const texts = entries.map(({ text }) => text);
     const row = await this.#database.one<{ position: string }>("publish", texts);
-    this.#wakeUps.wake("all");
+    this.#wakeUps.wake(["log"]);
     const last = Number(row!.position);
     return entries.map((_, index) => String(last - entries.length + 1 + index));
   }

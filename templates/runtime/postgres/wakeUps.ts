@@ -1,6 +1,6 @@
 import { waitMs } from "../engines/timers.js";
-import { postgresConnectionError, type PostgresDatabase } from "./database.js";
-import type { PostgresConnection, PostgresNotification } from "./options.js";
+import { createPostgresError, type PostgresDatabase } from "./database.js";
+import type { PostgresConnection } from "./options.js";
 
 /** Milliseconds before the process opens the connection again. Each failure doubles the time, up to the second value. */
 const FIRST_RETRY_MS = 100;
@@ -53,7 +53,7 @@ export class PostgresWakeUps {
       try {
         return await this.#open(id);
       } catch (error) {
-        this.#listener.failed(postgresConnectionError(error, "LISTEN"));
+        this.#listener.failed(createPostgresError(error, "LISTEN"));
         await waitMs(retry);
         retry = Math.min(2 * retry, LAST_RETRY_MS);
       }
@@ -64,11 +64,11 @@ export class PostgresWakeUps {
     this.#close();
   }
 
-  /** Wakes the processes with these ids, which have new letters, or all processes if the log has new entries. Does not wait for Postgres. */
-  wake(ids: readonly string[] | "all"): void {
-    if (ids === "all") this.#waiting.add(this.#channelOf("log"));
-    else for (const id of ids) if (id !== this.#id) this.#waiting.add(this.#channelOf(id));
-    if (ids !== "all" && ids.includes(this.#id)) this.#listener.woken();
+  /** Wakes the processes with these ids, which have new letters. The id `log` wakes all processes, for new entries of the log. Does not wait for Postgres. */
+  wake(ids: readonly string[]): void {
+    for (const id of ids)
+      if (id === this.#id) this.#listener.woken();
+      else this.#waiting.add(this.#channelOf(id));
     if (!this.#isSending) void this.#send();
   }
 
@@ -93,16 +93,15 @@ export class PostgresWakeUps {
       if (this.#connection !== connection) return;
       this.#connection = undefined;
       connection.release(true);
-      this.#listener.failed(postgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
+      this.#listener.failed(createPostgresError(error ?? new Error("the connection ended"), "LISTEN"));
       if (!this.#isStopped && this.#id === id) void this.listen(id);
     };
-    connection.on("error", lost as (value: never) => void);
+    connection.on("error", lost);
     connection.on("end", () => lost());
-    const heard = (_: PostgresNotification): void => {
+    connection.on("notification", () => {
       if (this.#connection === connection) this.#isHearing = true;
       this.#listener.woken();
-    };
-    connection.on("notification", heard as (value: never) => void);
+    });
     try {
       for (const name of ["log", id]) await connection.query(`LISTEN "${this.#channelOf(name)}"`);
     } catch (error) {
@@ -113,14 +112,8 @@ export class PostgresWakeUps {
     this.#connection = connection;
     this.#isHearing = false;
     this.#listener.woken();
-    this.#notifySelf(id);
-  }
-
-  /**
-   * Sends a notification to this process. Some connection poolers accept LISTEN, but run it on a connection that they then give to other clients. So
-   * only a notification that arrives shows that notifications wake this process.
-   */
-  #notifySelf(id: string): void {
+    // Some connection poolers accept LISTEN, but run it on a connection that they then give to other clients. So only a notification to this process
+    // that arrives shows that notifications wake it.
     this.#waiting.add(this.#channelOf(id));
     if (!this.#isSending) void this.#send();
   }

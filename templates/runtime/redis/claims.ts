@@ -1,8 +1,8 @@
 import { wholeMs } from "../engines/timers.js";
-import type { ClaimKey, ClaimStore } from "../stores/claims.js";
+import type { ClaimStore } from "../stores/claims.js";
 import type { RedisKeys } from "./keys.js";
 import { RedisScript, type ScriptRunner } from "./scriptRunner.js";
-import type { Rate, RateStore } from "../stores/rates.js";
+import type { RateStore } from "../stores/rates.js";
 
 /**
  * Grants a claim, if its key has no valid claim. KEYS: the claim. ARGV: ttlMs, a random mark of this attempt. The number of a claim is the present
@@ -31,25 +31,17 @@ if held and string.match(held, '^%d+') == ARGV[1] then redis.call('DEL', KEYS[1]
 return 1`);
 
 /** Stores claims in Redis. If Redis is full, `claim` rejects, and Redis grants no claim. */
-export class RedisClaims implements ClaimStore {
-  readonly #scripts: ScriptRunner;
-  readonly #keys: RedisKeys;
-
-  constructor(scripts: ScriptRunner, keys: RedisKeys) {
-    this.#scripts = scripts;
-    this.#keys = keys;
-  }
-
-  async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
-    const keys = [this.#keys.ofClaim(key)];
-    const mark = crypto.randomUUID().slice(0, MARK_LENGTH);
-    const reply = await this.#scripts.run(CLAIM, keys, [wholeMs(ttlMs), mark]);
-    return reply === null ? undefined : Number(reply);
-  }
-
-  async release(key: ClaimKey, claimed: number): Promise<void> {
-    await this.#scripts.run(RELEASE, [this.#keys.ofClaim(key)], [claimed]);
-  }
+export function claimsInRedis(scripts: ScriptRunner, keys: RedisKeys): ClaimStore {
+  return {
+    async claim(key, ttlMs) {
+      const mark = crypto.randomUUID().slice(0, MARK_LENGTH);
+      const reply = await scripts.run(CLAIM, [keys.ofClaim(key)], [wholeMs(ttlMs), mark]);
+      return reply === null ? undefined : Number(reply);
+    },
+    async release(key, claimed) {
+      await scripts.run(RELEASE, [keys.ofClaim(key)], [claimed]);
+    },
+  };
 }
 
 /**
@@ -74,18 +66,11 @@ redis.call('SET', KEYS[1], string.format('%.17g %.0f', after, now), 'PX', string
 return 0`);
 
 /** Counts the use of rate limits in Redis. If an amount is larger than `limit`, it counts as `limit`. */
-export class RedisRates implements RateStore {
-  readonly #scripts: ScriptRunner;
-  readonly #keys: RedisKeys;
-
-  constructor(scripts: ScriptRunner, keys: RedisKeys) {
-    this.#scripts = scripts;
-    this.#keys = keys;
-  }
-
-  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
-    const args = [Math.min(amount, limit), limit, perMs];
-    const keys = [this.#keys.ofRate(key)];
-    return Number(await this.#scripts.run(TAKE, keys, args));
-  }
+export function ratesInRedis(scripts: ScriptRunner, keys: RedisKeys): RateStore {
+  return {
+    async take(key, amount, { limit, perMs }) {
+      const args = [Math.min(amount, limit), limit, perMs];
+      return Number(await scripts.run(TAKE, [keys.ofRate(key)], args));
+    },
+  };
 }

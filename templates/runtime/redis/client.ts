@@ -70,8 +70,8 @@ export interface BlockingConnection {
    * resolves with an empty list.
    */
   read(
-    stream: { readonly key: string; readonly after: string },
-    options: { readonly blockMs: number; readonly count: number },
+    stream: { readonly key: string; readonly after: string; readonly count: number },
+    blockMs: number,
   ): Promise<readonly StreamEntry[]>;
   /** Runs a script on the server from which this connection reads. */
   runScript(script: string, keys: readonly string[], args: readonly string[]): Promise<unknown>;
@@ -97,8 +97,8 @@ export interface RedisCommands {
 
 /** Returns the functions of a client. @throws TypeError if the client belongs to neither package. */
 export function commandsOf(client: RedisClient): RedisCommands {
-  if (isNodeRedis(client)) return nodeRedisCommands(client);
-  if (isIoRedis(client)) return ioRedisCommands(client);
+  if (hasMethods(client, "evalSha", "eval", "duplicate")) return nodeRedisCommands(client as NodeRedisClient);
+  if (hasMethods(client, "evalsha", "eval", "duplicate")) return ioRedisCommands(client as IoRedisClient);
   throw new TypeError(
     "redisService: the first argument is not a client of the npm package redis (4 or later) or ioredis (5 or later)",
   );
@@ -109,50 +109,29 @@ function hasMethods(client: unknown, ...names: string[]): boolean {
   return names.every((name) => typeof members?.[name] === "function");
 }
 
-function isNodeRedis(client: RedisClient): client is NodeRedisClient {
-  return hasMethods(client, "evalSha", "eval", "duplicate");
-}
-
-function isIoRedis(client: RedisClient): client is IoRedisClient {
-  return hasMethods(client, "evalsha", "eval", "duplicate");
-}
-
 function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
   const isCluster = hasMethods(original, "nodeClient");
-  const clientWith = (deadline: CommandDeadline): NodeRedisClient =>
-    isCluster || original.withCommandOptions === undefined
-      ? original
-      : (original.withCommandOptions({
-          timeout: 0,
-          abortSignal: deadline as unknown as AbortSignal,
-        }) as NodeRedisClient);
-  const optionsOf = (keys: readonly string[], args: readonly string[]): ScriptOptions => ({
+  const clientWith = (deadline: CommandDeadline): NodeRedisClient => {
+    if (isCluster || original.withCommandOptions === undefined) return original;
+    const abortSignal = deadline as unknown as AbortSignal;
+    return original.withCommandOptions({ timeout: 0, abortSignal }) as NodeRedisClient;
+  };
+  const optionsOf = ({ keys, args }: Omit<ScriptCommand, "deadline">): ScriptOptions => ({
     keys: [...keys],
     arguments: [...args],
   });
   return {
-    eval: (script, { keys, args, deadline }) => {
-      const client = clientWith(deadline);
-      return client.eval(script, optionsOf(keys, args));
-    },
-    evalSha: (sha, { keys, args, deadline }) => {
-      const client = clientWith(deadline);
-      return client.evalSha(sha, optionsOf(keys, args));
-    },
+    eval: (script, command) => clientWith(command.deadline).eval(script, optionsOf(command)),
+    evalSha: (sha, command) => clientWith(command.deadline).evalSha(sha, optionsOf(command)),
     duplicate(failed) {
       const duplicate = original.duplicate.bind(original) as (...overrides: unknown[]) => NodeRedisReader;
       const reader = isCluster ? duplicate({ minimizeConnections: true }) : duplicate();
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        read: async ({ key, after }, { blockMs, count }) =>
-          entriesOf(
-            await reader.xRead([{ key, id: after }], {
-              BLOCK: blockMs,
-              COUNT: count,
-            }),
-          ),
-        runScript: (script, keys, args) => reader.eval(script, optionsOf(keys, args)),
+        read: async ({ key, after, count }, blockMs) =>
+          entriesOf(await reader.xRead([{ key, id: after }], { BLOCK: blockMs, COUNT: count })),
+        runScript: (script, keys, args) => reader.eval(script, optionsOf({ keys, args })),
         close: () => closeQuietly(reader),
       };
     },
@@ -160,7 +139,6 @@ function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
 }
 
 function ioRedisCommands(client: IoRedisClient): RedisCommands {
-  const isCluster = client.isCluster === true;
   return {
     eval: (script, { keys, args }) => client.eval(script, keys.length, ...keys, ...args),
     evalSha: (sha, { keys, args }) => client.evalsha(sha, keys.length, ...keys, ...args),
@@ -169,14 +147,13 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
       // Turns off repeated reads of ioredis, which would read from another server without a check of the position. The StreamReader connects again
       // itself.
       const retryStrategy = (): null => null;
-      const reader = isCluster ? duplicate([], { lazyConnect: true }) : duplicate({ lazyConnect: true, retryStrategy });
+      const options = { lazyConnect: true, retryStrategy };
+      const reader = client.isCluster === true ? duplicate([], { lazyConnect: true }) : duplicate(options);
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        read: async ({ key, after }, { blockMs, count }) => {
-          const options = ["COUNT", count, "BLOCK", blockMs];
-          return entriesOf(await reader.xread(...options, "STREAMS", key, after));
-        },
+        read: async ({ key, after, count }, blockMs) =>
+          entriesOf(await reader.xread("COUNT", count, "BLOCK", blockMs, "STREAMS", key, after)),
         runScript: (script, keys, args) => reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),
       };
@@ -221,22 +198,15 @@ const NOT_PERMITTED_IN_SCRIPT = /The user executing the script can't|ACL failure
  * messages in the arguments.
  */
 export function redisError(error: unknown): Error {
-  const { message, name, code: errorCode } = membersOf(error);
+  const given: Error & { readonly code?: unknown } = error instanceof Error ? error : new Error(String(error));
+  const { message, name, code: errorCode } = given;
   const code = NOT_PERMITTED_IN_SCRIPT.test(message)
     ? "NOPERM"
     : message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
-  const advice = code === undefined ? undefined : ADVICE[code];
-  return new Error(`Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`, {
+  const advice = code === undefined ? "" : ` (${ADVICE[code]})`;
+  return new Error(`Redis: ${message.slice(0, 200)}${advice}`, {
     cause: Object.assign(new Error(message), { name, code: errorCode }),
   });
-}
-
-function membersOf(error: unknown): {
-  readonly message: string;
-  readonly name: string;
-  readonly code?: unknown;
-} {
-  return error instanceof Error ? error : { message: String(error), name: "Error" };
 }
 
 /** The error for a command that Redis did not answer in time. */

@@ -1,13 +1,13 @@
 import { parseStoredObject } from "../engines/storedJson.js";
-import type { LogEntry } from "../stores/processes.js";
+import type { ProcessListener } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { NoAnswerError, redisError, type BlockingConnection, type RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
-import { UndeletedLetters, parseLetters, type LettersDeletion } from "./letters.js";
+import { UndeletedLetters, parseLetters } from "./letters.js";
 import type { RedisServiceSettings } from "./options.js";
 import { COUNT_LETTER_ENTRIES, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
-import { fieldOf, isAfterStreamId, numberOf, type StreamEntry } from "./replies.js";
+import { isAfterStreamId, numberOf, type StreamEntry } from "./replies.js";
 import { RecentMap } from "../stores/recentMap.js";
 import { rejectAfter, waitMs } from "../engines/timers.js";
 import type { RedisScript } from "./scriptRunner.js";
@@ -17,22 +17,10 @@ export interface RedisInboxParts {
   readonly commands: RedisCommands;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
-}
-
-/** Receives the letters and log entries that a {@link RedisInbox} reads. */
-interface InboxListener {
-  letter(letter: JsonObject, from: string): void;
   /** Called with each letter that the task store of another process sent to this process. */
   taskLetter(letter: JsonObject): void;
-  logged(entry: LogEntry): void;
-  /**
-   * Called if the log has lost entries that this process may not have read. @param position given if these were the newest entries: the next entries
-   * come after this position.
-   */
-  missedEntries(position?: LogPosition): void;
-  /** Called when this process has received so many letters that it must delete them without waiting for the next regular renewal of its lease. */
-  mustDelete(): void;
-  failed(error: unknown): void;
+  /** Called after the letters of an entry were received, so that the process can delete them. */
+  receivedLetters(): void;
 }
 
 /** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
@@ -55,10 +43,11 @@ const LETTER_ENTRIES_COUNT = 100;
  * can be on two servers, and letters must not wait for the log.
  */
 export class RedisInbox {
+  /** The received letters that Redis still has. */
+  readonly undeleted: UndeletedLetters;
   readonly #parts: RedisInboxParts;
-  readonly #listener: InboxListener;
+  readonly #listener: ProcessListener;
   readonly #log: ReadStream;
-  readonly #undeleted: UndeletedLetters;
   readonly #receivedLetters = new ReceivedEntries();
   readonly #receivedLog = new ReceivedEntries();
   /** The count of the last entry of the log that this process has read, or NaN. */
@@ -66,72 +55,48 @@ export class RedisInbox {
   #readers: readonly StreamReader[] = [];
 
   /** @param position the position of the log after which the first read starts. */
-  constructor(parts: RedisInboxParts, listener: InboxListener, position: LogPosition) {
+  constructor(parts: RedisInboxParts, listener: ProcessListener, position: LogPosition) {
     this.#parts = parts;
     this.#listener = listener;
-    this.#undeleted = new UndeletedLetters(parts.settings.maxLetters);
+    this.undeleted = new UndeletedLetters(parts.settings.maxLetters);
     this.#log = {
       key: parts.keys.log,
       after: position,
+      count: LOG_COUNT,
+      gatherMs: LOG_GATHER_MS,
       receive: (entry) => this.#logged(entry),
+      connected: (run) => this.#checkLog(run, false),
+      idle: (run) => this.#checkLog(run, true),
     };
   }
 
   /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void {
-    const [, key] = this.#parts.keys.ofProcess(id);
+    const { commands, keys, settings } = this.#parts;
+    const [, key] = keys.ofProcess(id);
     const letters: ReadStream = {
       key,
       after: "0-0",
+      count: LETTER_ENTRIES_COUNT,
+      gatherMs: 0,
       receive: (entry) => this.#received(entry),
+      connected: () => rereadLetters(letters),
+      idle: (run) => this.#checkLetters(letters, run),
     };
-    this.#undeleted.clear();
-    this.#readers = [
-      this.#readerOf(this.#log, {
-        count: LOG_COUNT,
-        gatherMs: LOG_GATHER_MS,
-        connected: (run) => this.#checkLog(run, false),
-        idle: (run) => this.#checkLog(run, true),
-      }),
-      this.#readerOf(letters, {
-        count: LETTER_ENTRIES_COUNT,
-        gatherMs: 0,
-        connected: () => rereadLetters(letters),
-        idle: (run) => this.#checkLetters(letters, run),
-      }),
-    ];
+    this.undeleted.clear();
+    const options = {
+      commands,
+      blockMs: Math.ceil(Math.min(MAX_BLOCK_MS, settings.leaseMs / 3)),
+      timeoutMs: settings.commandTimeoutMs,
+      failed: (error: unknown) => this.#listener.failed(error),
+    };
+    this.#readers = [new StreamReader(this.#log, options), new StreamReader(letters, options)];
     for (const reader of this.#readers) void reader.run();
   }
 
   stop(): void {
     for (const reader of this.#readers) reader.stop();
     this.#readers = [];
-  }
-
-  /** Begins to delete the received letters. The caller runs `RENEW_LEASE` with the arguments of the result, and then calls `end`. */
-  beginDeletion(): LettersDeletion {
-    const { args, end } = this.#undeleted.beginDeletion();
-    return {
-      args,
-      end: (isDone) => {
-        end(isDone);
-        if (isDone && this.#undeleted.mustDelete) this.#listener.mustDelete();
-      },
-    };
-  }
-
-  #readerOf(
-    stream: ReadStream,
-    options: Pick<StreamReaderOptions, "count" | "gatherMs" | "connected" | "idle">,
-  ): StreamReader {
-    const { commands, settings } = this.#parts;
-    return new StreamReader(stream, {
-      ...options,
-      commands,
-      blockMs: Math.ceil(Math.min(MAX_BLOCK_MS, settings.leaseMs / 3)),
-      timeoutMs: settings.commandTimeoutMs,
-      failed: (error) => this.#listener.failed(error),
-    });
   }
 
   /**
@@ -163,9 +128,9 @@ export class RedisInbox {
     const count = numberOf(fields, "count");
     if (count <= this.#count || count > this.#count + 1) this.#missedEntries();
     if (count >= 0) this.#count = count;
-    const from = fieldOf(fields, "from") ?? "";
+    const from = fields.get("from") ?? "";
     if (!this.#receivedLog.isNew(from, numberOf(fields, "n"))) return;
-    const entry = parseStoredObject(fieldOf(fields, "entry"));
+    const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
 
@@ -175,25 +140,25 @@ export class RedisInbox {
    */
   async #checkLetters(letters: ReadStream, run: RunOnConnection): Promise<void> {
     const count = Number(await run(COUNT_LETTER_ENTRIES, [letters.key], []));
-    if (count !== this.#undeleted.size) rereadLetters(letters);
+    if (count !== this.undeleted.size) rereadLetters(letters);
   }
 
   #received({ id, fields }: StreamEntry): void {
-    const from = fieldOf(fields, "from") ?? "";
+    const from = fields.get("from") ?? "";
     const first = numberOf(fields, "n");
     // After a failover, another entry can have the same id, so the sender and the number must be the same, too.
     const name = `${from} ${first}`;
-    if (this.#undeleted.has(id, name)) return;
-    const text = fieldOf(fields, "letters") ?? "";
+    if (this.undeleted.has(id, name)) return;
+    const text = fields.get("letters") ?? "";
     const letters = parseLetters(text);
     const size = { letters: letters.length, length: text.length };
-    this.#undeleted.add(id, name, size);
-    if (this.#undeleted.mustDelete) this.#listener.mustDelete();
+    this.undeleted.add(id, name, size);
+    this.#parts.receivedLetters();
     for (const [index, each] of letters.entries()) {
       if (!this.#receivedLetters.isNew(from, first + index)) continue;
       if (each === undefined) continue;
       const [kind, letter] = each;
-      if (kind === "task") this.#listener.taskLetter(letter);
+      if (kind === "task") this.#parts.taskLetter(letter);
       else this.#listener.letter(letter, from);
     }
   }
@@ -243,27 +208,22 @@ export class ReceivedEntries {
  * @see https://www.rfc-editor.org/rfc/rfc6479
  */
 class NumberWindow {
-  readonly #words = new Uint32Array(WINDOW / 32);
+  /** The lowest bit stands for the highest number that has arrived, the next bit for the number before it. */
+  #bits = 0n;
   #highest = 0;
 
   /** Returns false if the number has already arrived. Returns true for numbers that are older than the window. */
   add(number: number): boolean {
-    if (number <= this.#highest - WINDOW) return true;
-    if (number > this.#highest) this.#moveTo(number);
-    const index = (number % WINDOW) >>> 5;
-    const bit = 1 << (number & 31);
-    const word = this.#words[index]!;
-    if ((word & bit) !== 0) return false;
-    this.#words[index] = word | bit;
-    return true;
-  }
-
-  #moveTo(number: number): void {
-    if (number - this.#highest >= WINDOW) this.#words.fill(0);
-    else
-      for (let next = this.#highest + 1; next <= number; next++)
-        this.#words[(next % WINDOW) >>> 5]! &= ~(1 << (next & 31));
-    this.#highest = number;
+    const steps = number - this.#highest;
+    if (steps <= -WINDOW) return true;
+    if (steps > 0) {
+      this.#bits = steps < WINDOW ? BigInt.asUintN(WINDOW, this.#bits << BigInt(steps)) : 0n;
+      this.#highest = number;
+    }
+    const bit = 1n << BigInt(this.#highest - number);
+    const isNew = (this.#bits & bit) === 0n;
+    this.#bits |= bit;
+    return isNew;
   }
 }
 
@@ -272,7 +232,15 @@ interface ReadStream {
   readonly key: string;
   /** The id of the last entry that was read. The next read begins after this entry. */
   after: string;
+  /** The maximum number of entries that one read returns. */
+  readonly count: number;
+  /** The number of milliseconds between a read that returned entries and the next read. */
+  readonly gatherMs: number;
   receive(entry: StreamEntry): void;
+  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
+  connected(run: RunOnConnection): Promise<void> | void;
+  /** Called after each read without entries: the client may have connected to another server by itself. */
+  idle(run: RunOnConnection): Promise<void>;
 }
 
 /** Runs a script on the server to which one connection is open. */
@@ -283,16 +251,8 @@ interface StreamReaderOptions {
   readonly commands: RedisCommands;
   /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
-  /** The maximum number of entries that one read returns. */
-  readonly count: number;
-  /** The number of milliseconds between a read that returned entries and the next read. */
-  readonly gatherMs: number;
   /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
   readonly timeoutMs: number;
-  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
-  connected(run: RunOnConnection): Promise<void> | void;
-  /** Called after each read without entries: the client may have connected to another server by itself. */
-  idle(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 
@@ -304,7 +264,7 @@ const MAX_RETRY_MS = 1_000;
  * Reads a Redis stream with a separate connection. If the connection breaks, the reader opens a new connection, and continues after the last entry
  * that it has read. So it loses no entry, and reads no entry twice.
  */
-export class StreamReader {
+class StreamReader {
   readonly #stream: ReadStream;
   readonly #options: StreamReaderOptions;
   #connection: BlockingConnection | undefined;
@@ -317,14 +277,14 @@ export class StreamReader {
 
   /** Reads the stream until {@link stop} is called. */
   async run(): Promise<void> {
-    const { gatherMs } = this.#options;
+    const { gatherMs } = this.#stream;
     let retryMs = RETRY_MS;
     while (!this.#isStopped)
       try {
         const connection = this.#connection ?? (await this.#connect());
         const hasEntries = await this.#read(connection);
         retryMs = RETRY_MS;
-        if (!hasEntries) await this.#options.idle(this.#runOn(connection));
+        if (!hasEntries) await this.#stream.idle(this.#runOn(connection));
         else if (gatherMs > 0) await waitMs(gatherMs);
       } catch (error) {
         this.#disconnect();
@@ -341,13 +301,12 @@ export class StreamReader {
   }
 
   async #connect(): Promise<BlockingConnection> {
-    const { commands, connected } = this.#options;
-    const connection = commands.duplicate((error) => {
+    const connection = this.#options.commands.duplicate((error) => {
       if (!this.#isStopped) this.#options.failed(redisError(error));
     });
     this.#connection = connection;
     await this.#within(0, connection.open());
-    await connected(this.#runOn(connection));
+    await this.#stream.connected(this.#runOn(connection));
     return connection;
   }
 
@@ -357,8 +316,8 @@ export class StreamReader {
 
   /** Reads entries, and passes them on. Resolves with false if there were none. */
   async #read(connection: BlockingConnection): Promise<boolean> {
-    const { blockMs, count } = this.#options;
-    const reading = connection.read(this.#stream, { blockMs, count });
+    const { blockMs } = this.#options;
+    const reading = connection.read(this.#stream, blockMs);
     const entries = await this.#within(blockMs, reading);
     for (const entry of entries) {
       if (this.#isStopped) return false;

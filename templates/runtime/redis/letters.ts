@@ -47,7 +47,7 @@ export interface LettersSize {
 
 /** The deletion of some entries with letters. */
 export interface LettersDeletion {
-  /** The last arguments of the script `RENEW_LEASE`. */
+  /** The last arguments of the script `RENEW_LEASE`: for each entry, its number of letters and its id. */
   readonly args: readonly (string | number)[];
   /** Ends the deletion. @param isDone true if Redis has deleted the entries. */
   end(isDone: boolean): void;
@@ -103,25 +103,13 @@ export class UndeletedLetters {
     this.#isDeleting = true;
     const ids = [...this.#entries.keys()].slice(0, MAX_DELETED);
     return {
-      args: this.#argumentsOf(ids),
+      args: ids.flatMap((id) => [this.#entries.get(id)!.letters, id]),
       end: (isDone) => {
         this.#isDeleting = false;
         this.#hasFailed = !isDone;
         if (isDone) for (const id of ids) this.#delete(id);
       },
     };
-  }
-
-  /** Returns the number of letters, the number of ids and the ids, for all entries with the same number of letters. */
-  #argumentsOf(ids: readonly string[]): (string | number)[] {
-    const idsBySize = new Map<number, string[]>();
-    for (const id of ids) {
-      const { letters } = this.#entries.get(id)!;
-      const same = idsBySize.get(letters);
-      if (same === undefined) idsBySize.set(letters, [id]);
-      else same.push(id);
-    }
-    return [...idsBySize].flatMap(([letters, same]) => [letters, same.length, ...same]);
   }
 
   #delete(id: string): void {

@@ -1,3 +1,5 @@
+import { completeOptions } from "../engines/options.js";
+
 /** The options of `redisService`. */
 export interface RedisServiceOptions {
   /**
@@ -49,18 +51,11 @@ const DEFAULTS: RedisServiceSettings = {
 
 /** Checks the options and adds the defaults. @throws TypeError if an option is invalid. */
 export function checkRedisOptions(options: RedisServiceOptions): RedisServiceSettings {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  for (const [name, value] of given) checkOption(name, value);
-  return { ...DEFAULTS, ...Object.fromEntries(given) };
+  return completeOptions("redisService", { defaults: DEFAULTS, options, checks: { prefix: checkPrefix } });
 }
 
-function checkOption(name: string, value: unknown): void {
-  if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(`redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
-  if (name === "prefix") {
-    // In Redis Cluster, braces in a key determine its slot.
-    if (typeof value !== "string" || /[{}]/.test(value))
-      throw new TypeError("redisService: prefix must be a string without { and }");
-  } else if (!Number.isSafeInteger(value) || (value as number) < 1)
-    throw new TypeError(`redisService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
+/** In Redis Cluster, braces in a key determine its slot. */
+function checkPrefix(prefix: unknown): void {
+  if (typeof prefix !== "string" || /[{}]/.test(prefix))
+    throw new TypeError("redisService: prefix must be a string without { and }");
 }

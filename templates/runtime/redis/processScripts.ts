@@ -17,18 +17,13 @@ redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
 return 1`);
 
 /**
- * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and groups of entries. A group consists of the number of
- * letters that each of its entries has, the number of its entries, and their ids. Returns 0 if the lease has already expired.
+ * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry the number of its letters and its
+ * id. Returns 0 if the lease has already expired.
  */
 export const RENEW_LEASE: RedisScript = new RedisScript(`#!lua flags=allow-oom
 local waiting = redis.call('GET', KEYS[1])
 if not waiting then return 0 end
-local i = 2
-while i < #ARGV do
-  local last = i + 1 + ARGV[i + 1]
-  waiting = waiting - redis.call('XDEL', KEYS[2], unpack(ARGV, i + 2, last)) * ARGV[i]
-  i = last + 1
-end
+for i = 2, #ARGV, 2 do waiting = waiting - redis.call('XDEL', KEYS[2], ARGV[i + 1]) * ARGV[i] end
 if redis.call('XLEN', KEYS[2]) == 0 then waiting = 0 end
 redis.call('SET', KEYS[1], waiting, 'PX', ARGV[1])
 redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)

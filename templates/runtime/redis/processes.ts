@@ -17,14 +17,12 @@ import {
   RENEW_LEASE,
   SEND,
 } from "./processScripts.js";
-import { fieldOf, isAfterStreamId, numberOf } from "./replies.js";
+import { fieldsOf, isAfterStreamId, numberOf } from "./replies.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 
 /** The objects of a service that {@link RedisProcesses} uses. */
-interface RedisProcessesParts extends RedisInboxParts {
+interface RedisProcessesParts extends Omit<RedisInboxParts, "receivedLetters"> {
   readonly scripts: ScriptRunner;
-  /** Called with each letter that the task store of another process sent to this process. */
-  taskLetter(letter: JsonObject): void;
 }
 
 /** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
@@ -83,7 +81,8 @@ export class RedisProcesses implements ServiceProcesses {
       throw new Error("this process has joined the service already: make a service for each endpoint");
     this.#listener = listener;
     try {
-      this.#inbox = this.#openInbox(listener, await this.position());
+      const parts = { ...this.#parts, receivedLetters: () => this.#deleteLetters() };
+      this.#inbox = new RedisInbox(parts, listener, await this.position());
       await this.#lease.begin();
       this.#inbox.read(this.id);
     } catch (error) {
@@ -149,9 +148,10 @@ export class RedisProcesses implements ServiceProcesses {
       if (!Array.isArray(page)) return undefined;
       for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
-        const entry = parseStoredObject(fieldOf(flat, "entry"));
-        const from = fieldOf(flat, "from") ?? "";
-        if (entry !== undefined && received.isNew(from, numberOf(flat, "n"))) entries.push({ position: after, entry });
+        const fields = fieldsOf(flat);
+        const entry = parseStoredObject(fields.get("entry"));
+        const isNew = received.isNew(fields.get("from") ?? "", numberOf(fields, "n"));
+        if (entry !== undefined && isNew) entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
     }
@@ -174,39 +174,29 @@ export class RedisProcesses implements ServiceProcesses {
     return letters.map((_, index) => index < sent || createFullError(to, maxLetters));
   }
 
+  /** Renews the lease of a process id, and deletes received letters. */
   async #renew(id: string): Promise<boolean> {
     const { scripts, keys } = this.#parts;
-    const inbox = this.#inbox;
-    const letters = inbox?.beginDeletion();
+    const deletion = this.#inbox?.undeleted.beginDeletion();
     let isRenewed = false;
     try {
-      const args = [this.leaseMs, ...(letters?.args ?? [])];
-      const reply = await scripts.run(RENEW_LEASE, keys.ofProcess(id), args);
-      isRenewed = reply === 1;
+      const args = [this.leaseMs, ...(deletion?.args ?? [])];
+      isRenewed = (await scripts.run(RENEW_LEASE, keys.ofProcess(id), args)) === 1;
       return isRenewed;
     } finally {
-      letters?.end(isRenewed);
+      deletion?.end(isRenewed);
+      if (isRenewed) this.#deleteLetters();
     }
+  }
+
+  /** Deletes letters if the process has received so many that it must not wait for the next regular renewal of its lease. */
+  #deleteLetters(): void {
+    if (this.#inbox?.undeleted.mustDelete) this.#renew(this.id).catch((error: unknown) => this.failed(error));
   }
 
   #lost(id: string): void {
     this.#inbox?.stop();
     this.#listener?.lost(id);
-  }
-
-  #openInbox(listener: ProcessListener, position: LogPosition): RedisInbox {
-    return new RedisInbox(
-      this.#parts,
-      {
-        letter: (letter, from) => listener.letter(letter, from),
-        taskLetter: (letter) => this.#parts.taskLetter(letter),
-        logged: (entry) => listener.logged(entry),
-        missedEntries: (position) => listener.missedEntries(position),
-        mustDelete: () => this.#renew(this.id).catch((error: unknown) => this.failed(error)),
-        failed: (error) => this.failed(error),
-      },
-      position,
-    );
   }
 }
 

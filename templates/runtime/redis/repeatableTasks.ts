@@ -2,8 +2,44 @@ import type { AbandonedTask, AbandonedTasksQuery } from "../stores/sharedTasks.j
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import type { RedisKeys } from "./keys.js";
-import type { ScriptRunner } from "./scriptRunner.js";
-import { ADD_REPEATABLE, REMOVE_REPEATABLE, REPEATABLE_PROCESSES, REPEATABLE_TASKS } from "./taskScripts.js";
+import { RedisScript, type ScriptRunner } from "./scriptRunner.js";
+
+/**
+ * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
+ * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
+ */
+const REMOVE_EXPIRED = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
+
+/**
+ * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
+ * the lifetime of the task in milliseconds.
+ */
+const ADD_REPEATABLE = new RedisScript(`#!lua${REMOVE_EXPIRED}
+for i, key in ipairs(KEYS) do
+  redis.call('ZADD', key, 'GT', string.format('%.0f', now + ARGV[3]), ARGV[i])
+  if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
+end
+return 1`);
+
+/**
+ * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
+ * JSON.
+ */
+const REMOVE_REPEATABLE = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+redis.call('ZREM', KEYS[2], ARGV[2])
+if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end
+return 1`);
+
+/** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
+const REPEATABLE_PROCESSES = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+return redis.call('ZRANGE', KEYS[1], 0, -1)`);
+
+/** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
+const REPEATABLE_TASKS = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`);
 
 /** The maximum number of tasks of one process that one search reads. */
 const TASK_PAGE = 100;

@@ -1,17 +1,13 @@
 /** An entry of a Redis stream. */
 export interface StreamEntry {
   readonly id: string;
-  /** The fields of the entry, in the form of the reply. `fieldOf` reads them. */
-  readonly fields: unknown;
+  readonly fields: ReadonlyMap<string, string>;
 }
 
 /** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 export function entriesOf(reply: unknown): readonly StreamEntry[] {
   const [stream] = pairsOf(reply, "name", "messages");
-  return pairsOf(stream?.[1], "id", "message").map(([id, fields]) => ({
-    id: String(id),
-    fields,
-  }));
+  return pairsOf(stream?.[1], "id", "message").map(([id, fields]) => ({ id: String(id), fields: fieldsOf(fields) }));
 }
 
 /** Returns the pairs in a reply. The reply contains them as arrays, as objects with two members, or as a map. */
@@ -34,24 +30,9 @@ export function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
   return map;
 }
 
-/** Returns one field of a stream entry in a reply, in the same forms as in {@link fieldsOf}. Stream entries have few fields, so this creates no map. */
-export function fieldOf(fields: unknown, name: string): string | undefined {
-  const value = Array.isArray(fields)
-    ? valueIn(fields, name)
-    : fields instanceof Map
-      ? (fields.get(name) as unknown)
-      : (fields as { readonly [name: string]: unknown } | undefined)?.[name];
-  return value === undefined ? undefined : String(value);
-}
-
 /** Returns a field of a stream entry as a number, or NaN if the entry has no such field. */
-export function numberOf(fields: unknown, name: string): number {
-  return Number(fieldOf(fields, name) ?? NaN);
-}
-
-function valueIn(flat: readonly unknown[], name: string): unknown {
-  for (let i = 0; i < flat.length; i += 2) if (String(flat[i]) === name) return flat[i + 1];
-  return undefined;
+export function numberOf(fields: ReadonlyMap<string, string>, name: string): number {
+  return Number(fields.get(name) ?? NaN);
 }
 
 /** Returns true if the entry id `id` comes after the entry id `other` in a Redis stream. */

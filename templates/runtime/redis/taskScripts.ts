@@ -46,6 +46,15 @@ local function keepLists(lifetime)
   end
 end`;
 
+/** Removes the tasks whose lifetime is over from the owner's lists. */
+const REMOVE_EXPIRED = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', string.format('%.0f', now))) do
+  redis.call('ZREM', tasks, name)
+  redis.call('ZREM', created, name)
+end`;
+
 /**
  * Increases the number of changes of a task, and stores the time of the change. The lifetime of a task with a field `life` begins again.
  *
@@ -65,28 +74,40 @@ local function changed(name)
 end`;
 
 /**
+ * Functions for the last arguments of a script: ARGV[5] is the number of requests for input, then their keys and values follow, then the names and values
+ * of other fields. An empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or
+ * answered does not change.
+ */
+const MEMBERS_FUNCTIONS = `
+local first = 6 + 2 * ARGV[5]
+local function addRequests()
+  for i = 6, first - 1, 2 do
+    if redis.call('HEXISTS', task, 'q' .. ARGV[i]) + redis.call('HEXISTS', task, 'a' .. ARGV[i]) == 0 then
+      local number = redis.call('HINCRBY', task, 'n', 1)
+      redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+    end
+  end
+end
+local function setFields()
+  for i = first, #ARGV, 2 do
+    if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
+    else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
+  end
+end`;
+
+/**
  * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
  * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
  * in the list by creation is the time in microseconds, and is greater than all earlier scores.
  */
 export const CREATE_TASK: RedisScript = new RedisScript(`#!lua${KEEP_LISTS_FUNCTION}
-local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', string.format('%.0f', now))) do
-  redis.call('ZREM', tasks, name)
-  redis.call('ZREM', created, name)
-end
+local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]${MEMBERS_FUNCTIONS}${REMOVE_EXPIRED}
 redis.call('ZREM', tasks, ARGV[4])
 if redis.call('ZCARD', tasks) >= tonumber(ARGV[2]) then return 0 end
 redis.call('DEL', task)
 redis.call('HSET', task, 'o', ARGV[1], 'v', '0')
-local first = 6 + 2 * ARGV[5]
-for i = 6, first - 1, 2 do
-  local number = redis.call('HINCRBY', task, 'n', 1)
-  redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
-end
-for i = first, #ARGV, 2 do redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
+addRequests()
+setFields()
 redis.call('PEXPIRE', task, ARGV[3])
 redis.call('ZADD', tasks, string.format('%.0f', now + ARGV[3]), ARGV[4])
 local newest = redis.call('ZREVRANGE', created, 0, 0, 'WITHSCORES')[2] or 0
@@ -100,31 +121,20 @@ export const GET_TASK: RedisScript = new RedisScript(`#!lua flags=no-writes${CHE
 
 /**
  * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
- * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
- * empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or answered does not
- * change.
+ * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields.
  */
 export const UPDATE_TASK: RedisScript =
-  new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
+  new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}${MEMBERS_FUNCTIONS}
 if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
 local server = redis.call('HGET', task, 'sv') or ''
 changed(ARGV[4])
-local first = 6 + 2 * ARGV[5]
 if ARGV[3] == '1' then
   removeRequests()
   redis.call('HDEL', task, 'req', 'sv')
 else
-  for i = 6, first - 1, 2 do
-    if redis.call('HEXISTS', task, 'q' .. ARGV[i]) + redis.call('HEXISTS', task, 'a' .. ARGV[i]) == 0 then
-      local number = redis.call('HINCRBY', task, 'n', 1)
-      redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
-    end
-  end
+  addRequests()
 end
-for i = first, #ARGV, 2 do
-  if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
-  else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
-end
+setFields()
 return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`);
 
 /**
@@ -166,13 +176,7 @@ return redis.call('HDEL', task, 'w' .. ARGV[2])`);
  * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
  */
 export const LIST_TASKS: RedisScript = new RedisScript(`#!lua flags=allow-oom
-local tasks, created = KEYS[1], KEYS[2]
-local time = redis.call('TIME')
-local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
-for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', now)) do
-  redis.call('ZREM', tasks, name)
-  redis.call('ZREM', created, name)
-end
+local tasks, created = KEYS[1], KEYS[2]${REMOVE_EXPIRED}
 return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`);
 
 /**
@@ -201,40 +205,3 @@ for _, task in ipairs(KEYS) do
   end
 end
 return found`);
-
-/**
- * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
- * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
- */
-const REMOVE_EXPIRED = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
-
-/**
- * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
- * the lifetime of the task in milliseconds.
- */
-export const ADD_REPEATABLE: RedisScript = new RedisScript(`#!lua${REMOVE_EXPIRED}
-for i, key in ipairs(KEYS) do
-  redis.call('ZADD', key, 'GT', string.format('%.0f', now + ARGV[3]), ARGV[i])
-  if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
-end
-return 1`);
-
-/**
- * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
- * JSON.
- */
-export const REMOVE_REPEATABLE: RedisScript = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
-redis.call('ZREM', KEYS[2], ARGV[2])
-if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end
-return 1`);
-
-/** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
-export const REPEATABLE_PROCESSES: RedisScript = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
-return redis.call('ZRANGE', KEYS[1], 0, -1)`);
-
-/** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
-export const REPEATABLE_TASKS: RedisScript = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
-return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`);

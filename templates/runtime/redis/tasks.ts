@@ -1,11 +1,19 @@
-import { readState, storeChange, storeTask } from "../engines/taskStates.js";
-import { TaskWatchers, type TaskChanged } from "../engines/taskWatchers.js";
+import {
+  readState,
+  readTask,
+  storeChange,
+  storeTask,
+  type NewStoredTask,
+  type StoredTask,
+} from "../engines/taskStates.js";
+import { TaskWatchers, type TaskChanged, type WatchedTaskState } from "../engines/taskWatchers.js";
 import { wholeMs } from "../engines/timers.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
 import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
 import {
   hasTaskEnded,
+  type InputRequest,
   type InputResponse,
   type TaskChange,
   type TaskListener,
@@ -17,14 +25,6 @@ import type { RedisServiceSettings } from "./options.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
 import { fieldsOf } from "./replies.js";
 import type { RedisScript, ScriptRunner } from "./scriptRunner.js";
-import {
-  fieldsOfMembers,
-  inputKey,
-  membersOfFields,
-  redisTaskOf,
-  requestArguments,
-  type RedisTask,
-} from "./taskFields.js";
 import {
   ANSWER_TASK,
   CREATE_TASK,
@@ -77,12 +77,11 @@ export class RedisTasks implements SharedTaskStore {
     const lifetimeMs = this.#lifetimeOf(record);
     await this.#keepRepeatable(record);
     const args = [settings.maxTasks, lifetimeMs, this.#keysOf(record)[0], ...requestArguments(record.inputRequests)];
-    const { is_error: isError, ...members } = storeTask(record);
     let isCreated = false;
     try {
       const reply = await this.#run(CREATE_TASK, record, [
         ...args,
-        ...fieldsOfMembers({ ...members, server: record.request?.server, ...(isError && { is_error: true }) }),
+        ...fieldsOfMembers({ ...storeTask(record), server: record.request?.server }),
         // This process watches the task.
         ...[`w${id()}`, 1],
         ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
@@ -97,7 +96,9 @@ export class RedisTasks implements SharedTaskStore {
   }
 
   async get(key: TaskKey): Promise<TaskRecord | undefined> {
-    return this.#seen(redisTaskOf(key, await this.#run(GET_TASK, key)));
+    const task = redisTaskOf(key, await this.#run(GET_TASK, key));
+    if (task !== undefined) this.#watchers.seen(key, task.version);
+    return task?.record;
   }
 
   /** Reads one page of the tasks of an owner, with two commands. */
@@ -198,12 +199,6 @@ export class RedisTasks implements SharedTaskStore {
     );
   }
 
-  #seen(task: RedisTask | undefined): TaskRecord | undefined {
-    if (task === undefined) return undefined;
-    this.#watchers.seen(task.record, task.version);
-    return task.record;
-  }
-
   #keepRepeatable(record: TaskRecord): Promise<void> {
     return this.#repeatable.add(record, this.#lifetimeOf(record));
   }
@@ -229,4 +224,98 @@ export class RedisTasks implements SharedTaskStore {
     const { scripts } = this.#parts;
     return scripts.run(script, this.#keysOf(key), [hashOwner(key), ...args]);
   }
+}
+
+/** For each member of a stored task, the name of its field in Redis. */
+const FIELDS = {
+  record: "r",
+  status: "st",
+  status_message: "sm",
+  result: "res",
+  is_error: "ie",
+  error: "err",
+  last_updated: "u",
+  process: "pr",
+  run: "run",
+  request: "req",
+  server: "sv",
+  version: "v",
+} as const;
+
+type StoredMembers = Partial<NewStoredTask> & { readonly server?: string | undefined };
+
+/** Returns the names and values of fields, without undefined members. An empty text removes a field. */
+function fieldsOfMembers(members: StoredMembers): string[] {
+  return Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [FIELDS[name as keyof StoredMembers], textOfValue(value)],
+  );
+}
+
+function textOfValue(value: string | number | boolean | null): string {
+  if (typeof value === "boolean") return value ? "1" : "";
+  return String(value ?? "");
+}
+
+/** Returns the members of a stored task that some fields contain. */
+function membersOfFields(fields: ReadonlyMap<string, string>): StoredTask {
+  const members = Object.fromEntries(
+    Object.entries(FIELDS).map(([name, field]) => [name, fields.get(field)]),
+  ) as unknown as StoredTask;
+  const { last_updated: updated } = members;
+  return /^\d+$/.test(updated) ? { ...members, last_updated: new Date(Number(updated)).toISOString() } : members;
+}
+
+/**
+ * Returns the key of a request for input, as the names of Redis fields contain it. The key is JSON, because Redis cannot store a lone half of a
+ * surrogate pair.
+ */
+function inputKey(key: string): string {
+  return JSON.stringify(key);
+}
+
+/** Returns the script arguments for requests for input: their number, and their keys and values. */
+function requestArguments(requests: TaskRecord["inputRequests"] = {}): (string | number)[] {
+  const entries = Object.entries(requests);
+  return [entries.length, ...entries.flatMap(([key, request]) => [inputKey(key), JSON.stringify(request)])];
+}
+
+/** A task, as the Lua scripts return it. */
+interface RedisTask extends WatchedTaskState {
+  /** The ids of the processes that watch the task. */
+  readonly watchers: readonly string[];
+}
+
+/** Returns the task in the reply of a script, or undefined if the script found no task. */
+function redisTaskOf(owner: Omit<TaskKey, "taskId">, reply: unknown): RedisTask | undefined {
+  if (!Array.isArray(reply)) return undefined;
+  const [leftMs, flat] = reply as [number, unknown[]];
+  const fields = fieldsOf(flat);
+  return {
+    ...readTask(membersOfFields(fields), requestsOf(fields), owner),
+    answers: new Map(
+      fieldsWith("a", fields).map(([key, text]) => [JSON.parse(key) as string, JSON.parse(text) as InputResponse]),
+    ),
+    watchers: fieldsWith("w", fields).map(([process]) => process),
+    leftMs: Number(leftMs),
+  };
+}
+
+/** Returns the open requests for input of a task, in the order in which they were added. */
+function requestsOf(fields: ReadonlyMap<string, string>): TaskRecord["inputRequests"] {
+  const open = fieldsWith("q", fields).map(([key, value]) => {
+    const colon = value.indexOf(":");
+    return {
+      key: JSON.parse(key) as string,
+      number: Number(value.slice(0, colon)),
+      request: JSON.parse(value.slice(colon + 1)) as InputRequest,
+    };
+  });
+  open.sort((a, b) => a.number - b.number);
+  return Object.fromEntries(open.map(({ key, request }) => [key, request]));
+}
+
+function fieldsWith(prefix: string, fields: ReadonlyMap<string, string>): [name: string, value: string][] {
+  return [...fields]
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, value]) => [name.slice(prefix.length), value]);
 }

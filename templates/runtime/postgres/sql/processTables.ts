@@ -83,27 +83,19 @@ CREATE OR REPLACE FUNCTION ${schema}.room_for_letters(p_receiver text, p_max big
 LANGUAGE sql AS $$ SELECT p_max - count(*) FROM (SELECT FROM ${schema}.letters WHERE receiver = p_receiver LIMIT p_max) waiting $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.send_letters(p_sender text, p_receivers text[], p_bodies text[], p_max bigint) RETURNS TABLE (outcome text)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_receiver text;
-  v_rooms jsonb := '{}';
-  v_room bigint;
-BEGIN
-  FOR at IN 1 .. cardinality(p_receivers) LOOP
-    v_receiver := p_receivers[at];
-    IF NOT v_rooms ? v_receiver THEN
-      v_room := CASE WHEN ${schema}.is_alive(v_receiver) THEN ${schema}.room_for_letters(v_receiver, p_max) END;
-      v_rooms := v_rooms || jsonb_build_object(v_receiver, v_room);
-    END IF;
-    v_room := (v_rooms ->> v_receiver)::bigint;
-    outcome := CASE WHEN v_room IS NULL THEN 'dead' WHEN v_room < 1 THEN 'full' ELSE 'sent' END;
-    IF outcome = 'sent' THEN
-      INSERT INTO ${schema}.letters (receiver, sender, kind, body) VALUES (v_receiver, p_sender, 'letter', p_bodies[at]);
-      v_rooms := v_rooms || jsonb_build_object(v_receiver, v_room - 1);
-    END IF;
-    RETURN NEXT;
-  END LOOP;
-END $$;
+LANGUAGE sql AS $$
+  WITH rooms AS (
+    SELECT r.id, CASE WHEN ${schema}.is_alive(r.id) THEN ${schema}.room_for_letters(r.id, p_max) END AS room
+    FROM (SELECT DISTINCT unnest(p_receivers) AS id) r
+  ), letters AS (
+    SELECT l.receiver, l.body, l.at, r.room, row_number() OVER (PARTITION BY l.receiver ORDER BY l.at) AS place
+    FROM unnest(p_receivers, p_bodies) WITH ORDINALITY AS l (receiver, body, at) JOIN rooms r ON r.id = l.receiver
+  ), sent AS (
+    INSERT INTO ${schema}.letters (receiver, sender, kind, body)
+    SELECT l.receiver, p_sender, 'letter', l.body FROM letters l WHERE l.place <= l.room ORDER BY l.at
+  )
+  SELECT CASE WHEN l.room IS NULL THEN 'dead' WHEN l.place > l.room THEN 'full' ELSE 'sent' END FROM letters l ORDER BY l.at
+$$;
 
 CREATE OR REPLACE FUNCTION ${schema}.receive(p_id text, p_received text[], p_written text[], p_position bigint, p_limit bigint)
 RETURNS TABLE (kind text, number text, written text, sender text, body text)

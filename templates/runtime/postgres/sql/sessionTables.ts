@@ -128,19 +128,13 @@ CREATE OR REPLACE FUNCTION ${schema}.begin_calls(
 RETURNS TABLE (record text, settings text, in_flight text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_now timestamptz := clock_timestamp();
-  v_expires timestamptz;
   v_claimed text[] := '{}';
   v_call record;
 BEGIN
-  PERFORM set_config('synchronous_commit', 'off', true);
-  SELECT s.record, s.settings, s.expires INTO record, settings, v_expires FROM ${schema}.sessions s
-  WHERE s.key = p_key AND s.expires > v_now FOR KEY SHARE;
+  PERFORM FROM ${schema}.sessions s WHERE s.key = p_key AND s.expires > clock_timestamp() FOR KEY SHARE;
+  SELECT s.record, s.settings INTO record, settings FROM ${schema}.touch_session(p_key, p_idle) s;
   IF NOT FOUND THEN
     RETURN;
-  END IF;
-  IF v_expires NOT BETWEEN v_now + ${schema}.milliseconds(p_idle) AND v_now + ${schema}.milliseconds(p_idle * 1.0625) THEN
-    UPDATE ${schema}.sessions SET expires = v_now + ${schema}.milliseconds(p_idle * 1.0625) WHERE key = p_key;
   END IF;
   FOR attempt IN 1 .. 2 LOOP
     WITH claimed AS (
@@ -232,23 +226,6 @@ LANGUAGE sql AS $$
     SELECT FROM ${schema}.events e WHERE e.session = p_key AND e.number >= p_number AND (e.stream = p_stream OR p_is_running))
 $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.resume_stream(p_key text, p_stream bigint, p_number bigint, p_follower text)
-RETURNS TABLE (process text, earlier text, number text, body text)
-LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT min(c.process), min(c.follower) INTO process, earlier FROM (
-    SELECT calls.process, calls.follower FROM ${schema}.calls WHERE session = p_key AND stream = p_stream ORDER BY id FOR UPDATE
-  ) c;
-  IF NOT ${schema}.can_read_events(p_key, p_stream, p_number, process IS NOT NULL) THEN
-    RETURN;
-  END IF;
-  UPDATE ${schema}.calls c SET follower = nullif(p_follower, c.process)
-  WHERE c.session = p_key AND c.stream = p_stream AND c.follower IS DISTINCT FROM nullif(p_follower, c.process);
-  RETURN NEXT;
-  RETURN QUERY SELECT NULL, NULL, e.number::text, e.body FROM ${schema}.events e
-  WHERE e.session = p_key AND e.number > p_number AND e.stream = p_stream ORDER BY e.number;
-END $$;
-
 CREATE OR REPLACE FUNCTION ${schema}.read_stream(p_key text, p_stream bigint, p_number bigint)
 RETURNS TABLE (process text, follower text, number text, body text)
 LANGUAGE plpgsql AS $$
@@ -260,6 +237,18 @@ BEGIN
   RETURN NEXT;
   RETURN QUERY SELECT NULL, e.follower, e.number::text, e.body FROM ${schema}.events e
   WHERE e.session = p_key AND e.number > p_number AND e.stream = p_stream ORDER BY e.number;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.resume_stream(p_key text, p_stream bigint, p_number bigint, p_follower text)
+RETURNS TABLE (process text, follower text, number text, body text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM ${schema}.calls WHERE session = p_key AND stream = p_stream ORDER BY id FOR UPDATE;
+  RETURN QUERY SELECT * FROM ${schema}.read_stream(p_key, p_stream, p_number);
+  IF FOUND THEN
+    UPDATE ${schema}.calls c SET follower = nullif(p_follower, c.process)
+    WHERE c.session = p_key AND c.stream = p_stream AND c.follower IS DISTINCT FROM nullif(p_follower, c.process);
+  END IF;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.fail_calls(p_key text, p_process text, p_error text) RETURNS void

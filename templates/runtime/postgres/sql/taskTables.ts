@@ -109,14 +109,8 @@ CREATE OR REPLACE FUNCTION ${schema}.update_task(
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_process text;
   v_has_ended boolean := p_status <> 'working';
 BEGIN
-  SELECT t.process INTO v_process FROM ${schema}.tasks t
-  WHERE t.key = p_key AND t.status = 'working' AND t.expires > clock_timestamp() FOR NO KEY UPDATE;
-  IF NOT FOUND OR p_by <> coalesce(v_process, '') THEN
-    RETURN;
-  END IF;
   UPDATE ${schema}.tasks t SET
     status = coalesce(p_status, t.status),
     status_message = CASE WHEN p_message IS NULL THEN t.status_message ELSE nullif(p_message, '') END,
@@ -125,7 +119,10 @@ BEGIN
     error = CASE WHEN p_error IS NULL THEN t.error ELSE nullif(p_error, '') END,
     request = CASE WHEN v_has_ended THEN NULL ELSE t.request END,
     ${changed(schema)}
-  WHERE t.key = p_key;
+  WHERE t.key = p_key AND t.status = 'working' AND t.expires > clock_timestamp() AND (p_by IS NULL OR t.process = p_by);
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
   IF v_has_ended THEN
     DELETE FROM ${schema}.task_inputs WHERE task = p_key;
   ELSE
