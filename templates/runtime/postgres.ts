@@ -65,7 +65,7 @@ export function postgresService(pool: PostgresPool, options: PostgresServiceOpti
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
-  pool.on?.("error", (error) => processes.reportFailure(createPostgresError(error, "an idle connection")));
+  pool.on?.("error", (error) => processes.failed(createPostgresError(error, "an idle connection")));
   const engine = {
     processes,
     sessions: new PostgresSessionStore(database, settings),

@@ -1,8 +1,8 @@
-import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
+import type { LogEntry, ServiceProcesses } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { OrderedBatches } from "../engines/batches.js";
-import { ProcessLease } from "../engines/lease.js";
+import { LeasedProcess } from "../engines/leasedProcess.js";
 import { parseStoredObject } from "../engines/storedJson.js";
 import { isProcessId } from "../engines/names.js";
 
@@ -20,45 +20,36 @@ interface NewLetter {
 }
 
 /** This process as a member of a service in Postgres. */
-export class PostgresProcesses implements ServiceProcesses {
-  readonly leaseMs: number;
+export class PostgresProcesses extends LeasedProcess implements ServiceProcesses {
+  protected readonly joinAdvice = "call postgresService once for each endpoint";
   readonly #database: PostgresDatabase;
   readonly #settings: PostgresSettings;
-  readonly #lease: ProcessLease;
   readonly #mailbox: PostgresMailbox;
   readonly #wakeUps: PostgresWakeUps;
   readonly #letters: OrderedBatches<NewLetter, boolean>;
   readonly #entries: OrderedBatches<{ readonly text: string }, LogPosition>;
   #taskLetter: (row: MailboxRow) => void = () => undefined;
-  #stopSweeping: () => void = () => undefined;
-  #listener: ProcessListener | undefined;
+  /** Undefined until this process has joined. */
+  #stopSweeping: (() => void) | undefined;
   #isLeft = false;
   /** The position of the log at the start of the lease. */
   #began: LogPosition = "0";
 
   constructor(database: PostgresDatabase, settings: PostgresSettings) {
-    this.leaseMs = settings.leaseMs;
+    super(settings.leaseMs);
     this.#database = database;
     this.#settings = settings;
-    const failed = (error: unknown): void => this.reportFailure(error);
-    this.#lease = new ProcessLease({
-      leaseMs: settings.leaseMs,
-      begin: (id) => this.#beginLease(id),
-      renew: (id) => this.#renewLease(id),
-      lost: (id) => this.#listener?.lost(id),
-      began: () => this.#listenAgain(),
-      failed,
-    });
+    const failed = (error: unknown): void => this.failed(error);
     this.#wakeUps = new PostgresWakeUps(database, settings.schema, {
       woken: () => this.#mailbox.wake(),
       failed,
     });
     this.#mailbox = new PostgresMailbox(database, {
       pollMs: settings.pollMs,
-      id: () => this.#lease.id,
+      id: () => this.id,
       isWoken: () => this.#wakeUps.isListening,
       receive: (row) => this.#receive(row),
-      missedEntries: (position) => this.#listener?.missedEntries(position),
+      missedEntries: (position) => this.listener?.missedEntries(position),
       failed,
     });
     const target = { engine: "Postgres", timeoutMs: settings.timeoutMs };
@@ -66,36 +57,13 @@ export class PostgresProcesses implements ServiceProcesses {
     this.#entries = new OrderedBatches({ ...target, send: (entries) => this.#publishAll(entries) });
   }
 
-  get id(): string {
-    return this.#lease.id;
-  }
-
-  get isLeaseLost(): boolean {
-    return this.#lease.isLost;
-  }
-
-  async join(listener: ProcessListener): Promise<void> {
-    if (this.#listener !== undefined || this.#isLeft)
-      throw new Error("this process has joined the service already: call postgresService once for each endpoint");
-    this.#listener = listener;
-    try {
-      await this.#lease.begin();
-      this.#mailbox.start(this.#began);
-    } catch (error) {
-      this.#listener = undefined;
-      throw error;
-    }
-    void this.#wakeUps.listen(this.id);
-    this.#stopSweeping = startSweeping(this.#database, this.#settings, (error) => this.reportFailure(error));
-  }
-
   async leave(): Promise<void> {
-    if (this.#listener === undefined || this.#isLeft) return;
+    if (this.listener === undefined || this.#isLeft) return;
     this.#isLeft = true;
-    this.#stopSweeping();
+    this.#stopSweeping?.();
     this.#mailbox.stop();
     this.#wakeUps.stop();
-    this.#lease.end();
+    this.endLease();
     await this.#database.call("end_lease", this.id);
   }
 
@@ -154,11 +122,11 @@ export class PostgresProcesses implements ServiceProcesses {
   }
 
   /** Reports an error that belongs to no call, until this process has left the service. */
-  reportFailure(error: unknown): void {
-    if (!this.#isLeft) this.#listener?.failed(error);
+  override failed(error: unknown): void {
+    if (!this.#isLeft) super.failed(error);
   }
 
-  async #beginLease(id: string): Promise<void> {
+  protected async beginLease(id: string): Promise<void> {
     const row = await this.#database.one<{ isolation: string; position: string }>("begin_lease", id, this.leaseMs);
     const { isolation, position } = row!;
     if (isolation !== ISOLATION)
@@ -168,9 +136,16 @@ export class PostgresProcesses implements ServiceProcesses {
     this.#began = position;
   }
 
-  async #renewLease(id: string): Promise<boolean> {
+  protected async renewLease(id: string): Promise<boolean> {
     const row = await this.#database.one<{ renewed: boolean }>("renew_lease", id, this.leaseMs);
     return row!.renewed;
+  }
+
+  protected began(): void {
+    void this.#wakeUps.listen(this.id);
+    if (this.#stopSweeping !== undefined) return this.#mailbox.wake();
+    this.#mailbox.start(this.#began);
+    this.#stopSweeping = startSweeping(this.#database, this.#settings, (error) => this.failed(error));
   }
 
   async #sendAll(letters: readonly NewLetter[]): Promise<(boolean | Error)[]> {
@@ -204,12 +179,7 @@ export class PostgresProcesses implements ServiceProcesses {
     if (row.kind === "task") return this.#taskLetter(row);
     const body = parseStoredObject(row.body);
     if (body === undefined) return;
-    if (row.kind === "letter") this.#listener?.letter(body, row.sender);
-    else this.#listener?.logged({ position: row.number, entry: body });
-  }
-
-  #listenAgain(): void {
-    void this.#wakeUps.listen(this.id);
-    this.#mailbox.wake();
+    if (row.kind === "letter") this.listener?.letter(body, row.sender);
+    else this.listener?.logged({ position: row.number, entry: body });
   }
 }

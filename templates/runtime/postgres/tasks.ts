@@ -7,11 +7,11 @@ import {
   type StoredState,
   type StoredTask,
 } from "../engines/taskStates.js";
-import { TaskWatchers, nameOfTask, type TaskChanged, type WatchedTaskState } from "../engines/taskWatchers.js";
+import { WatchedTasks, nameOfTask, type TaskChanged, type WatchedTaskState } from "../engines/watchedTasks.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "../stores/sharedTasks.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
-import type { InputRequest, InputResponse, TaskChange, TaskListener, TaskRecord } from "../stores/tasks.js";
+import type { InputRequest, InputResponse, TaskChange, TaskRecord } from "../stores/tasks.js";
 import type { PostgresDatabase, PostgresValue } from "./database.js";
 import type { MailboxRow } from "./mailbox.js";
 import type { PostgresSettings } from "./options.js";
@@ -42,26 +42,18 @@ interface ChangedTask {
 type TaskSettings = Pick<PostgresSettings, "maxTasks" | "maxLetters" | "unlimitedTaskMs">;
 
 /** Stores tasks in Postgres. The letters to the processes that watch a task contain its state after a change. */
-export class PostgresTaskStore implements SharedTaskStore {
+export class PostgresTaskStore extends WatchedTasks implements SharedTaskStore {
   readonly #database: PostgresDatabase;
   readonly #processes: PostgresProcesses;
   readonly #settings: TaskSettings;
-  readonly #watchers: TaskWatchers;
   /** For each task, the last call of this process, until it has ended. */
   readonly #calls = new Map<string, Promise<unknown>>();
 
   constructor(database: PostgresDatabase, processes: PostgresProcesses, settings: TaskSettings) {
+    super(processes.leaseMs);
     this.#database = database;
     this.#processes = processes;
     this.#settings = settings;
-    this.#watchers = new TaskWatchers(
-      {
-        register: (key) => this.#register(key),
-        unregister: (key) => this.#unregister(key),
-        failed: (error) => processes.reportFailure(error),
-      },
-      processes.leaseMs,
-    );
     processes.listenToTasks((row) => this.#received(row));
   }
 
@@ -86,7 +78,7 @@ export class PostgresTaskStore implements SharedTaskStore {
       ...inputs,
       maxTasks,
     );
-    if (row!.created) this.#watchers.seen(record, FIRST_VERSION);
+    if (row!.created) this.seen(record, FIRST_VERSION);
     return row!.created;
   }
 
@@ -94,7 +86,7 @@ export class PostgresTaskStore implements SharedTaskStore {
     const row = await this.#one<{ state: string }>("get_task", key);
     if (row === undefined) return undefined;
     const { record, version } = parseTask(row.state, key);
-    this.#watchers.seen(key, version);
+    this.seen(key, version);
     return record;
   }
 
@@ -126,7 +118,7 @@ export class PostgresTaskStore implements SharedTaskStore {
       ...inputs,
       this.#settings.maxLetters,
     );
-    return this.#changed(key, row)?.record;
+    return this.#pass(key, row)?.record;
   }
 
   async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
@@ -134,11 +126,7 @@ export class PostgresTaskStore implements SharedTaskStore {
     const { maxLetters } = this.#settings;
     const values = [this.#processes.id, createNameKey(name), name, JSON.stringify(response), maxLetters];
     const row = await this.#one<ChangedTask>("answer_task", key, ...values);
-    return this.#changed(key, row, [request, response]) !== undefined;
-  }
-
-  watch(key: TaskKey, listener: TaskListener): () => void {
-    return this.#watchers.watch(key, listener);
+    return this.#pass(key, row, [request, response]) !== undefined;
   }
 
   async abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
@@ -160,20 +148,20 @@ export class PostgresTaskStore implements SharedTaskStore {
   async takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
     const { maxLetters } = this.#settings;
     const row = await this.#one<ChangedTask>("take_over_task", task, task.process, process, maxLetters);
-    return this.#changed(task, row)?.record;
+    return this.#pass(task, row)?.record;
   }
 
   /** Passes a change of a task to the listeners in this process, and wakes the other processes that watch the task. */
-  #changed(key: TaskKey, row: ChangedTask | undefined, answer?: TaskChanged["answer"]): TaskChanged | undefined {
+  #pass(key: TaskKey, row: ChangedTask | undefined, answer?: TaskChanged["answer"]): TaskChanged | undefined {
     if (row === undefined) return undefined;
     this.#processes.wake(row.watchers ?? []);
     const changed = { ...parseTask(row.state, key), answer };
-    this.#watchers.changed(changed);
+    this.changed(changed);
     return changed;
   }
 
   /** Registers this process for letters about a task. */
-  async #register(key: TaskKey): Promise<WatchedTaskState | undefined> {
+  protected async register(key: TaskKey): Promise<WatchedTaskState | undefined> {
     const row = await this.#one<{ state: string; answers: string | null; left_ms: number }>(
       "watch_task",
       key,
@@ -184,23 +172,27 @@ export class PostgresTaskStore implements SharedTaskStore {
     return { ...parseTask(row.state, key), answers: new Map(answers), leftMs: row.left_ms };
   }
 
-  #unregister(key: TaskKey): Promise<void> {
+  protected unregister(key: TaskKey): Promise<void> {
     const name = nameOfTask(key);
     return this.#inOrder(name, async () => {
       // If this process watches the task again by now, it must stay registered.
-      if (this.#watchers.watchedKey(name) !== undefined) return;
+      if (this.watchedKey(name) !== undefined) return;
       await this.#database.call("unwatch_task", name, this.#processes.id);
     });
   }
 
+  protected failed(error: unknown): void {
+    this.#processes.failed(error);
+  }
+
   /** Passes the change of a task in a letter to the listeners of the task. */
   #received({ sender, body }: MailboxRow): void {
-    const key = this.#watchers.watchedKey(sender);
+    const key = this.watchedKey(sender);
     // This process no longer watches the task.
     if (key === undefined) return;
     const [state, name, response] = JSON.parse(body) as [TaskStateRow, string?, InputResponse?];
     const answer = name === undefined || response === undefined ? undefined : ([name, response] as const);
-    this.#watchers.changed({ ...taskOf(state, key), answer });
+    this.changed({ ...taskOf(state, key), answer });
   }
 
   /** Calls an SQL function on a task. */

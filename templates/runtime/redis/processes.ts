@@ -1,7 +1,7 @@
 import { OrderedBatches } from "../engines/batches.js";
 import { parseStoredObject } from "../engines/storedJson.js";
 import { isProcessId } from "../engines/names.js";
-import { ProcessLease } from "../engines/lease.js";
+import { LeasedProcess } from "../engines/leasedProcess.js";
 import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -35,13 +35,11 @@ const POSITION = /^(?:0|[1-9]\d{0,14})-(?:0|[1-9]\d{0,14})$/;
 type LetterRoute = readonly [from: string, to: string];
 
 /** This process as a member of a service in Redis. */
-export class RedisProcesses implements ServiceProcesses {
-  readonly leaseMs: number;
+export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
+  protected readonly joinAdvice = "make a service for each endpoint";
   readonly #parts: RedisProcessesParts;
-  readonly #lease: ProcessLease;
   /** The letters that wait, by the JSON of their {@link LetterRoute}. */
   readonly #letters: OrderedBatches<{ readonly text: string }, boolean>;
-  #listener: ProcessListener | undefined;
   #inbox: RedisInbox | undefined;
   /** The number of letters that this process has sent. */
   #sentLetters = 0;
@@ -49,50 +47,18 @@ export class RedisProcesses implements ServiceProcesses {
   #entries = 0;
 
   constructor(parts: RedisProcessesParts) {
+    super(parts.settings.leaseMs);
     this.#parts = parts;
-    this.leaseMs = parts.settings.leaseMs;
-    const { scripts, keys } = parts;
     this.#letters = new OrderedBatches({
       engine: "Redis",
       // A command that gets no answer ends by itself, and the letters behind it are sent.
       timeoutMs: Infinity,
       send: (letters, route) => this.#sendAll(letters, JSON.parse(route) as LetterRoute),
     });
-    this.#lease = new ProcessLease({
-      leaseMs: this.leaseMs,
-      begin: async (id) => void (await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [this.leaseMs])),
-      renew: (id) => this.#renew(id),
-      lost: (id) => this.#lost(id),
-      began: () => this.#inbox?.read(this.id),
-      failed: (error) => this.failed(error),
-    });
-  }
-
-  get id(): string {
-    return this.#lease.id;
-  }
-
-  get isLeaseLost(): boolean {
-    return this.#lease.isLost;
-  }
-
-  async join(listener: ProcessListener): Promise<void> {
-    if (this.#listener !== undefined)
-      throw new Error("this process has joined the service already: make a service for each endpoint");
-    this.#listener = listener;
-    try {
-      const parts = { ...this.#parts, receivedLetters: () => this.#deleteLetters() };
-      this.#inbox = new RedisInbox(parts, listener, await this.position());
-      await this.#lease.begin();
-      this.#inbox.read(this.id);
-    } catch (error) {
-      this.#listener = undefined;
-      throw error;
-    }
   }
 
   async leave(): Promise<void> {
-    this.#lease.end();
+    this.endLease();
     this.#inbox?.stop();
     const { scripts, keys } = this.#parts;
     await scripts.run(END_LEASE, keys.ofProcess(this.id), []);
@@ -157,9 +123,23 @@ export class RedisProcesses implements ServiceProcesses {
     }
   }
 
-  /** Passes to the listener an error that belongs to no call. */
-  failed(error: unknown): void {
-    this.#listener?.failed(error);
+  protected override async prepare(listener: ProcessListener): Promise<void> {
+    const parts = { ...this.#parts, receivedLetters: () => this.#deleteLetters() };
+    this.#inbox = new RedisInbox(parts, listener, await this.position());
+  }
+
+  protected async beginLease(id: string): Promise<void> {
+    const { scripts, keys } = this.#parts;
+    await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [this.leaseMs]);
+  }
+
+  protected began(): void {
+    this.#inbox?.read(this.id);
+  }
+
+  protected override lost(id: string): void {
+    this.#inbox?.stop();
+    super.lost(id);
   }
 
   /** Sends letters to a process with one script. */
@@ -174,8 +154,8 @@ export class RedisProcesses implements ServiceProcesses {
     return letters.map((_, index) => index < sent || createFullError(to, maxLetters));
   }
 
-  /** Renews the lease of a process id, and deletes received letters. */
-  async #renew(id: string): Promise<boolean> {
+  /** Also deletes received letters. */
+  protected async renewLease(id: string): Promise<boolean> {
     const { scripts, keys } = this.#parts;
     const deletion = this.#inbox?.undeleted.beginDeletion();
     let isRenewed = false;
@@ -191,12 +171,7 @@ export class RedisProcesses implements ServiceProcesses {
 
   /** Deletes letters if the process has received so many that it must not wait for the next regular renewal of its lease. */
   #deleteLetters(): void {
-    if (this.#inbox?.undeleted.mustDelete) this.#renew(this.id).catch((error: unknown) => this.failed(error));
-  }
-
-  #lost(id: string): void {
-    this.#inbox?.stop();
-    this.#listener?.lost(id);
+    if (this.#inbox?.undeleted.mustDelete) this.renewLease(this.id).catch((error: unknown) => this.failed(error));
   }
 }
 

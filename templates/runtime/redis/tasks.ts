@@ -6,7 +6,7 @@ import {
   type NewStoredTask,
   type StoredTask,
 } from "../engines/taskStates.js";
-import { TaskWatchers, type TaskChanged, type WatchedTaskState } from "../engines/taskWatchers.js";
+import { WatchedTasks, type TaskChanged, type WatchedTaskState } from "../engines/watchedTasks.js";
 import { wholeMs } from "../engines/timers.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
@@ -16,7 +16,6 @@ import {
   type InputRequest,
   type InputResponse,
   type TaskChange,
-  type TaskListener,
   type TaskRecord,
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -53,23 +52,14 @@ interface RedisTasksParts {
  * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch it. If
  * a process changes a task, it sends the change to these processes.
  */
-export class RedisTasks implements SharedTaskStore {
+export class RedisTasks extends WatchedTasks implements SharedTaskStore {
   readonly #parts: RedisTasksParts;
-  readonly #watchers: TaskWatchers;
   readonly #repeatable: RepeatableTasks;
 
   constructor(parts: RedisTasksParts) {
+    super(parts.settings.leaseMs);
     this.#parts = parts;
-    const { scripts, keys, settings } = parts;
-    this.#repeatable = new RepeatableTasks(scripts, keys);
-    this.#watchers = new TaskWatchers(
-      {
-        register: async (key) => redisTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
-        unregister: async (key) => void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
-        failed: (error) => parts.failed(error),
-      },
-      settings.leaseMs,
-    );
+    this.#repeatable = new RepeatableTasks(parts.scripts, parts.keys);
   }
 
   async create(record: TaskRecord): Promise<boolean> {
@@ -91,13 +81,13 @@ export class RedisTasks implements SharedTaskStore {
       // After an error, the client does not learn the id of the task. So the task must not run in any process.
       if (!isCreated) this.#later(this.#repeatable.remove(record));
     }
-    if (isCreated) this.#watchers.created(record, 0, lifetimeMs);
+    if (isCreated) this.created(record, 0, lifetimeMs);
     return isCreated;
   }
 
   async get(key: TaskKey): Promise<TaskRecord | undefined> {
     const task = redisTaskOf(key, await this.#run(GET_TASK, key));
-    if (task !== undefined) this.#watchers.seen(key, task.version);
+    if (task !== undefined) this.seen(key, task.version);
     return task?.record;
   }
 
@@ -135,7 +125,7 @@ export class RedisTasks implements SharedTaskStore {
     const [, , server] = reply as [unknown, unknown, string];
     if (isFinal && server !== "") this.#later(this.#repeatable.remove(task.record, String(server)));
     this.#keepUnlimited(task.record);
-    await this.#changed(task);
+    await this.#pass(task);
     return task.record;
   }
 
@@ -145,12 +135,8 @@ export class RedisTasks implements SharedTaskStore {
     const task = redisTaskOf(key, await this.#run(ANSWER_TASK, key, args));
     if (task === undefined) return false;
     this.#keepUnlimited(task.record);
-    await this.#changed(task, [request, response]);
+    await this.#pass(task, [request, response]);
     return true;
-  }
-
-  watch(key: TaskKey, listener: TaskListener): () => void {
-    return this.#watchers.watch(key, listener);
   }
 
   abandoned(query: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
@@ -171,19 +157,31 @@ export class RedisTasks implements SharedTaskStore {
     const { process: other } = taken === undefined ? after : task;
     this.#later(this.#repeatable.remove({ ...before, process: other }));
     if (taken === undefined) return undefined;
-    await this.#changed(taken);
+    await this.#pass(taken);
     return taken.record;
   }
 
   /** Passes a change that another process has sent to the listeners of the task. */
   received(letter: JsonObject): void {
-    this.#watchers.changed(letter as unknown as TaskChanged);
+    this.changed(letter as unknown as TaskChanged);
+  }
+
+  protected async register(key: TaskKey): Promise<RedisTask | undefined> {
+    return redisTaskOf(key, await this.#run(WATCH_TASK, key, [this.#parts.id()]));
+  }
+
+  protected async unregister(key: TaskKey): Promise<void> {
+    await this.#run(UNWATCH_TASK, key, [this.#parts.id()]);
+  }
+
+  protected failed(error: unknown): void {
+    this.#parts.failed(error);
   }
 
   /** Passes a change of a task to the listeners in this process, and sends the change to the other processes that watch the task. */
-  async #changed({ record, version, watchers }: RedisTask, answer?: TaskChanged["answer"]): Promise<void> {
+  async #pass({ record, version, watchers }: RedisTask, answer?: TaskChanged["answer"]): Promise<void> {
     const change: TaskChanged = { record, version, answer };
-    this.#watchers.changed(change);
+    this.changed(change);
     const id = this.#parts.id();
     const others = watchers.filter((process) => process !== id);
     await Promise.all(
@@ -193,7 +191,7 @@ export class RedisTasks implements SharedTaskStore {
           if (!(await this.#parts.send(process, letter))) this.#later(this.#run(UNWATCH_TASK, record, [process]));
         } catch (error) {
           // If the other process does not get the change now, it finds the change when it reads the task again.
-          this.#parts.failed(error);
+          this.failed(error);
         }
       }),
     );
@@ -209,7 +207,7 @@ export class RedisTasks implements SharedTaskStore {
   }
 
   #later(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#parts.failed(error));
+    work.catch((error: unknown) => this.failed(error));
   }
 
   #lifetimeOf({ ttlMs }: TaskRecord): number {

@@ -23,18 +23,6 @@ export interface TaskChanged {
   readonly answer?: readonly [key: string, response: InputResponse] | undefined;
 }
 
-/** The functions of an engine that {@link TaskWatchers} calls. */
-interface TaskWatchEngine {
-  /**
-   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if the task
-   * does not exist. A second call for the same task is allowed.
-   */
-  register(key: TaskKey): Promise<WatchedTaskState | undefined>;
-  /** Ends the notifications that `register` requested. */
-  unregister(key: TaskKey): Promise<void>;
-  failed(error: unknown): void;
-}
-
 /** A task that has listeners in this process. */
 interface Watched {
   readonly key: TaskKey;
@@ -63,22 +51,31 @@ const REMEMBERED = 10_000;
 const AFTER_DELETION_MS = 5;
 
 /**
- * Calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
+ * The tasks in an engine, as a store that calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
  * example because a connection broke, it notices a gap between two versions. Until a task has ended, the process also reads it again at regular
  * intervals.
  */
-export class TaskWatchers {
-  readonly #engine: TaskWatchEngine;
+export abstract class WatchedTasks {
   readonly #pollMs: number;
   readonly #watched = new Map<string, Watched>();
   /** The tasks that this process used recently. */
   readonly #seen = new RecentMap<string, SeenTask>(REMEMBERED);
   #clearPoll: (() => void) | undefined;
 
-  constructor(engine: TaskWatchEngine, pollMs: number) {
-    this.#engine = engine;
+  constructor(pollMs: number) {
     this.#pollMs = pollMs;
   }
+
+  /**
+   * Registers this process for notifications about the changes of a task. Resolves with the present state of the task, or with undefined if the task
+   * does not exist. A second call for the same task is allowed.
+   */
+  protected abstract register(key: TaskKey): Promise<WatchedTaskState | undefined>;
+
+  /** Ends the notifications that `register` requested. */
+  protected abstract unregister(key: TaskKey): Promise<void>;
+
+  protected abstract failed(error: unknown): void;
 
   /** Calls the listener for all events of a task after the version that this process has seen last. */
   watch(key: TaskKey, listener: TaskListener): () => void {
@@ -108,12 +105,12 @@ export class TaskWatchers {
   }
 
   /** Returns the key of a task that has listeners in this process, by its {@link nameOfTask}. */
-  watchedKey(name: string): TaskKey | undefined {
+  protected watchedKey(name: string): TaskKey | undefined {
     return this.#watched.get(name)?.key;
   }
 
   /** Stores the version of a task that this process has just read. */
-  seen(key: TaskKey, version: number): void {
+  protected seen(key: TaskKey, version: number): void {
     this.#seen.set(nameOfTask(key), { version });
   }
 
@@ -123,13 +120,13 @@ export class TaskWatchers {
    *
    * @param leftMs the milliseconds until the engine deletes the task.
    */
-  created(key: TaskKey, version: number, leftMs: number): void {
+  protected created(key: TaskKey, version: number, leftMs: number): void {
     const deletedAt = Date.now() + leftMs;
     this.#seen.set(nameOfTask(key), { version, deletedAt });
   }
 
   /** Passes a change of a task to its listeners. This process or another process made the change. */
-  changed({ record, version, answer }: TaskChanged): void {
+  protected changed({ record, version, answer }: TaskChanged): void {
     this.seen(record, version);
     const name = nameOfTask(record);
     const watched = this.#watched.get(name);
@@ -147,9 +144,9 @@ export class TaskWatchers {
   async #read(name: string, watched: Watched): Promise<void> {
     let state: WatchedTaskState | undefined;
     try {
-      state = await this.#engine.register(watched.key);
+      state = await this.register(watched.key);
     } catch (error) {
-      return this.#engine.failed(error);
+      return this.failed(error);
     }
     if (this.#watched.get(name) !== watched) {
       // The last listener was removed while the engine registered this process.
@@ -203,9 +200,9 @@ export class TaskWatchers {
 
   async #unregister(key: TaskKey): Promise<void> {
     try {
-      await this.#engine.unregister(key);
+      await this.unregister(key);
     } catch (error) {
-      this.#engine.failed(error);
+      this.failed(error);
     }
   }
 

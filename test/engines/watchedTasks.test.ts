@@ -1,26 +1,53 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { TaskWatchers, nameOfTask, type WatchedTaskState } from "../../templates/runtime/engines/taskWatchers.js";
+import {
+  WatchedTasks,
+  nameOfTask,
+  type TaskChanged,
+  type WatchedTaskState,
+} from "../../templates/runtime/engines/watchedTasks.js";
+import type { TaskKey } from "../../templates/runtime/stores/keys.js";
 import type { TaskListener, TaskRecord } from "../../templates/runtime/stores.js";
 import { eventually, task } from "./support/redisFaults.js";
 
 const POLL_MS = 10;
 
+/** Tasks of an engine with one task. Counts the calls of `register`. */
+class CountedTasks extends WatchedTasks {
+  reads = 0;
+  state: WatchedTaskState;
+
+  constructor(state: WatchedTaskState) {
+    super(POLL_MS);
+    this.state = state;
+    this.created(state.record, 0, state.leftMs);
+  }
+
+  protected async register(): Promise<WatchedTaskState> {
+    this.reads++;
+    return this.state;
+  }
+
+  protected async unregister(): Promise<void> {}
+
+  protected failed(error: unknown): void {
+    throw error;
+  }
+
+  override changed(change: TaskChanged): void {
+    super.changed(change);
+  }
+
+  override watchedKey(name: string): TaskKey | undefined {
+    return super.watchedKey(name);
+  }
+}
+
 /** Watches one task of an engine that counts the calls of `register`. */
 function watchTask(ttlMs: number | null, leftMs: number) {
   const working: TaskRecord = { ...task("t"), ttlMs };
-  let state: WatchedTaskState = { record: working, version: 0, answers: new Map(), leftMs };
-  let reads = 0;
-  const engine = {
-    register: async () => (reads++, state),
-    unregister: async () => undefined,
-    failed: (error: unknown) => {
-      throw error;
-    },
-  };
-  const watchers = new TaskWatchers(engine, POLL_MS);
-  watchers.created(working, 0, leftMs);
+  const watchers = new CountedTasks({ record: working, version: 0, answers: new Map(), leftMs });
   const events: string[] = [];
   const listener: TaskListener = {
     changed: ({ status }) => void events.push(status),
@@ -32,11 +59,11 @@ function watchTask(ttlMs: number | null, leftMs: number) {
     watchers,
     events,
     stop,
-    reads: () => reads,
+    reads: () => watchers.reads,
     /** @param nowLeftMs the milliseconds until the engine deletes the completed task. */
     complete(nowLeftMs = leftMs): void {
       const record: TaskRecord = { ...working, status: "completed" };
-      state = { ...state, record, version: 1, leftMs: nowLeftMs };
+      watchers.state = { ...watchers.state, record, version: 1, leftMs: nowLeftMs };
       watchers.changed({ record, version: 1 });
     },
   };
