@@ -15,8 +15,6 @@ export abstract class LeasedProcess {
   /** What the program must do instead of a second call of `join`. */
   protected abstract readonly joinAdvice: string;
   #id: string = crypto.randomUUID();
-  /** The time, as a value of `performance.now()`, at which the lease expires. */
-  #validUntil = 0;
   #isKept = false;
   #isLost = false;
   #clear: (() => void)[] = [];
@@ -97,9 +95,8 @@ export abstract class LeasedProcess {
     const { leaseMs } = this;
     this.#clearTimers();
     this.#isLost = false;
-    this.#validUntil = sentAt + leaseMs;
     this.#schedule(leaseMs / RENEWALS, () => void this.#renew());
-    this.#schedule(this.#validUntil - performance.now(), () => this.#lose());
+    this.#schedule(sentAt + leaseMs - performance.now(), () => this.#lose());
   }
 
   async #renew(): Promise<void> {

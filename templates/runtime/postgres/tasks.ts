@@ -69,15 +69,8 @@ export class PostgresTaskStore extends WatchedTasks implements SharedTaskStore {
       kept_ms: ttlMs === null ? unlimitedTaskMs : undefined,
     };
     const lifetimeMs = ttlMs ?? unlimitedTaskMs;
-    const inputs = inputsOf(record.inputRequests);
-    const row = await this.#one<{ created: boolean }>(
-      "create_task",
-      record,
-      JSON.stringify(task),
-      lifetimeMs,
-      ...inputs,
-      maxTasks,
-    );
+    const values = [JSON.stringify(task), lifetimeMs, ...inputsOf(record.inputRequests), maxTasks];
+    const row = await this.#one<{ created: boolean }>("create_task", record, ...values);
     if (row!.created) this.seen(record, FIRST_VERSION);
     return row!.created;
   }
@@ -104,20 +97,9 @@ export class PostgresTaskStore extends WatchedTasks implements SharedTaskStore {
 
   async update(key: TaskKey, change: TaskChange, by?: string): Promise<TaskRecord | undefined> {
     const { status, status_message: message, result, is_error: isError, error } = storeChange(change);
-    const inputs = inputsOf(change.inputRequests);
-    const row = await this.#one<ChangedTask>(
-      "update_task",
-      key,
-      this.#processes.id,
-      by,
-      status,
-      message,
-      result,
-      isError,
-      error,
-      ...inputs,
-      this.#settings.maxLetters,
-    );
+    const values = [by, status, message, result, isError, error, ...inputsOf(change.inputRequests)];
+    const { maxLetters } = this.#settings;
+    const row = await this.#one<ChangedTask>("update_task", key, this.#processes.id, ...values, maxLetters);
     return this.#pass(key, row)?.record;
   }
 

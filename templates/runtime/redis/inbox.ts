@@ -6,11 +6,10 @@ import { NoAnswerError, redisError, type BlockingConnection, type RedisCommands 
 import type { RedisKeys } from "./keys.js";
 import { UndeletedLetters, parseLetters } from "./letters.js";
 import type { RedisServiceSettings } from "./options.js";
-import { COUNT_LETTER_ENTRIES, LOG_AFTER, LOG_POSITION } from "./processScripts.js";
+import { PROCESS_SCRIPTS, type ProcessScript } from "./processScripts.js";
 import { isAfterStreamId, numberOf, type StreamEntry } from "./replies.js";
 import { RecentMap } from "../stores/recentMap.js";
 import { rejectAfter, waitMs } from "../engines/timers.js";
-import type { RedisScript } from "./scriptRunner.js";
 
 /** The objects of a service that {@link RedisInbox} uses. */
 export interface RedisInboxParts {
@@ -107,8 +106,8 @@ export class RedisInbox {
    */
   async #checkLog(run: RunOnConnection, hasReadAll: boolean): Promise<void> {
     const { key, after } = this.#log;
-    if ((await run(LOG_AFTER, [key], [after, "1"])) !== null) return;
-    const newest = String(await run(LOG_POSITION, [key], []));
+    if ((await run("entriesAfter", [key], [after, "1"])) !== null) return;
+    const newest = String(await run("position", [key], []));
     const continues = hasReadAll || isAfterStreamId(after, newest);
     if (continues) this.#log.after = newest;
     this.#missedEntries(continues ? newest : undefined);
@@ -139,7 +138,7 @@ export class RedisInbox {
    * {@link #checkLog}.
    */
   async #checkLetters(letters: ReadStream, run: RunOnConnection): Promise<void> {
-    const count = Number(await run(COUNT_LETTER_ENTRIES, [letters.key], []));
+    const count = Number(await run("countEntries", [letters.key], []));
     if (count !== this.undeleted.size) rereadLetters(letters);
   }
 
@@ -244,7 +243,7 @@ interface ReadStream {
 }
 
 /** Runs a script on the server to which one connection is open. */
-type RunOnConnection = (script: RedisScript, keys: readonly string[], args: readonly string[]) => Promise<unknown>;
+type RunOnConnection = (script: ProcessScript, keys: readonly string[], args: readonly string[]) => Promise<unknown>;
 
 /** The options of a {@link StreamReader}. */
 interface StreamReaderOptions {
@@ -311,7 +310,7 @@ class StreamReader {
   }
 
   #runOn(connection: BlockingConnection): RunOnConnection {
-    return (script, keys, args) => this.#within(0, connection.runScript(script.text, keys, args));
+    return (script, keys, args) => this.#within(0, connection.runScript(PROCESS_SCRIPTS[script].text, keys, args));
   }
 
   /** Reads entries, and passes them on. Resolves with false if there were none. */

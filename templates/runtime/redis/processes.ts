@@ -7,16 +7,7 @@ import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { ReceivedEntries, RedisInbox, type RedisInboxParts } from "./inbox.js";
 import type { LetterKind, LetterOfKind } from "./letters.js";
-import {
-  BEGIN_LEASE,
-  END_LEASE,
-  IS_ALIVE,
-  LOG_AFTER,
-  LOG_POSITION,
-  PUBLISH,
-  RENEW_LEASE,
-  SEND,
-} from "./processScripts.js";
+import { PROCESS_SCRIPTS } from "./processScripts.js";
 import { fieldsOf, isAfterStreamId, numberOf } from "./replies.js";
 import type { ScriptRunner } from "./scriptRunner.js";
 
@@ -61,14 +52,14 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
     this.endLease();
     this.#inbox?.stop();
     const { scripts, keys } = this.#parts;
-    await scripts.run(END_LEASE, keys.ofProcess(this.id), []);
+    await scripts.run(PROCESS_SCRIPTS.end, keys.ofProcess(this.id), []);
   }
 
   async isAlive(id: string): Promise<boolean> {
     if (!isProcessId(id)) return false;
     const { scripts, keys } = this.#parts;
     const [lease] = keys.ofProcess(id);
-    return (await scripts.run(IS_ALIVE, [lease], [])) === 1;
+    return (await scripts.run(PROCESS_SCRIPTS.isAlive, [lease], [])) === 1;
   }
 
   send(to: string, letter: JsonObject): Promise<boolean> {
@@ -87,12 +78,12 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
     const args = [settings.maxLogEntries, text, this.id, ++this.#entries];
-    return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
+    return String(await scripts.run(PROCESS_SCRIPTS.publish, [keys.log, keys.logCount], args));
   }
 
   async position(): Promise<LogPosition> {
     const { scripts, keys } = this.#parts;
-    return String(await scripts.run(LOG_POSITION, [keys.log], []));
+    return String(await scripts.run(PROCESS_SCRIPTS.position, [keys.log], []));
   }
 
   isPosition(text: string): boolean {
@@ -110,7 +101,7 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
     const received = new ReceivedEntries();
     let after = position;
     for (;;) {
-      const page = await scripts.run(LOG_AFTER, [keys.log], [after, PAGE]);
+      const page = await scripts.run(PROCESS_SCRIPTS.entriesAfter, [keys.log], [after, PAGE]);
       if (!Array.isArray(page)) return undefined;
       for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
@@ -130,7 +121,7 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
 
   protected async beginLease(id: string): Promise<void> {
     const { scripts, keys } = this.#parts;
-    await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [this.leaseMs]);
+    await scripts.run(PROCESS_SCRIPTS.begin, keys.ofProcess(id), [this.leaseMs]);
   }
 
   protected began(): void {
@@ -149,7 +140,7 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
     const first = this.#sentLetters + 1;
     this.#sentLetters += letters.length;
     const args = [maxLetters, from, first, ...letters.map(({ text }) => text)];
-    const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
+    const sent = Number(await scripts.run(PROCESS_SCRIPTS.send, keys.ofProcess(to), args));
     if (sent < 0) return letters.map(() => false);
     return letters.map((_, index) => index < sent || createFullError(to, maxLetters));
   }
@@ -161,7 +152,7 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
     let isRenewed = false;
     try {
       const args = [this.leaseMs, ...(deletion?.args ?? [])];
-      isRenewed = (await scripts.run(RENEW_LEASE, keys.ofProcess(id), args)) === 1;
+      isRenewed = (await scripts.run(PROCESS_SCRIPTS.renew, keys.ofProcess(id), args)) === 1;
       return isRenewed;
     } finally {
       deletion?.end(isRenewed);

@@ -8,7 +8,7 @@ import { RedisScript, type ScriptRunner } from "./scriptRunner.js";
  * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
  * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
  */
-const REMOVE_EXPIRED = `
+const REMOVE_EXPIRED_NAMES = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
@@ -17,7 +17,7 @@ for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string
  * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
  * the lifetime of the task in milliseconds.
  */
-const ADD_REPEATABLE = new RedisScript(`#!lua${REMOVE_EXPIRED}
+const ADD_REPEATABLE = new RedisScript(`#!lua${REMOVE_EXPIRED_NAMES}
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, 'GT', string.format('%.0f', now + ARGV[3]), ARGV[i])
   if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
@@ -28,17 +28,17 @@ return 1`);
  * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
  * JSON.
  */
-const REMOVE_REPEATABLE = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+const REMOVE_REPEATABLE = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
 redis.call('ZREM', KEYS[2], ARGV[2])
 if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end
 return 1`);
 
 /** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
-const REPEATABLE_PROCESSES = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+const REPEATABLE_PROCESSES = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
 return redis.call('ZRANGE', KEYS[1], 0, -1)`);
 
 /** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
-const REPEATABLE_TASKS = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED}
+const REPEATABLE_TASKS = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
 return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`);
 
 /** The maximum number of tasks of one process that one search reads. */

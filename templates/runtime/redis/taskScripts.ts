@@ -95,12 +95,17 @@ local function setFields()
   end
 end`;
 
-/**
- * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
- * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
- * in the list by creation is the time in microseconds, and is greater than all earlier scores.
- */
-export const CREATE_TASK: RedisScript = new RedisScript(`#!lua${KEEP_LISTS_FUNCTION}
+/** The names of the scripts for tasks. */
+export type TaskScript = "create" | "get" | "update" | "answer" | "takeOver" | "watch" | "unwatch" | "list" | "states";
+
+/** The scripts for tasks. */
+export const TASK_SCRIPTS: { readonly [name in TaskScript]: RedisScript } = {
+  /**
+   * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
+   * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
+   * in the list by creation is the time in microseconds, and is greater than all earlier scores.
+   */
+  create: new RedisScript(`#!lua${KEEP_LISTS_FUNCTION}
 local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]${MEMBERS_FUNCTIONS}${REMOVE_EXPIRED}
 redis.call('ZREM', tasks, ARGV[4])
 if redis.call('ZCARD', tasks) >= tonumber(ARGV[2]) then return 0 end
@@ -114,17 +119,17 @@ local newest = redis.call('ZREVRANGE', created, 0, 0, 'WITHSCORES')[2] or 0
 local score = math.max(time[1] * 1000000 + time[2], newest + 1)
 redis.call('ZADD', created, string.format('%.0f', score), ARGV[4])
 keepLists(ARGV[3])
-return 1`);
+return 1`),
 
-/** Returns a task. KEYS: task. ARGV: owner. */
-export const GET_TASK: RedisScript = new RedisScript(`#!lua flags=no-writes${CHECK_TASK_OWNER}${RETURN_TASK}`);
+  /** Returns a task. KEYS: task. ARGV: owner. */
+  get: new RedisScript(`#!lua flags=no-writes${CHECK_TASK_OWNER}${RETURN_TASK}`),
 
-/**
- * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
- * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields.
- */
-export const UPDATE_TASK: RedisScript =
-  new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}${MEMBERS_FUNCTIONS}
+  /**
+   * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
+   * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields.
+   */
+  update:
+    new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}${MEMBERS_FUNCTIONS}
 if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
 local server = redis.call('HGET', task, 'sv') or ''
 changed(ARGV[4])
@@ -135,23 +140,22 @@ else
   addRequests()
 end
 setFields()
-return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`);
+return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`),
 
-/**
- * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
- * the task in the lists, the key of the request for input, the response.
- */
-export const ANSWER_TASK: RedisScript = new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
+  /**
+   * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
+   * the task in the lists, the key of the request for input, the response.
+   */
+  answer: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
 if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
 redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
-changed(ARGV[2])${RETURN_TASK}`);
+changed(ARGV[2])${RETURN_TASK}`),
 
-/**
- * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
- * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
- */
-export const TAKE_OVER_TASK: RedisScript =
-  new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
+  /**
+   * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
+   * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
+   */
+  takeOver: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
 if redis.call('HEXISTS', task, 'req') == 0 then return nil end
 local process = redis.call('HGET', task, 'pr')
 if process ~= ARGV[4] then
@@ -160,30 +164,30 @@ if process ~= ARGV[4] then
   redis.call('HSET', task, 'pr', ARGV[4])
   redis.call('HINCRBY', task, 'run', 1)
   changed(ARGV[2])
-end${RETURN_TASK}`);
+end${RETURN_TASK}`),
 
-/** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
-export const WATCH_TASK: RedisScript = new RedisScript(`#!lua${CHECK_TASK_OWNER}
+  /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
+  watch: new RedisScript(`#!lua${CHECK_TASK_OWNER}
 redis.call('HSET', task, 'w' .. ARGV[2], '1')
-${RETURN_TASK}`);
+${RETURN_TASK}`),
 
-/** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
-export const UNWATCH_TASK: RedisScript = new RedisScript(`#!lua flags=allow-oom${CHECK_TASK_OWNER}
-return redis.call('HDEL', task, 'w' .. ARGV[2])`);
+  /** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
+  unwatch: new RedisScript(`#!lua flags=allow-oom${CHECK_TASK_OWNER}
+return redis.call('HDEL', task, 'w' .. ARGV[2])`),
 
-/**
- * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
- * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
- */
-export const LIST_TASKS: RedisScript = new RedisScript(`#!lua flags=allow-oom
+  /**
+   * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
+   * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
+   */
+  list: new RedisScript(`#!lua flags=allow-oom
 local tasks, created = KEYS[1], KEYS[2]${REMOVE_EXPIRED}
-return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`);
+return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`),
 
-/**
- * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
- * the names and values of its fields.
- */
-export const GET_STATES: RedisScript = new RedisScript(`#!lua flags=no-writes
+  /**
+   * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
+   * the names and values of its fields.
+   */
+  states: new RedisScript(`#!lua flags=no-writes
 local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }
 local found = {}
 for _, task in ipairs(KEYS) do
@@ -204,4 +208,5 @@ for _, task in ipairs(KEYS) do
     found[#found + 1] = { waiting, fields }
   end
 end
-return found`);
+return found`),
+};

@@ -23,18 +23,8 @@ import { hashOwner, type RedisKeys } from "./keys.js";
 import type { RedisServiceSettings } from "./options.js";
 import { RepeatableTasks } from "./repeatableTasks.js";
 import { fieldsOf } from "./replies.js";
-import type { RedisScript, ScriptRunner } from "./scriptRunner.js";
-import {
-  ANSWER_TASK,
-  CREATE_TASK,
-  GET_STATES,
-  GET_TASK,
-  LIST_TASKS,
-  TAKE_OVER_TASK,
-  UNWATCH_TASK,
-  UPDATE_TASK,
-  WATCH_TASK,
-} from "./taskScripts.js";
+import type { ScriptRunner } from "./scriptRunner.js";
+import { TASK_SCRIPTS, type TaskScript } from "./taskScripts.js";
 
 /** The objects of a service that {@link RedisTasks} uses. */
 interface RedisTasksParts {
@@ -69,7 +59,7 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
     const args = [settings.maxTasks, lifetimeMs, this.#keysOf(record)[0], ...requestArguments(record.inputRequests)];
     let isCreated = false;
     try {
-      const reply = await this.#run(CREATE_TASK, record, [
+      const reply = await this.#run("create", record, [
         ...args,
         ...fieldsOfMembers({ ...storeTask(record), server: record.request?.server }),
         // This process watches the task.
@@ -86,7 +76,7 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
   }
 
   async get(key: TaskKey): Promise<TaskRecord | undefined> {
-    const task = redisTaskOf(key, await this.#run(GET_TASK, key));
+    const task = redisTaskOf(key, await this.#run("get", key));
     if (task !== undefined) this.seen(key, task.version);
     return task?.record;
   }
@@ -95,11 +85,11 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
   async list(owner: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): Promise<TaskPage> {
     const { scripts, keys } = this.#parts;
     // Reads one task more than the page needs, to know whether the list has a further page.
-    const listed = (await scripts.run(LIST_TASKS, keys.ofTasks(owner), [after, limit + 1])) as unknown[];
+    const listed = (await scripts.run(TASK_SCRIPTS.list, keys.ofTasks(owner), [after, limit + 1])) as unknown[];
     const flat = listed.map(String).slice(0, 2 * limit);
     const names = flat.filter((_, i) => i % 2 === 0);
     if (names.length === 0) return { tasks: [] };
-    const states = (await scripts.run(GET_STATES, names, [hashOwner(owner)])) as [number, unknown[]][];
+    const states = (await scripts.run(TASK_SCRIPTS.states, names, [hashOwner(owner)])) as [number, unknown[]][];
     const tasks = states.map(([waiting, reply]) => {
       const fields = fieldsOf(reply);
       return {
@@ -113,7 +103,7 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
 
   async update(key: TaskKey, change: TaskChange, by = ""): Promise<TaskRecord | undefined> {
     const isFinal = change.status !== undefined && hasTaskEnded(change as TaskRecord);
-    const reply = await this.#run(UPDATE_TASK, key, [
+    const reply = await this.#run("update", key, [
       by,
       isFinal ? 1 : 0,
       this.#keysOf(key)[0],
@@ -132,7 +122,7 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
   async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
     const name = this.#keysOf(key)[0];
     const args = [name, inputKey(request), JSON.stringify(response)];
-    const task = redisTaskOf(key, await this.#run(ANSWER_TASK, key, args));
+    const task = redisTaskOf(key, await this.#run("answer", key, args));
     if (task === undefined) return false;
     this.#keepUnlimited(task.record);
     await this.#pass(task, [request, response]);
@@ -151,7 +141,7 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
     const after = { ...before, process };
     await this.#keepRepeatable(after);
     const args = [this.#keysOf(task)[0], task.process, process];
-    const reply = await this.#run(TAKE_OVER_TASK, task, args);
+    const reply = await this.#run("takeOver", task, args);
     const taken = redisTaskOf(task, reply);
     // If another process has the task, this process removes only its own entry.
     const { process: other } = taken === undefined ? after : task;
@@ -167,11 +157,11 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
   }
 
   protected async register(key: TaskKey): Promise<RedisTask | undefined> {
-    return redisTaskOf(key, await this.#run(WATCH_TASK, key, [this.#parts.id()]));
+    return redisTaskOf(key, await this.#run("watch", key, [this.#parts.id()]));
   }
 
   protected async unregister(key: TaskKey): Promise<void> {
-    await this.#run(UNWATCH_TASK, key, [this.#parts.id()]);
+    await this.#run("unwatch", key, [this.#parts.id()]);
   }
 
   protected failed(error: unknown): void {
@@ -188,7 +178,7 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
       others.map(async (process) => {
         try {
           const letter = change as unknown as JsonObject;
-          if (!(await this.#parts.send(process, letter))) this.#later(this.#run(UNWATCH_TASK, record, [process]));
+          if (!(await this.#parts.send(process, letter))) this.#later(this.#run("unwatch", record, [process]));
         } catch (error) {
           // If the other process does not get the change now, it finds the change when it reads the task again.
           this.failed(error);
@@ -218,9 +208,9 @@ export class RedisTasks extends WatchedTasks implements SharedTaskStore {
     return this.#parts.keys.ofTask(key);
   }
 
-  #run(script: RedisScript, key: TaskKey, args: readonly (string | number)[] = []): Promise<unknown> {
+  #run(name: TaskScript, key: TaskKey, args: readonly (string | number)[] = []): Promise<unknown> {
     const { scripts } = this.#parts;
-    return scripts.run(script, this.#keysOf(key), [hashOwner(key), ...args]);
+    return scripts.run(TASK_SCRIPTS[name], this.#keysOf(key), [hashOwner(key), ...args]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { RENEW_LEASE, SEND } from "../../../templates/runtime/redis/processScripts.js";
+import { PROCESS_SCRIPTS } from "../../../templates/runtime/redis/processScripts.js";
 import { RedisServer } from "../../support/redisServer.js";
 
 /** How the scripts of a process count the letters that wait for it. */
@@ -20,11 +20,21 @@ class Mailbox {
   /** Sends some letters with one script. Resolves with its reply. */
   send(count: number, maxLetters = 10): Promise<string> {
     const letters = Array<string>(count).fill('["letter",{}]');
-    return this.server.ask("EVAL", SEND.text, "2", LEASE, LETTERS, String(maxLetters), "sender", "1", ...letters);
+    return this.server.ask(
+      "EVAL",
+      PROCESS_SCRIPTS.send.text,
+      "2",
+      LEASE,
+      LETTERS,
+      String(maxLetters),
+      "sender",
+      "1",
+      ...letters,
+    );
   }
 
   renew(...entries: string[]): Promise<string> {
-    return this.server.ask("EVAL", RENEW_LEASE.text, "2", LEASE, LETTERS, LEASE_MS, ...entries);
+    return this.server.ask("EVAL", PROCESS_SCRIPTS.renew.text, "2", LEASE, LETTERS, LEASE_MS, ...entries);
   }
 
   /** Resolves with the ids of the entries. */

@@ -4,7 +4,7 @@ import { redisService, type RedisServiceOptions } from "../../../templates/runti
 import type { Service, ServiceEngine } from "../../../templates/runtime/service.js";
 import { commandsOf } from "../../../templates/runtime/redis/client.js";
 import { RedisKeys } from "../../../templates/runtime/redis/keys.js";
-import { END_LEASE } from "../../../templates/runtime/redis/processScripts.js";
+import { PROCESS_SCRIPTS } from "../../../templates/runtime/redis/processScripts.js";
 import { ScriptRunner } from "../../../templates/runtime/redis/scriptRunner.js";
 import type { OpenedService, ServiceLimits } from "../../stores/support/openedService.js";
 import { openLink, type Link } from "./link.js";
@@ -68,7 +68,7 @@ export async function openRedisService(
     async kill(service) {
       const witness = cut(memberOf(service));
       const scripts = new ScriptRunner(commandsOf(witness.client), LEASE_MS);
-      await scripts.run(END_LEASE, keys.ofProcess(service.processes.id), []);
+      await scripts.run(PROCESS_SCRIPTS.end, keys.ofProcess(service.processes.id), []);
     },
     async lose(service) {
       const { id } = service.processes;
