@@ -36,6 +36,7 @@ import {
   type HttpExchange,
   HttpExchangeWrapper,
   JSON_HEADERS,
+  headerRecord,
   respondWithPlainTextError,
 } from "./httpEndpoint.js";
 import {
@@ -43,10 +44,16 @@ import {
   type HttpRequest,
   type JsonObject,
   type Principal,
+  RESOURCE_METADATA_PATH,
+  basicAuthorization,
+  callSafely,
+  callUntilTimeout,
   callWithResolvedValue,
+  formEncode,
   isObject,
+  isThenable,
   ownerOf,
-  rejectInsteadOfThrowing,
+  readBoundedText,
 } from "./protocol.js";
 import { sha256OfAscii } from "./sha256.js";
 export { type Principal, ownerOf } from "./protocol.js";
@@ -69,40 +76,13 @@ interface BoundedCall<T> {
  * or takes longer than `ms`; `onError` then gets an error without the token. Never throws or rejects.
  */
 function callWithTimeLimit<T>({ name, ms, token, call, onError }: BoundedCall<T>): Awaitable<T | undefined> {
-  const abort = new AbortController();
-  const failed = (error: unknown): undefined => {
-    onError(withoutToken(name, error, token));
-    return undefined;
-  };
-  let result: Awaitable<T>;
+  const failed = (error: unknown): undefined => void onError(withoutToken(name, error, token));
   try {
-    result = call(abort.signal);
+    const result = callUntilTimeout(ms, call);
+    return result instanceof Promise ? result.catch(failed) : result;
   } catch (error) {
     return failed(error);
   }
-  if (!isPromise(result)) return result;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      const late = new Error(`there was no result after ${ms} ms`);
-      abort.abort(late);
-      resolve(failed(late));
-    }, ms);
-    Promise.resolve(result).then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        // An error that follows the time limit is not reported again.
-        if (!abort.signal.aborted) resolve(failed(error));
-      },
-    );
-  });
-}
-
-function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
-  return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
 }
 
 /**
@@ -117,8 +97,8 @@ function withoutToken(name: string, error: unknown, token: string): Error {
     text = "the thrown value cannot be converted to a string";
   }
   // The body of a form and the query of a URL encode a token differently.
-  const inForm = new URLSearchParams({ "": token }).toString().slice(1);
-  for (const written of [token, encodeURIComponent(token), inForm]) text = text.replaceAll(written, "(token)");
+  for (const written of [token, encodeURIComponent(token), formEncode(token)])
+    text = text.replaceAll(written, "(token)");
   return new Error(`the function \`${name}\` of resourceServer failed: ${text}`);
 }
 
@@ -214,24 +194,51 @@ export function staticTokens(owners: { readonly [token: string]: StaticTokenOwne
 }
 
 /** The claims with the scopes of an access token. Authorization servers do not agree on one. */
-export const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
+const SCOPE_CLAIMS: readonly string[] = ["scope", "scp"];
 
 /** The claims with the client id of an access token: of RFC 9068, OpenID Connect, Okta, and Microsoft Entra. */
 const CLIENT_CLAIMS: readonly string[] = ["client_id", "azp", "cid", "appid"];
 
-/** The rules by which claims become a principal. */
-export interface ClaimRules {
+/** The options of verifiers that read claims. */
+interface ClaimOptions {
   readonly issuer: string;
+  readonly audience: OneOrMore;
+  readonly scopeClaims?: readonly string[] | undefined;
+  readonly clockToleranceSeconds?: number | undefined;
+  readonly onRefusal?: ((reason: string) => void) | undefined;
+}
+
+/** The rules by which claims become a principal. */
+interface ClaimRules {
+  readonly issuer: string;
+  readonly audience: readonly string[];
   readonly scopeClaims: readonly string[];
   /** Milliseconds that the clocks of the authorization server and of this server may differ. */
   readonly toleranceMs: number;
+  /** Reports the reason of a refusal, and returns the refusal with the sentence that the client gets. */
+  readonly refuse: (reason: string, description?: string) => TokenRefusal;
+}
+
+/** @throws TypeError if there is no issuer or no audience. */
+export function claimRulesOf(options: ClaimOptions): ClaimRules {
+  const { scopeClaims = SCOPE_CLAIMS, clockToleranceSeconds = 30 } = options;
+  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
+  const audience = readRequiredStringList("audience", options.audience);
+  return {
+    issuer,
+    audience,
+    scopeClaims,
+    toleranceMs: clockToleranceSeconds * 1000,
+    refuse(reason, description = "the access token is invalid") {
+      callSafely(() => options.onRefusal?.(reason));
+      return refuseToken(description);
+    },
+  };
 }
 
 /** Returns the principal that claims describe; undefined if they name neither a subject nor a client. */
-export function principalOf(
-  claims: JsonObject,
-  { issuer, scopeClaims, toleranceMs }: ClaimRules,
-): Principal | undefined {
+export function principalOf(claims: JsonObject, rules: ClaimRules): Principal | undefined {
+  const { issuer, scopeClaims, toleranceMs } = rules;
   const subject = nonEmptyString(claims["sub"]);
   const clientId = CLIENT_CLAIMS.map((name) => nonEmptyString(claims[name])).find((id) => id !== undefined);
   if (subject === undefined && clientId === undefined) return undefined;
@@ -266,11 +273,16 @@ export type OneOrMore = string | readonly string[];
  * @param option the name of the option, for the error.
  * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
  */
-export function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
+function readRequiredStringList(option: string, given: OneOrMore): readonly string[] {
   const values: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (values.length === 0 || !values.every((each) => typeof each === "string" && each !== ""))
     throw new TypeError(`${option} must be a string, or a list of strings, and must not be empty`);
   return values as readonly string[];
+}
+
+/** Returns a claim as JSON for a reason, cut to 200 characters. */
+export function quote(claim: unknown): string {
+  return (JSON.stringify(claim) ?? "undefined").slice(0, 200);
 }
 
 // ---- authorization/verifiedTokens ---------------------------------------------------------------
@@ -286,20 +298,6 @@ interface VerifiedTokensOptions {
 
 /** Creates the request for a verifier. Called only if the verifier is called. */
 type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
-
-interface CachedVerdict {
-  readonly verdict: VerifiedToken;
-  /** The time until which the verdict is valid, in milliseconds since 1970. */
-  readonly until: number;
-}
-
-/** The last call of `revoke` for an owner. */
-interface Revocation {
-  /** The number of this call of `revoke`. */
-  readonly number: number;
-  /** The time of this call of `revoke`, in milliseconds since 1970. */
-  readonly at: number;
-}
 
 /** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
 const MAX_PENDING = 1000;
@@ -322,19 +320,24 @@ const TOKEN_REVOKED: TokenRefusal = refuseToken("the access token was revoked");
 class VerifiedTokens {
   readonly #options: VerifiedTokensOptions;
   /**
-   * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
+   * The results by the hash of the token, oldest first, with the time until which they are valid. A result remains after its time, so that `revoke`
+   * knows the tokens of an owner.
    */
-  readonly #cache = new Map<string, CachedVerdict>();
-  readonly #refusedTokens: RefusedTokens;
+  readonly #cache = new Map<string, { readonly verdict: VerifiedToken; readonly until: number }>();
+  /**
+   * The refusals of the last moment by the hash of the token, with the time of the verification, so that a client that repeats an invalid token does
+   * not cause a verification each time.
+   */
+  readonly #refusals = new Map<string, { readonly refusal: TokenRefusal; readonly at: number }>();
   /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
   readonly #revokedTokens = new Set<string>();
   readonly #pending = new Map<string, Promise<TokenVerdict>>();
-  readonly #revoked = new Map<string, Revocation>();
+  /** The number and the time of the last call of `revoke` for each owner. */
+  readonly #revoked = new Map<string, { readonly number: number; readonly at: number }>();
   #revocations = 0;
 
   constructor(options: VerifiedTokensOptions) {
     this.#options = options;
-    this.#refusedTokens = new RefusedTokens(options.cacheMs);
   }
 
   /** Returns the verdict about a token if it is known. */
@@ -343,7 +346,11 @@ class VerifiedTokens {
     const known = this.#cache.get(hash);
     if (known !== undefined && known.until > Date.now()) return known.verdict;
     if (this.#revokedTokens.has(hash)) return TOKEN_REVOKED;
-    return this.#refusedTokens.find(hash);
+    const kept = this.#refusals.get(hash);
+    if (kept === undefined) return undefined;
+    const age = Date.now() - kept.at;
+    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
+    return age >= 0 && age < Math.min(this.#options.cacheMs, MAX_KEPT_MS) ? kept.refusal : undefined;
   }
 
   /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
@@ -362,19 +369,7 @@ class VerifiedTokens {
 
   /** Verifies a token, whether or not its verdict is known. */
   verify(token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
-    return this.#verifyNow(sha256OfAscii(token), token, createRequest);
-  }
-
-  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
-  revoke(owner: string): void {
-    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
-    const number = ++this.#revocations;
-    this.#revoked.delete(owner);
-    this.#revoked.set(owner, { number, at: Date.now() });
-    dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
-  }
-
-  #verifyNow(hash: string, token: string, createRequest: CreateTokenRequest): Awaitable<TokenVerdict> {
+    const hash = sha256OfAscii(token);
     const running = this.#pending.get(hash);
     if (running !== undefined) return running;
     if (this.#pending.size >= MAX_PENDING) return undefined;
@@ -386,10 +381,8 @@ class VerifiedTokens {
       token,
       call(signal) {
         const given = verify(token, createRequest(signal));
-        const isKnown = typeof (given as { then?: unknown } | undefined)?.then !== "function";
-        return isKnown
-          ? readVerifierResult(given, token, startedAfter)
-          : Promise.resolve(given).then((each) => readVerifierResult(each, token, startedAfter));
+        const result = isThenable(given) ? Promise.resolve(given) : given;
+        return callWithResolvedValue(result, (each) => readVerifierResult(each, token, startedAfter));
       },
       onError,
     });
@@ -403,14 +396,24 @@ class VerifiedTokens {
     return pending;
   }
 
+  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
+  revoke(owner: string): void {
+    for (const [hash, { verdict }] of this.#cache) if (verdict.owner === owner) this.#refuse(hash);
+    const number = ++this.#revocations;
+    this.#revoked.delete(owner);
+    this.#revoked.set(owner, { number, at: Date.now() });
+    dropOldest(this.#revoked, MAX_REVOKED_OWNERS);
+  }
+
   /** Keeps a verdict. Returns the verdict, or a refusal if the token has expired or was revoked. */
   #keep(hash: string, verdict: VerifiedToken | TokenRefusal): VerifiedToken | TokenRefusal {
     this.#cache.delete(hash);
+    this.#refusals.delete(hash);
     if ("refused" in verdict) {
-      this.#refusedTokens.add(hash, verdict);
+      this.#refusals.set(hash, { refusal: verdict, at: Date.now() });
+      dropOldest(this.#refusals, MAX_REFUSALS);
       return verdict;
     }
-    this.#refusedTokens.delete(hash);
     const end = this.findEnd(verdict);
     if (end === EXPIRED) return end;
     if (end !== undefined || this.#revokedTokens.has(hash) || this.#isOlderThanRevocation(verdict)) {
@@ -456,50 +459,6 @@ const MAX_REFUSALS = 1000;
 
 /** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
 const MAX_KEPT_MS = 1000;
-
-interface KeptRefusal {
-  readonly refusal: TokenRefusal;
-  /** The time of the verification, in milliseconds since 1970. */
-  readonly at: number;
-}
-
-/**
- * Keeps the refusals of the last moment, so that a client that repeats an invalid token does not cause a verification each time. Tokens are
- * kept by their SHA-256 only.
- */
-class RefusedTokens {
-  readonly #refusals = new Map<string, KeptRefusal>();
-  readonly #keptMs: number;
-
-  /** @param cacheMs milliseconds for which the result of a verification is kept at most. */
-  constructor(cacheMs: number) {
-    this.#keptMs = Math.min(cacheMs, MAX_KEPT_MS);
-  }
-
-  /** Returns the refusal of a token if it is kept. */
-  find(hash: string): TokenRefusal | undefined {
-    const kept = this.#refusals.get(hash);
-    if (kept === undefined) return undefined;
-    const age = Date.now() - kept.at;
-    // The age is negative if the clock was set back. The refusal must not be kept until the clock is there again.
-    return age >= 0 && age < this.#keptMs ? kept.refusal : undefined;
-  }
-
-  /** Keeps a refusal, and drops the oldest one if there are too many. */
-  add(hash: string, refusal: TokenRefusal): void {
-    if (this.#keptMs === 0) return;
-    this.#refusals.delete(hash);
-    this.#refusals.set(hash, { refusal, at: Date.now() });
-    if (this.#refusals.size <= MAX_REFUSALS) return;
-    const [oldest] = this.#refusals.keys();
-    this.#refusals.delete(oldest!);
-  }
-
-  /** Drops the refusal of a token, because the token was accepted. */
-  delete(hash: string): void {
-    this.#refusals.delete(hash);
-  }
-}
 
 /** The caller that an accepted token stands for. */
 interface VerifiedToken {
@@ -552,14 +511,9 @@ function copyPrincipal(given: JsonObject): Principal {
 /** Copies and freezes a JSON value, because all requests with a token share its claims. Other objects, such as a `Date`, are not copied. */
 function frozenCopy<T>(value: T): T {
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
-  if (!isObject(value) || !isPlain(value)) return value;
+  if (!isObject(value) || ![Object.prototype, null].includes(Object.getPrototypeOf(value) as object)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, frozenCopy(member)] as const);
   return Object.freeze(Object.fromEntries(members)) as T;
-}
-
-function isPlain(value: JsonObject): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }
 
 function optionalString(given: JsonObject, member: string): string | undefined {
@@ -584,19 +538,15 @@ function isSecretHeader(name: string): boolean {
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The functions of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
+/** The parts of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
 interface ExchangeAuthority {
   readonly open: OpenExchanges;
-  /** Rejects the request and returns false if the caller does not have the scopes for a message. */
-  checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean;
+  readonly tokens: VerifiedTokens;
+  readonly scopes: ScopeRules;
+  readonly rejections: RequestRejections;
   /** Verifies the token of the original exchange again. Resolves with false if the token is no longer accepted. */
   isStillAccepted(exchange: HttpExchange, verified: VerifiedToken): Awaitable<boolean>;
-  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
-  findEnd(verified: VerifiedToken): TokenRefusal | undefined;
-  /** Returns true if a token was revoked after it was accepted. */
-  isRevoked(verified: VerifiedToken): boolean;
-  /** Rejects a request whose token is no longer accepted. */
-  refuse(exchange: HttpExchange, refusal: TokenRefusal): void;
+  readonly onError: (error: Error) => void;
 }
 
 /** The parts of one authenticated exchange. */
@@ -650,10 +600,23 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
 
   checkScopes(message: unknown): boolean {
     const { authority, verified } = this.#options;
+    const { tokens, scopes, rejections, onError } = authority;
     // The body may have arrived long after the headers.
-    const end = authority.findEnd(verified);
-    if (end === undefined) return authority.checkScopes(this, message);
-    this.revoke(end);
+    const end = tokens.findEnd(verified);
+    if (end !== undefined) {
+      this.revoke(end);
+      return false;
+    }
+    let needed: readonly string[];
+    try {
+      needed = scopes.neededFor(message);
+    } catch (cause) {
+      onError(new Error("the function `scopes` of resourceServer failed", { cause }));
+      rejections.unavailable(this);
+      return false;
+    }
+    if (scopes.suffice(this.principal.scopes, needed)) return true;
+    rejections.insufficientScope(this, needed);
     return false;
   }
 
@@ -703,7 +666,7 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     if (this.#isComplete) return;
     this.#complete();
     if (this.#isStreaming) super.end();
-    else this.#options.authority.refuse(this.exchange, reason);
+    else this.#options.authority.rejections.refused(this.exchange, reason);
     this.#cutOff();
   }
 
@@ -712,20 +675,12 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     const { expiresAt } = this.principal;
     if (expiresAt === undefined) return;
     const left = expiresAt - Date.now();
-    const timer = setTimeout(
-      () => {
-        if (left > MAX_TIMER_MS) this.#scheduleExpiry();
-        else this.revoke();
-      },
-      Math.min(Math.max(left, 0), MAX_TIMER_MS),
-    );
-    (timer as { unref?: () => void }).unref?.();
-    this.#expiry = timer;
+    const passed = (): void => (left > MAX_TIMER_MS ? this.#scheduleExpiry() : this.revoke());
+    this.#expiry = withoutWaiting(setTimeout(passed, Math.min(Math.max(left, 0), MAX_TIMER_MS)));
   }
 
   #withHeaders(headers: HeaderList): HeaderList {
-    const further = this.#options.headers;
-    return further.length === 0 ? headers : [...headers, ...further];
+    return [...headers, ...this.#options.headers];
   }
 
   #open(): void {
@@ -738,7 +693,7 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
     });
     // `revoke` of the resource server could not end this exchange, which was not open yet.
     const { authority, verified } = this.#options;
-    if (authority.isRevoked(verified)) queueMicrotask(() => this.revoke());
+    if (authority.tokens.isRevoked(verified)) queueMicrotask(() => this.revoke());
   }
 
   #complete(): void {
@@ -756,9 +711,14 @@ class AuthenticatedExchange extends HttpExchangeWrapper implements OpenExchange 
 }
 
 function withoutSecrets(request: HttpRequest): HttpRequest {
-  const headers = Object.create(null) as { [name: string]: string | undefined };
-  for (const [name, value] of Object.entries(request.headers)) if (!isSecretHeader(name)) headers[name] = value;
-  return { ...request, headers };
+  const headers = Object.entries(request.headers).filter(([name]) => !isSecretHeader(name));
+  return { ...request, headers: headerRecord(headers) };
+}
+
+/** Returns a timer. Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers. */
+function withoutWaiting<T>(timer: T): T {
+  (timer as { unref?: () => void }).unref?.();
+  return timer;
 }
 
 /** An exchange with an authenticated caller whose response is not complete. */
@@ -792,7 +752,8 @@ class OpenExchanges {
     const open = this.#byOwner.get(owner);
     if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
     else open.add(exchange);
-    if (this.#recheckMs > 0) this.#timer ??= this.#startTimer();
+    if (this.#recheckMs > 0)
+      this.#timer ??= withoutWaiting(setInterval(() => void this.#recheckAll(), this.#recheckMs));
   }
 
   delete(exchange: OpenExchange): void {
@@ -810,177 +771,25 @@ class OpenExchanges {
     for (const exchange of [...(this.#byOwner.get(owner) ?? [])]) exchange.revoke();
   }
 
-  #startTimer(): ReturnType<typeof setInterval> {
-    const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
-    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
-  }
-
   /** Rechecks all streams, a few at a time, so that many streams do not overload the authorization server. */
   async #recheckAll(): Promise<void> {
     if (this.#isRechecking) return;
     this.#isRechecking = true;
     const waiting = [...this.#byOwner.values()].flatMap((open) => [...open]).values();
     const recheckNext = async (): Promise<void> => {
-      for (const exchange of waiting) if (exchange.isStreaming) await recheckSafely(exchange);
+      for (const exchange of waiting)
+        try {
+          if (exchange.isStreaming) await exchange.recheck();
+        } catch {
+          // An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges.
+        }
     };
     await Promise.all(Array.from({ length: MAX_RECHECKS }, recheckNext));
     this.#isRechecking = false;
   }
 }
 
-/** Rechecks an exchange. An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges. */
-async function recheckSafely(exchange: OpenExchange): Promise<void> {
-  try {
-    await exchange.recheck();
-  } catch {
-    // The next recheck verifies the token again.
-  }
-}
-
-// ---- authorization/rejections -------------------------------------------------------------------
-
-const PROBLEMS: {
-  readonly [P in CredentialsProblem]: { status: number; reason: string };
-} = {
-  missing: { status: 401, reason: "The request needs an access token" },
-  malformed: {
-    status: 400,
-    reason: "The Authorization header must contain one access token",
-  },
-  inQuery: {
-    status: 400,
-    reason: "The access token must be in the Authorization header, not in the URL",
-  },
-};
-
-/**
- * Sends the responses to requests that are not authorized. The functions return `undefined`, like a caller that has no exchange to go on
- * with.
- *
- * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
- */
-class RequestRejections {
-  readonly #challenges: ChallengeWriter;
-  readonly #initialScopes: readonly string[];
-
-  /** @param initialScopes the scopes that a client without an accepted token should request. */
-  constructor(challenges: ChallengeWriter, initialScopes: readonly string[]) {
-    this.#challenges = challenges;
-    this.#initialScopes = initialScopes;
-  }
-
-  /** Rejects a request without a usable token. The challenge has an error code only if the request had a token. */
-  withoutToken(exchange: HttpExchange, problem: CredentialsProblem): undefined {
-    const { status, reason } = PROBLEMS[problem];
-    if (problem === "missing") this.#reject(exchange, { status, reason });
-    else this.#reject(exchange, { status, reason, error: "invalid_request" });
-  }
-
-  /** Rejects a request whose token, or the proof of its possession, is not accepted. */
-  refused(
-    exchange: HttpExchange,
-    { refused: reason, error = "invalid_token" }: TokenRefusal,
-    headers?: HeaderList,
-  ): undefined {
-    const status = error === "invalid_request" ? 400 : 401;
-    this.#reject(exchange, { status, reason, error, headers });
-  }
-
-  /** @param scopes all scopes that the request needs, whether or not the token has them. */
-  insufficientScope(exchange: HttpExchange, scopes: readonly string[]): undefined {
-    this.#reject(exchange, {
-      status: 403,
-      reason: "The access token does not have the scopes for this request",
-      error: "insufficient_scope",
-      scopes,
-    });
-  }
-
-  /** Rejects a request whose token cannot be checked, because a function of the author failed or did not return in time. */
-  unavailable(exchange: HttpExchange): undefined {
-    respondWithPlainTextError(exchange, 503, {
-      reason: "The authorization of the request cannot be checked at present: try again later",
-      headers: ["retry-after", "5"],
-    });
-  }
-
-  #reject(exchange: HttpExchange, { status, reason, error, scopes, headers = [] }: Rejection): void {
-    const challenge = this.#challenges.headers({
-      error,
-      description: error === undefined ? undefined : reason,
-      scopes: scopes ?? this.#initialScopes,
-    });
-    respondWithPlainTextError(exchange, status, {
-      reason,
-      headers: [...challenge, ...headers],
-    });
-  }
-}
-
-interface Rejection extends Pick<ChallengeReason, "error" | "scopes"> {
-  readonly status: number;
-  readonly reason: string;
-  readonly headers?: HeaderList | undefined;
-}
-
-/** The reason that a challenge gives for the rejection of a request. */
-interface ChallengeReason {
-  /** An error code of RFC 6750 or RFC 9449; undefined if the request had no token. */
-  readonly error?: string | undefined;
-  readonly description?: string | undefined;
-  /** The scopes that the request needs. */
-  readonly scopes?: readonly string[] | undefined;
-}
-
-/** The characters of a scope. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
-const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
-
-/** Characters that a quoted parameter of a challenge cannot have. */
-const UNQUOTABLE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
-
-/** Writes the header `WWW-Authenticate` of a protected resource. */
-class ChallengeWriter {
-  readonly #metadataUrl: string;
-  readonly #realm: string | undefined;
-  readonly #proofs: ProofChecker | undefined;
-
-  constructor(metadataUrl: string, { realm, dpop }: { realm?: string | undefined; dpop?: ProofChecker | undefined }) {
-    this.#metadataUrl = metadataUrl;
-    this.#realm = realm;
-    this.#proofs = dpop;
-  }
-
-  /**
-   * Returns the header `WWW-Authenticate`, once for each scheme that the server supports.
-   *
-   * @see https://www.rfc-editor.org/rfc/rfc6750#section-3
-   * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
-   */
-  headers({ error, description, scopes = [] }: ChallengeReason): HeaderList {
-    // The scopes may contain arguments of a client, which cannot be allowed to add parameters or headers.
-    const listed = [...new Set(scopes)].filter((scope) => SCOPE.test(scope));
-    const parameters = [
-      quoted("realm", this.#realm),
-      quoted("error", error),
-      quoted("error_description", description),
-      quoted("scope", listed.length > 0 ? listed.join(" ") : undefined),
-      quoted("resource_metadata", this.#metadataUrl),
-    ].flat();
-    const bearer = `Bearer ${parameters.join(", ")}`;
-    if (this.#proofs === undefined) return ["www-authenticate", bearer];
-    const dpop = `DPoP ${[...parameters, this.#proofs.challenge].join(", ")}`;
-    return ["www-authenticate", bearer, "www-authenticate", dpop];
-  }
-}
-
-function quoted(name: string, value: string | undefined): string[] {
-  if (value === undefined) return [];
-  return [`${name}="${value.replace(UNQUOTABLE, "'")}"`];
-}
-
-// ---- authorization/credentials ------------------------------------------------------------------
+// ---- authorization/httpAuthentication -----------------------------------------------------------
 
 /** The access token of a request. */
 interface AccessTokenCredentials {
@@ -1030,80 +839,126 @@ function isAccessToken(text: string): boolean {
   return ACCESS_TOKEN.test(text);
 }
 
-// ---- authorization/options ----------------------------------------------------------------------
+const PROBLEMS: { readonly [P in CredentialsProblem]: Rejection } = {
+  missing: { status: 401, reason: "The request needs an access token" },
+  malformed: {
+    status: 400,
+    reason: "The Authorization header must contain one access token",
+    error: "invalid_request",
+  },
+  inQuery: {
+    status: 400,
+    reason: "The access token must be in the Authorization header, not in the URL",
+    error: "invalid_request",
+  },
+};
 
-/** The options of `resourceServer`. */
-export interface ResourceServerOptions {
-  /**
-   * The URL of the MCP endpoint as clients use it, such as `https://mcp.example.com/mcp`. Authorization servers issue tokens for this
-   * audience. It must be an https URL; http is allowed for localhost.
-   */
-  readonly resource: string;
-  /** The issuer identifiers of the authorization servers whose tokens are accepted, exactly as these servers write them. */
-  readonly authorizationServers: readonly string[];
-  /** Returns the caller that a token stands for, or the reason why the token is not accepted. */
-  readonly verify: TokenVerifier;
-  /**
-   * The scopes that each request needs; or a function that returns the scopes for one message, such as a tool call. A batch needs the scopes
-   * of all its messages. If the function throws, the request gets status 503. Default: no scopes.
-   */
-  readonly scopes?: RequiredScopes | undefined;
-  /** For each scope, the narrower scopes that it contains: `{ "notes:write": ["notes:read"] }`. */
-  readonly impliedScopes?: { readonly [scope: string]: readonly string[] } | undefined;
-  /**
-   * The scopes that clients should request at first: the parameter `scope` of status 401. Default: the list of the option `scopes`; no scopes
-   * if that option is a function, so that clients request `scopesSupported`.
-   */
-  readonly initialScopes?: readonly string[] | undefined;
-  /** The member `scopes_supported` of the metadata. Default: the list of the option `scopes`; absent if that option is a function. */
-  readonly scopesSupported?: readonly string[] | undefined;
-  /** Further members of the protected resource metadata, such as `resource_name` and `resource_documentation`. */
-  readonly metadata?: { readonly [member: string]: unknown } | undefined;
-  /** The parameter `realm` of `WWW-Authenticate`. Default: absent. */
-  readonly realm?: string | undefined;
-  /** Checks DPoP proofs; `dpop(...)` of the module `jwt` creates it. Experimental. Default: only the scheme `Bearer` is supported. */
-  readonly dpop?: ProofChecker | undefined;
-  /**
-   * Milliseconds for which the result of `verify` is kept for a token, at most until the token expires. Default: 60,000 (one minute). 0 calls
-   * `verify` for each request. A refusal is kept for one second at most.
-   */
-  readonly cacheMs?: number | undefined;
-  /** The maximum number of tokens whose results are kept. Default: 10,000. */
-  readonly maxCachedTokens?: number | undefined;
-  /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
-  readonly verifyMs?: number | undefined;
-  /**
-   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default: 300,000
-   * (5 minutes); 0 never calls it again.
-   */
-  readonly recheckMs?: number | undefined;
-  /**
-   * Called with each error of `verify`, `scopes` and the check of proofs, without the token. Default: the error is written to the error
-   * console.
-   */
-  readonly onError?: ((error: Error) => void) | undefined;
+/** The reason for the response to a request that is not authorized. */
+interface Rejection {
+  readonly status: number;
+  readonly reason: string;
+  /** An error code of RFC 6750 or RFC 9449; undefined if the request had no token. */
+  readonly error?: string;
+  /** The scopes that the request needs. Default: those that a client without an accepted token should request. */
+  readonly scopes?: readonly string[];
+  readonly headers?: HeaderList | undefined;
 }
 
-/** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
-export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;
+/** The characters of a scope. @see https://www.rfc-editor.org/rfc/rfc6749#section-3.3 */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+/** Characters that a quoted parameter of a challenge cannot have. */
+const UNQUOTABLE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
 
 /**
- * Returns a function that passes values to a function of the author, such as `onError`. It never throws: an error of the author's function cannot
- * be reported anywhere, and must neither end the process nor change the answer to a request.
+ * Sends the responses to requests that are not authorized. The functions return `undefined`, like a caller that has no exchange to go on
+ * with.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
  */
-export function createReporter<T>(report: (value: T) => unknown): (value: T) => void {
-  return (value) => {
-    const reported = rejectInsteadOfThrowing(() => report(value));
-    if (reported instanceof Promise) reported.catch(() => undefined);
-  };
+class RequestRejections {
+  readonly #metadataUrl: string;
+  readonly #options: Pick<ResourceServerOptions, "realm" | "dpop">;
+  readonly #initialScopes: readonly string[];
+
+  /** @param initialScopes the scopes that a client without an accepted token should request. */
+  constructor(
+    metadataUrl: string,
+    options: Pick<ResourceServerOptions, "realm" | "dpop">,
+    initialScopes: readonly string[],
+  ) {
+    this.#metadataUrl = metadataUrl;
+    this.#options = options;
+    this.#initialScopes = initialScopes;
+  }
+
+  /** Rejects a request without a usable token. The challenge has an error code only if the request had a token. */
+  withoutToken(exchange: HttpExchange, problem: CredentialsProblem): undefined {
+    this.#reject(exchange, PROBLEMS[problem]);
+  }
+
+  /** Rejects a request whose token, or the proof of its possession, is not accepted. */
+  refused(
+    exchange: HttpExchange,
+    { refused: reason, error = "invalid_token" }: TokenRefusal,
+    headers?: HeaderList,
+  ): undefined {
+    const status = error === "invalid_request" ? 400 : 401;
+    this.#reject(exchange, { status, reason, error, headers });
+  }
+
+  /** @param scopes all scopes that the request needs, whether or not the token has them. */
+  insufficientScope(exchange: HttpExchange, scopes: readonly string[]): undefined {
+    const reason = "The access token does not have the scopes for this request";
+    this.#reject(exchange, { status: 403, reason, error: "insufficient_scope", scopes });
+  }
+
+  /** Rejects a request whose token cannot be checked, because a function of the author failed or did not return in time. */
+  unavailable(exchange: HttpExchange): undefined {
+    respondWithPlainTextError(exchange, 503, {
+      reason: "The authorization of the request cannot be checked at present: try again later",
+      headers: ["retry-after", "5"],
+    });
+  }
+
+  /**
+   * Sends the header `WWW-Authenticate` once for each scheme that the server supports.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc6750#section-3
+   * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
+   */
+  #reject(
+    exchange: HttpExchange,
+    { status, reason, error, scopes = this.#initialScopes, headers = [] }: Rejection,
+  ): void {
+    const { realm, dpop } = this.#options;
+    // The scopes may contain arguments of a client, which cannot be allowed to add parameters or headers.
+    const listed = [...new Set(scopes)].filter((scope) => SCOPE.test(scope));
+    const parameters = [
+      quoted("realm", realm),
+      quoted("error", error),
+      quoted("error_description", error === undefined ? undefined : reason),
+      quoted("scope", listed.length > 0 ? listed.join(" ") : undefined),
+      quoted("resource_metadata", this.#metadataUrl),
+    ].flat();
+    const challenge = ["www-authenticate", `Bearer ${parameters.join(", ")}`];
+    if (dpop !== undefined) challenge.push("www-authenticate", `DPoP ${[...parameters, dpop.challenge].join(", ")}`);
+    respondWithPlainTextError(exchange, status, { reason, headers: [...challenge, ...headers] });
+  }
+}
+
+function quoted(name: string, value: string | undefined): string[] {
+  if (value === undefined) return [];
+  return [`${name}="${value.replace(UNQUOTABLE, "'")}"`];
 }
 
 // ---- authorization/resourceMetadata -------------------------------------------------------------
 
-const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-
 /** Hosts for which URLs need no TLS, because no other machine can read the connection. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+// A response to a web page has headers of its own, so a cache must not give it another response.
+const HEADERS = [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"];
 
 /** The protected resource metadata of one resource, which names the authorization servers to clients. */
 class ProtectedResourceMetadata {
@@ -1118,9 +973,9 @@ class ProtectedResourceMetadata {
    */
   constructor(resource: string, members: JsonObject) {
     const { origin, pathname, search } = parseHttpsUrl("resource", resource);
-    const inserted = WELL_KNOWN + (pathname === "/" ? "" : pathname);
+    const inserted = RESOURCE_METADATA_PATH + (pathname === "/" ? "" : pathname);
     this.url = origin + inserted + search;
-    this.#paths = [inserted, WELL_KNOWN];
+    this.#paths = [inserted, RESOURCE_METADATA_PATH];
     this.#text = JSON.stringify({ resource, ...members });
   }
 
@@ -1130,14 +985,8 @@ class ProtectedResourceMetadata {
    * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
    */
   respond(path: string, exchange: HttpExchange): boolean {
-    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path)) return false;
-    if (exchange.method === "GET" || exchange.method === "HEAD")
-      exchange.respond(
-        200,
-        // A response to a web page has headers of its own, so a cache must not give it another response.
-        [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"],
-        this.#text,
-      );
+    if (!path.startsWith(RESOURCE_METADATA_PATH) || !this.#paths.includes(path)) return false;
+    if (exchange.method === "GET" || exchange.method === "HEAD") exchange.respond(200, HEADERS, this.#text);
     else
       respondWithPlainTextError(exchange, 405, {
         reason: `${path} supports only the method GET`,
@@ -1154,12 +1003,7 @@ class ProtectedResourceMetadata {
  * @throws TypeError if it is not an https URL (or an http URL of a loopback host), or if it has a fragment, a user or a password.
  */
 export function parseHttpsUrl(option: string, text: string): URL {
-  let url: URL | undefined;
-  try {
-    url = new URL(text);
-  } catch {
-    // The check below reports the error.
-  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
   if (url === undefined || !isSafe || url.username !== "" || url.password !== "" || text.includes("#"))
     throw new TypeError(
@@ -1203,18 +1047,13 @@ export type RequiredScopes = readonly string[] | ((operation: ScopedOperation) =
 class ScopeRules {
   /** The scopes that every request needs, whatever its message is. */
   readonly always: readonly string[];
-  readonly #byMessage: ((operation: ScopedOperation) => readonly string[]) | undefined;
+  readonly #scopes: RequiredScopes;
   readonly #implied: { readonly [scope: string]: readonly string[] };
 
   constructor(scopes: RequiredScopes = [], implied: { readonly [scope: string]: readonly string[] } = {}) {
     this.always = typeof scopes === "function" ? [] : [...scopes];
-    this.#byMessage = typeof scopes === "function" ? scopes : undefined;
+    this.#scopes = scopes;
     this.#implied = implied;
-  }
-
-  /** True if a function decides which scopes a message needs. */
-  get dependOnMessage(): boolean {
-    return this.#byMessage !== undefined;
   }
 
   /**
@@ -1224,8 +1063,8 @@ class ScopeRules {
    * @throws TypeError if the function of the option `scopes` does not return a list; anything that this function throws.
    */
   neededFor(body: unknown): readonly string[] {
-    const scopesOf = this.#byMessage;
-    if (scopesOf === undefined) return this.always;
+    const scopesOf = this.#scopes;
+    if (typeof scopesOf !== "function") return this.always;
     const neededForMessage = (message: unknown): readonly string[] => {
       const operation = operationOf(message);
       if (operation === undefined) return [];
@@ -1287,42 +1126,25 @@ class OAuthResourceServer implements ResourceServer {
   readonly #options: ResourceServerOptions;
   readonly #resource: URL;
   readonly #metadata: ProtectedResourceMetadata;
-  readonly #rejections: RequestRejections;
-  readonly #scopes: ScopeRules;
   readonly #schemes: ReadonlyMap<string, AuthorizationScheme>;
-  readonly #tokens: VerifiedTokens;
   readonly #authority: ExchangeAuthority;
-  readonly #onError: (error: Error) => void;
 
   constructor(options: ResourceServerOptions) {
-    const { resource, dpop, recheckMs = 300_000 } = options;
+    const { resource, dpop, verify, recheckMs = 300_000, verifyMs = 10_000 } = options;
+    const { cacheMs = 60_000, maxCachedTokens = 10_000, onError: report = console.error } = options;
+    const onError = (error: Error): void => callSafely(() => report(error));
+    const scopes = new ScopeRules(options.scopes, options.impliedScopes);
     this.#options = options;
     this.#resource = parseHttpsUrl("resource", resource);
-    this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
-    this.#metadata = createMetadata(options, this.#scopes.always);
-    this.#rejections = new RequestRejections(
-      new ChallengeWriter(this.#metadata.url, options),
-      options.initialScopes ?? this.#scopes.always,
-    );
-    this.#schemes = new Map<string, AuthorizationScheme>([
-      ["bearer", "Bearer"],
-      ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const)),
-    ]);
-    this.#onError = createReporter(options.onError ?? console.error);
-    this.#tokens = new VerifiedTokens({
-      verify: options.verify,
-      cacheMs: options.cacheMs ?? 60_000,
-      maxCachedTokens: options.maxCachedTokens ?? 10_000,
-      verifyMs: this.#verifyMs,
-      onError: this.#onError,
-    });
+    this.#metadata = createMetadata(options, scopes.always);
+    this.#schemes = new Map([["bearer", "Bearer"], ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const))]);
     this.#authority = {
       open: new OpenExchanges(recheckMs),
-      checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
+      tokens: new VerifiedTokens({ verify, cacheMs, maxCachedTokens, verifyMs, onError }),
+      scopes,
+      rejections: new RequestRejections(this.#metadata.url, options, options.initialScopes ?? scopes.always),
       isStillAccepted: (exchange, verified) => this.#isStillAccepted(exchange, verified),
-      findEnd: (verified) => this.#tokens.findEnd(verified),
-      isRevoked: (verified) => this.#tokens.isRevoked(verified),
-      refuse: (exchange, refusal) => this.#rejections.refused(exchange, refusal),
+      onError,
     };
   }
 
@@ -1331,24 +1153,21 @@ class OAuthResourceServer implements ResourceServer {
   }
 
   authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined> {
+    const { tokens, rejections } = this.#authority;
     const credentials = readCredentials(exchange, this.#schemes);
-    if (typeof credentials === "string") return this.#rejections.withoutToken(exchange, credentials);
+    if (typeof credentials === "string") return rejections.withoutToken(exchange, credentials);
     const { token } = credentials;
-    const known = this.#tokens.find(token);
+    const known = tokens.find(token);
     if (known !== undefined) return this.#admit(exchange, credentials, known);
-    if (!isAccessToken(token)) return this.#rejections.withoutToken(exchange, "malformed");
-    const verdict = this.#tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
+    if (!isAccessToken(token)) return rejections.withoutToken(exchange, "malformed");
+    const verdict = tokens.verify(token, (signal) => this.#requestOf(exchange, credentials, signal));
     return callWithResolvedValue(verdict, (verified) => this.#admit(exchange, credentials, verified));
   }
 
   revoke(principal: RevokedPrincipal): void {
     const owner = ownerOf(principal);
-    this.#tokens.revoke(owner);
+    this.#authority.tokens.revoke(owner);
     this.#authority.open.revoke(owner);
-  }
-
-  get #verifyMs(): number {
-    return this.#options.verifyMs ?? 10_000;
   }
 
   #admit(
@@ -1356,63 +1175,38 @@ class OAuthResourceServer implements ResourceServer {
     credentials: AccessTokenCredentials,
     verdict: TokenVerdict,
   ): Awaitable<HttpExchange | undefined> {
-    if (verdict === undefined) return this.#rejections.unavailable(exchange);
-    if ("refused" in verdict) return this.#rejections.refused(exchange, verdict);
-    const { dpop } = this.#options;
+    const { rejections, onError } = this.#authority;
+    if (verdict === undefined) return rejections.unavailable(exchange);
+    if ("refused" in verdict) return rejections.refused(exchange, verdict);
+    const { dpop, verifyMs: ms = 10_000 } = this.#options;
     if (dpop === undefined) return this.#accept(exchange, verdict, []);
+    const { token } = credentials;
+    const { principal } = verdict;
     const proof = callWithTimeLimit<ProofVerdict>({
       name: "dpop.check",
-      ms: this.#verifyMs,
-      token: credentials.token,
-      call: (signal) =>
-        dpop.check({
-          ...this.#requestOf(exchange, credentials, signal),
-          token: credentials.token,
-          principal: verdict.principal,
-        }),
-      onError: this.#onError,
+      ms,
+      token,
+      call: (signal) => dpop.check({ ...this.#requestOf(exchange, credentials, signal), token, principal }),
+      onError,
     });
     return callWithResolvedValue(proof, (checked) => {
-      if (checked === undefined) return this.#rejections.unavailable(exchange);
+      if (checked === undefined) return rejections.unavailable(exchange);
       const { refusal, headers = [] } = checked;
       const exposed = exposedHeaders(headers);
-      if (refusal !== undefined) return this.#rejections.refused(exchange, refusal, exposed);
+      if (refusal !== undefined) return rejections.refused(exchange, refusal, exposed);
       return this.#accept(exchange, verdict, exposed);
     });
   }
 
   #accept(exchange: HttpExchange, verified: VerifiedToken, headers: HeaderList): HttpExchange | undefined {
     // The access may have ended during the check of the proof.
-    const end = this.#tokens.findEnd(verified);
-    if (end !== undefined) return this.#rejections.refused(exchange, end, headers);
-    const authenticated = new AuthenticatedExchange(exchange, {
-      verified,
-      authority: this.#authority,
-      headers,
-    });
-    const { always } = this.#scopes;
-    if (this.#scopes.suffice(verified.principal.scopes, always)) return authenticated;
-    return this.#rejections.insufficientScope(authenticated, always);
-  }
-
-  #checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean {
-    // A list of scopes was checked when the token was accepted.
-    if (!this.#scopes.dependOnMessage) return true;
-    let needed: readonly string[];
-    try {
-      needed = this.#scopes.neededFor(message);
-    } catch (error) {
-      this.#onError(
-        new Error("the function `scopes` of resourceServer failed", {
-          cause: error,
-        }),
-      );
-      this.#rejections.unavailable(exchange);
-      return false;
-    }
-    if (this.#scopes.suffice(exchange.principal.scopes, needed)) return true;
-    this.#rejections.insufficientScope(exchange, needed);
-    return false;
+    const { tokens, scopes, rejections } = this.#authority;
+    const end = tokens.findEnd(verified);
+    if (end !== undefined) return rejections.refused(exchange, end, headers);
+    const authenticated = new AuthenticatedExchange(exchange, { verified, authority: this.#authority, headers });
+    const { always } = scopes;
+    if (scopes.suffice(verified.principal.scopes, always)) return authenticated;
+    return rejections.insufficientScope(authenticated, always);
   }
 
   #requestOf(exchange: HttpExchange, { scheme }: AccessTokenCredentials, signal: AbortSignal): TokenRequest {
@@ -1428,12 +1222,16 @@ class OAuthResourceServer implements ResourceServer {
   #isStillAccepted(exchange: HttpExchange, { owner, principal }: VerifiedToken): Awaitable<boolean> {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string") return false;
-    const verdict = this.#tokens.verify(credentials.token, (signal) => this.#requestOf(exchange, credentials, signal));
+    const verdict = this.#authority.tokens.verify(credentials.token, (signal) =>
+      this.#requestOf(exchange, credentials, signal),
+    );
     return callWithResolvedValue(verdict, (known) => {
       // A verifier that fails does not end the stream: the token was accepted before and has not expired.
       if (known === undefined) return true;
       return (
-        "owner" in known && known.owner === owner && this.#scopes.suffice(known.principal.scopes, principal.scopes)
+        "owner" in known &&
+        known.owner === owner &&
+        this.#authority.scopes.suffice(known.principal.scopes, principal.scopes)
       );
     });
   }
@@ -1467,16 +1265,19 @@ function exposedHeaders(headers: HeaderList): HeaderList {
 /** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
 export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A request to an authorization server, and its limits. */
-interface JsonRequest {
-  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
-  readonly name: string;
-  readonly url: string;
-  readonly init?: RequestInit | undefined;
+/** The limits of a request to an authorization server. */
+export interface JsonRequestLimits {
   readonly fetch?: IssuerFetch | undefined;
   /** Milliseconds for the whole response. */
   readonly ms: number;
   readonly maxBytes: number;
+}
+
+interface JsonRequest extends JsonRequestLimits {
+  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
+  readonly name: string;
+  readonly url: string;
+  readonly init: RequestInit;
 }
 
 /** The error for a response that is not a JSON object with status 200. */
@@ -1503,26 +1304,14 @@ export async function fetchJsonObject({
   ms,
   maxBytes,
 }: JsonRequest): Promise<JsonObject> {
-  const abort = new AbortController();
-  const late = new Error(`${name}: there was no response after ${ms} ms`);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A fetch function that ignores its signal must not make the caller wait either.
-  const timeLimit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      abort.abort(late);
-      reject(late);
-    }, ms);
-  });
-  const { signal: outer } = init ?? {};
-  const signal = outer ? AbortSignal.any([outer, abort.signal]) : abort.signal;
-  const request = { ...init, redirect: "manual", signal } as const;
-  try {
+  const request = async (late: AbortSignal): Promise<JsonObject> => {
+    const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
     signal.throwIfAborted();
-    const received = fetch(url, request).then((response) => readJsonObject(response, name, maxBytes));
-    return await Promise.race([received, timeLimit]);
-  } finally {
-    clearTimeout(timer);
-  }
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
+    return readJsonObject(response, name, maxBytes);
+  };
+  // A fetch function that ignores its signal must not make the caller wait either.
+  return callUntilTimeout(ms, request, `${name}: there was no response`);
 }
 
 async function readJsonObject(response: Response, name: string, maxBytes: number): Promise<JsonObject> {
@@ -1534,7 +1323,7 @@ async function readJsonObject(response: Response, name: string, maxBytes: number
     const problem = isRedirect ? "a redirect, which is not followed" : `HTTP status ${status}`;
     throw new JsonResponseError(`${name}: the response is ${problem}`, status);
   }
-  const text = await readText(response, maxBytes);
+  const text = await readBoundedText(response.body, maxBytes);
   if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
   let value: unknown;
   try {
@@ -1544,25 +1333,6 @@ async function readJsonObject(response: Response, name: string, maxBytes: number
   }
   if (!isObject(value)) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
   return value;
-}
-
-/** Returns the body as text; undefined if it has more bytes than allowed. */
-async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      await reader.cancel();
-      return undefined;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 // ---- authorization/introspection ----------------------------------------------------------------
@@ -1625,38 +1395,19 @@ export interface IntrospectionOptions {
  * @see https://www.rfc-editor.org/rfc/rfc7662
  */
 export function introspection(options: IntrospectionOptions): TokenVerifier {
-  const { clockToleranceSeconds = 30 } = options;
   parseHttpsUrl("endpoint", options.endpoint);
-  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
-  const audience = readRequiredStringList("audience", options.audience);
-  const rules: ClaimRules = {
-    issuer,
-    scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
-    toleranceMs: clockToleranceSeconds * 1000,
-  };
-  const onRefusal = createReporter((reason: string) => options.onRefusal?.(reason));
-  const refuse = ({ reason, description }: Problem): TokenRefusal => {
-    onRefusal(reason);
-    return refuseToken(description ?? "the access token is invalid");
-  };
+  const rules = claimRulesOf(options);
   return async (token, { signal }) => {
     const response = await request(options, token, signal);
-    const problem = findProblem(response, {
-      ...rules,
-      audience,
-      allowMissingAudience: options.allowMissingAudience ?? false,
-    });
-    if (problem !== undefined) return refuse(problem);
-    return principalOf(response, rules) ?? refuse({ reason: "the response names neither a user nor a client" });
+    const problem = findProblem(response, rules, options.allowMissingAudience ?? false);
+    if (problem !== undefined) return rules.refuse(...problem);
+    return principalOf(response, rules) ?? rules.refuse("the response names neither a user nor a client");
   };
 }
 
 async function request(options: IntrospectionOptions, token: string, signal: AbortSignal): Promise<JsonObject> {
   const { endpoint, authentication, fetchMs, maxBytes, fetch } = options;
-  const headers = new Headers({
-    accept: "application/json",
-    "content-type": "application/x-www-form-urlencoded",
-  });
+  const headers = new Headers({ accept: "application/json", "content-type": "application/x-www-form-urlencoded" });
   const body = new URLSearchParams({ token, token_type_hint: "access_token" });
   await authenticate({ headers, body }, authentication);
   return fetchJsonObject({
@@ -1672,72 +1423,87 @@ async function request(options: IntrospectionOptions, token: string, signal: Abo
 function authenticate(sent: IntrospectionRequest, authentication: IntrospectionAuthentication): Awaitable<void> {
   if (typeof authentication === "function") return authentication(sent);
   const { headers, body } = sent;
-  if (authentication.method === "bearer") {
-    headers.set("authorization", `Bearer ${authentication.token}`);
-    return;
-  }
-  const { method, clientId, clientSecret } = authentication;
-  if (method === "client_secret_post") {
-    body.set("client_id", clientId);
-    body.set("client_secret", clientSecret);
-    return;
-  }
-  const credentials = `${formEncode(clientId)}:${formEncode(clientSecret)}`;
-  headers.set("authorization", `Basic ${btoa(credentials)}`);
+  if (authentication.method === "bearer") headers.set("authorization", `Bearer ${authentication.token}`);
+  else if (authentication.method === "client_secret_post") {
+    body.set("client_id", authentication.clientId);
+    body.set("client_secret", authentication.clientSecret);
+  } else headers.set("authorization", basicAuthorization(authentication.clientId, authentication.clientSecret));
 }
 
-/** Encodes a client id or secret. @see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
-function formEncode(text: string): string {
-  return new URLSearchParams({ "": text }).toString().slice(1);
-}
-
-/** The reason why a response does not make its token acceptable. */
-interface Problem {
-  readonly reason: string;
-  /** The sentence that the client gets. */
-  readonly description?: string;
-}
-
-interface ResponseRules extends ClaimRules {
-  readonly audience: readonly string[];
-  readonly allowMissingAudience: boolean;
-}
-
+/** Returns the reason why a response does not make its token acceptable, and the sentence that the client gets. */
 function findProblem(
   { active, iss, aud, exp, nbf }: JsonObject,
-  { issuer, audience, allowMissingAudience, toleranceMs }: ResponseRules,
-): Problem | undefined {
-  if (active !== true)
-    return {
-      reason: "the token is not active",
-      description: "the access token is not active",
-    };
+  { issuer, audience, toleranceMs }: ClaimRules,
+  allowMissingAudience: boolean,
+): readonly [reason: string, description: string] | undefined {
+  if (active !== true) return ["the token is not active", "the access token is not active"];
   if (iss !== undefined && iss !== issuer)
-    return {
-      reason: `the issuer is ${quote(iss)}`,
-      description: "the access token was issued by another authorization server",
-    };
+    return [`the issuer is ${quote(iss)}`, "the access token was issued by another authorization server"];
   const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
   const isMissing = aud === undefined && allowMissingAudience;
   if (!isMissing && !audiences.some((each) => audience.includes(each as string)))
-    return {
-      reason: `the audience is ${quote(aud)}`,
-      description: "the access token was not issued for this resource",
-    };
+    return [`the audience is ${quote(aud)}`, "the access token was not issued for this resource"];
   const now = Date.now();
   if (exp !== undefined && !(Number(exp) * 1000 + toleranceMs > now))
-    return {
-      reason: "the token has expired",
-      description: "the access token has expired",
-    };
+    return ["the token has expired", "the access token has expired"];
   if (nbf !== undefined && !(Number(nbf) * 1000 - toleranceMs <= now))
-    return {
-      reason: "the token is not valid yet",
-      description: "the access token is not valid yet",
-    };
+    return ["the token is not valid yet", "the access token is not valid yet"];
   return undefined;
 }
 
-function quote(value: unknown): string {
-  return (JSON.stringify(value) ?? "undefined").slice(0, 200);
+// ---- authorization/options ----------------------------------------------------------------------
+
+/** The options of `resourceServer`. */
+export interface ResourceServerOptions {
+  /**
+   * The URL of the MCP endpoint as clients use it, such as `https://mcp.example.com/mcp`. Authorization servers issue tokens for this
+   * audience. It must be an https URL; http is allowed for localhost.
+   */
+  readonly resource: string;
+  /** The issuer identifiers of the authorization servers whose tokens are accepted, exactly as these servers write them. */
+  readonly authorizationServers: readonly string[];
+  /** Returns the caller that a token stands for, or the reason why the token is not accepted. */
+  readonly verify: TokenVerifier;
+  /**
+   * The scopes that each request needs; or a function that returns the scopes for one message, such as a tool call. A batch needs the scopes
+   * of all its messages. If the function throws, the request gets status 503. Default: no scopes.
+   */
+  readonly scopes?: RequiredScopes | undefined;
+  /** For each scope, the narrower scopes that it contains: `{ "notes:write": ["notes:read"] }`. */
+  readonly impliedScopes?: { readonly [scope: string]: readonly string[] } | undefined;
+  /**
+   * The scopes that clients should request at first: the parameter `scope` of status 401. Default: the list of the option `scopes`; no scopes
+   * if that option is a function, so that clients request `scopesSupported`.
+   */
+  readonly initialScopes?: readonly string[] | undefined;
+  /** The member `scopes_supported` of the metadata. Default: the list of the option `scopes`; absent if that option is a function. */
+  readonly scopesSupported?: readonly string[] | undefined;
+  /** Further members of the protected resource metadata, such as `resource_name` and `resource_documentation`. */
+  readonly metadata?: { readonly [member: string]: unknown } | undefined;
+  /** The parameter `realm` of `WWW-Authenticate`. Default: absent. */
+  readonly realm?: string | undefined;
+  /** Checks DPoP proofs; `dpop(...)` of the module `jwt` creates it. Experimental. Default: only the scheme `Bearer` is supported. */
+  readonly dpop?: ProofChecker | undefined;
+  /**
+   * Milliseconds for which the result of `verify` is kept for a token, at most until the token expires. Default: 60,000 (one minute). 0 calls
+   * `verify` for each request. A refusal is kept for one second at most.
+   */
+  readonly cacheMs?: number | undefined;
+  /** The maximum number of tokens whose results are kept. Default: 10,000. */
+  readonly maxCachedTokens?: number | undefined;
+  /** Milliseconds to wait for `verify`; later, the request gets status 503. Default: 10,000 (10 seconds). */
+  readonly verifyMs?: number | undefined;
+  /**
+   * Milliseconds after which `verify` is called again for each open stream. The stream ends if the token is no longer accepted. Default: 300,000
+   * (5 minutes); 0 never calls it again.
+   */
+  readonly recheckMs?: number | undefined;
+  /**
+   * Called with each error of `verify`, `scopes` and the check of proofs, without the token. Default: the error is written to the error
+   * console.
+   */
+  readonly onError?: ((error: Error) => void) | undefined;
 }
+
+/** Names a caller for `revoke`: a user of an issuer, or a client of an issuer if its tokens belong to no user. */
+export type RevokedPrincipal = Pick<Principal, "issuer" | "subject" | "clientId">;

@@ -55,16 +55,21 @@ import {
   type RevisionMessageChecks,
   TASKS_EXTENSION,
   type TraceContext,
+  WakeUps,
   type WireError,
   addRelatedTaskMeta,
   declaresTasks,
   getThrownMcpError,
   isObject,
   isString,
+  isTask,
   isThenable,
   ownMember,
   passErrorToOnError,
   removeRelatedTaskMeta,
+  waitAtMost,
+  withTasks,
+  withoutTasks,
 } from "./protocol.js";
 import {
   type AskOptions,
@@ -78,7 +83,6 @@ import {
   type RevisionImplementation,
   type RuntimeMethodHandler,
   type Server,
-  type ServerNotification,
   type ServerOfRevision,
   type TaskKey,
   assertClientCan,
@@ -124,167 +128,86 @@ import {
 } from "./tasks.js";
 export type { LoggedLoss, LossFeature, LossPolicy, ReportedLoss } from "./protocol.js";
 
-// ---- bridges/notifications ----------------------------------------------------------------------
+// ---- bridges/bridgeParts ------------------------------------------------------------------------
 
-/**
- * Returns the params of a notification in the revision of the clients. Returns undefined if the notification must not be sent: the revision
- * does not have it, or `onLoss` refuses it. In the second case, `onError` gets the refusal. Never throws.
- */
-function convertNotification(parts: BridgeParts, { method, params }: ServerNotification): JsonObject | undefined {
-  const { native, revision, conversions } = parts;
-  const from = native.revision;
-  // Notifications that neither revision has belong to an extension of the protocol. They pass unchanged.
-  const isSent = revision.methods[method] !== undefined || from.methods[method] === undefined;
-  try {
-    if (isSent) {
-      const convert = conversions.notifications.get(method);
-      return convert === undefined ? params : convert(params);
-    }
-    reportLostNotification(parts, method, `${from.revision}..${revision.revision}`);
-  } catch (error) {
-    passErrorToOnError(native, error);
-  }
-  return undefined;
+/** A generated module that lets servers of revision `N` serve the clients of one other revision. */
+export interface BridgeModule<N extends string = string> {
+  /** The parts of the bridge. */
+  readonly BRIDGE: BridgeChain<N>;
 }
 
-/**
- * Adds handlers for the client's notifications that the native server's revision does not have. They report the loss. If `onLoss` refuses it,
- * `onError` gets the refusal, since a notification has no response.
- */
-function acceptLostNotifications(parts: BridgeParts, handlers: Map<string, RuntimeMethodHandler>): void {
-  const { native, revision, lostNotifications } = parts;
-  const pair = `${revision.revision}..${native.revision.revision}`;
-  for (const method of lostNotifications.keys())
-    if (revision.methods[method] && !native.revision.methods[method])
-      handlers.set(method, () => reportLostNotification(parts, method, pair));
+/** The parts by which servers of revision `N` serve the clients of one other revision. */
+export interface BridgeChain<N extends string = string> {
+  /** The revision of the server's handlers. */
+  readonly from: N;
+  /** The revision of the clients: its facts, its guards and its lifecycle. */
+  readonly binding: RevisionImplementation;
+  /** The conversions in the order from the server's revision to the clients' revision. The client's messages pass them backwards. */
+  readonly chain: readonly ConversionTable[];
+  /** The treatment of requests whose form depends on the lifecycles of both revisions. */
+  readonly behaviour: BridgeBehaviour;
 }
 
-/** @throws BridgeRefusal if `onLoss` refuses the loss. */
-function reportLostNotification({ reporter, lostNotifications }: BridgeParts, method: string, pair: string): void {
-  const feature = lostNotifications.get(method) ?? method;
-  reporter.report(method, [{ feature, kind: "dropped", path: "", pair }]);
+/** Returns the parts of a bridge that depend on the lifecycles of both revisions. */
+type BridgeBehaviour = (parts: BridgeParts) => LifecycleBehaviour;
+
+/** What a bridge does because of the lifecycles of both revisions, such as the treatment of `input_required` results. */
+interface LifecycleBehaviour {
+  /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
+  lifecycle?(lifecycle: Lifecycle, Call: BridgedCallConstructor): Lifecycle;
+  /** The class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns. */
+  readonly Call?: BridgedCallConstructor;
+  /**
+   * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
+   * revision.
+   */
+  wrapHandler(method: string, handle: RuntimeMethodHandler): RuntimeMethodHandler;
+  /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
+  adaptServer?(server: Server): Server;
+  /**
+   * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.
+   *
+   * @param adapt wraps a handler with params and a context of the native server's revision in a handler for the client's requests.
+   */
+  createHandlers?(adapt: AdaptHandler): readonly MethodHandler[];
+  /** Adds members to converted params, such as the `_meta` that the native server's revision requires. By default no member is added. */
+  readonly completeParams?: CompleteParams;
 }
 
-/** Forwards the notifications that the native server sends to all clients to the clients of a bridge. */
-function forwardNotifications(parts: BridgeParts, listeners: Server["listeners"]): void {
-  parts.native.listeners.add({
-    hearsEachOwner: true,
-    wants: () => listeners.size > 0,
-    deliver(method, params, owner) {
-      const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) notifyClients(listeners, { method, params: converted, owner });
-    },
-  });
-}
+/** A handler, and its method. */
+type MethodHandler = readonly [method: string, handle: RuntimeMethodHandler];
 
-// ---- bridges/receivableRequests -----------------------------------------------------------------
+/** Wraps a handler with params and a context of the native server's revision in a handler for the client's requests. */
+type AdaptHandler = (method: string, handle: RuntimeMethodHandler) => RuntimeMethodHandler;
 
-/** The server with the handlers, and the revision of the clients. */
-interface BridgedRevisions {
-  readonly native: { readonly revision: Pick<Revision, "methods"> };
+/** Returns the params of a request with the members that the native server's revision requires. */
+type CompleteParams = (params: JsonObject, call: IncomingRequestCall) => JsonObject;
+
+/** The parts of one bridge that all its calls use: the server with the handlers, and the conversions for one revision of clients. */
+interface BridgeParts {
+  /** The server with the author's handlers. */
+  readonly native: Server;
+  /** The revision of the clients. */
   readonly revision: Revision;
+  readonly conversions: MessageConversions;
+  readonly codes: readonly ConvertedErrorCode[];
+  /** The features of the notifications that only one of both revisions has, by method. */
+  readonly lostNotifications: ReadonlyMap<string, string>;
+  readonly reporter: LossReceiver;
+  readonly options: BridgeOptions;
+  /** Returns the client's capabilities as handlers of the native server may use them. */
+  readonly toNativeCapabilities: (capabilities: JsonObject) => JsonObject;
+  /** The check of the option `requires`; undefined without the option. */
+  readonly checkRequirements: CheckRequirements | undefined;
 }
 
 /**
- * Throws if a client of a bridge did not declare the capability for a request of the native server.
+ * Throws if the client lacks a feature without which a request cannot be served.
  *
- * @throws McpError that names the capability, and the client's revision if it does not have the capability.
+ * @param capabilities of the client, as handlers see them.
+ * @throws McpError that names the capability.
  */
-function assertClientCanReceive(
-  { native, revision }: BridgedRevisions,
-  method: string,
-  request: { params: JsonObject; capabilities: JsonObject },
-): void {
-  // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
-  const { methods } = native.revision;
-  const { codes } = revision;
-  try {
-    assertClientCan({ revision: { methods, codes } }, method, request);
-  } catch (error) {
-    if (!(error instanceof McpError) || revision.methods[method]) throw error;
-    const [feature] = methods[method]!.capability!.split(".");
-    throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
-  }
-}
-
-// ---- bridges/requestsToClient -------------------------------------------------------------------
-
-/** The client's answers to the requests of a handler, by the key of the request. */
-type AnswersByKey = Map<string, Promise<unknown>>;
-
-/** One run of a handler that sends requests to the client. */
-interface AskingRun {
-  readonly parts: BridgeParts;
-  /** The client, with the capabilities that handlers may use. */
-  readonly client: ClientFacts;
-  /** The call in the revision of the client. */
-  readonly outer: IncomingRequestCall;
-  /** The answers to the requests of earlier runs. */
-  readonly answers: AnswersByKey;
-}
-
-/** The requests to the client of one run of a handler. */
-class RequestsToClient {
-  readonly #run: AskingRun;
-  readonly #keys: InputKeys;
-
-  constructor(run: AskingRun) {
-    this.#run = run;
-    this.#keys = new InputKeys(run.parts.native.revision);
-  }
-
-  /**
-   * Sends a request. A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each
-   * request once.
-   *
-   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
-   */
-  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-    const { parts, answers } = this.#run;
-    if (parts.native.revision.lifecycle === "handshake") return this.send(method, params, options);
-    const key = options.key ?? this.#keys.next(method);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = this.send(method, params, options);
-    answers.set(key, answer);
-    return answer;
-  }
-
-  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
-  assertCanSend(method: string, params: JsonObject): void {
-    const { parts, client } = this.#run;
-    const { native, revision } = parts;
-    const { capabilities } = client;
-    assertClientCanReceive(parts, method, { params, capabilities });
-    if (revision.methods[method] !== undefined) return;
-    const reason = `revision ${revision.revision} of the client does not have ${method}`;
-    const feature = native.revision.methods[method]?.feature ?? method;
-    throw new BridgeRefusal(feature, "", reason);
-  }
-
-  /** Sends a request. Resolves with the answer, in the revision of the native server. */
-  send(method: string, params: JsonObject, options: AskOptions = {}): Promise<unknown> {
-    const { outer } = this.#run;
-    return this.convert(method, params, (sent) => outer.ask(method, sent, options));
-  }
-
-  /**
-   * Converts a request to the revision of the client, and its answer to the revision of the native server.
-   *
-   * @param send sends the converted params, and resolves with the client's answer.
-   * @throws McpError by rejection, if the client cannot receive the request.
-   */
-  async convert(method: string, params: JsonObject, send: (params: JsonObject) => Promise<unknown>): Promise<unknown> {
-    this.assertCanSend(method, params);
-    const { requests, answers } = this.#run.parts.conversions;
-    const lower = requests.get(method);
-    const answer = await send(lower === undefined ? params : lower(params));
-    const lift = answers.get(method);
-    return lift === undefined ? answer : lift(answer as JsonObject);
-  }
-}
-
-// ---- bridges/bridgedCall ------------------------------------------------------------------------
+type CheckRequirements = (method: string, params: JsonObject, capabilities: JsonObject) => void;
 
 /** The context of a handler of the native server. Its members are those of the handler's revision, and use the call of the client. */
 interface BridgedCall extends IncomingRequestCall {
@@ -296,8 +219,15 @@ interface BridgedCall extends IncomingRequestCall {
    * @param client the client with other capabilities; by default it is the client of this context.
    */
   withParams(params: JsonObject, client?: ClientFacts): BridgedCall;
-  /** The requests of this call to the client. */
-  readonly requests: RequestsToClient;
+  /** Throws if the client cannot receive a request. @throws McpError that names the missing capability. */
+  assertCanSend(method: string, params: JsonObject): void;
+  /**
+   * Sends a request to the client. Resolves with the answer, in the revision of the native server.
+   *
+   * @param send sends the converted params, and resolves with the client's answer. By default the request is sent on the client's call.
+   * @throws McpError by rejection, if the client cannot receive the request.
+   */
+  sendConverted(method: string, params: JsonObject, send?: (params: JsonObject) => Promise<unknown>): Promise<unknown>;
 }
 
 /**
@@ -315,21 +245,252 @@ type BridgedCallConstructor = new (
 
 /** The parts that the contexts of several runs of a handler share. */
 interface SharedParts {
-  /** The client's answers to the requests of earlier runs, by key. */
-  readonly answers: AnswersByKey;
+  /** The client's answers to the requests of earlier runs, by the key of the request. */
+  readonly answers: Map<string, Promise<unknown>>;
   /** The client; undefined if no handler has read it. */
   readonly client: ClientFacts | undefined;
 }
 
+/**
+ * Reports that a client gets a message in another form, or does not get it.
+ *
+ * @throws BridgeRefusal if `onLoss` refuses the loss.
+ */
+function reportLoss(
+  { native, revision, reporter }: BridgeParts,
+  method: string,
+  { feature, kind }: Pick<ConversionLoss, "feature" | "kind">,
+): void {
+  const pair = `${native.revision.revision}..${revision.revision}`;
+  reporter.report(method, [{ feature, kind, path: "", pair }]);
+}
+
+// ---- bridges/notifications ----------------------------------------------------------------------
+
+/**
+ * Returns the params of a notification in the revision of the clients. Returns undefined if the notification must not be sent: the revision
+ * does not have it, or `onLoss` refuses it. In the second case, `onError` gets the refusal. Never throws.
+ */
+function convertNotification(parts: BridgeParts, method: string, params: JsonObject): JsonObject | undefined {
+  const { native, revision, conversions, lostNotifications } = parts;
+  // Notifications that neither revision has belong to an extension of the protocol. They pass unchanged.
+  const isSent = revision.methods[method] !== undefined || native.revision.methods[method] === undefined;
+  try {
+    if (isSent) return conversions.notifications.get(method)?.(params) ?? params;
+    reportLoss(parts, method, { feature: lostNotifications.get(method) ?? method, kind: "dropped" });
+  } catch (error) {
+    passErrorToOnError(native, error);
+  }
+  return undefined;
+}
+
+/**
+ * Adds handlers for the client's notifications that the native server's revision does not have. They report the loss. If `onLoss` refuses it,
+ * `onError` gets the refusal, since a notification has no response.
+ */
+function acceptLostNotifications(parts: BridgeParts, handlers: Map<string, RuntimeMethodHandler>): void {
+  const { native, revision, reporter, lostNotifications } = parts;
+  const pair = `${revision.revision}..${native.revision.revision}`;
+  for (const [method, feature] of lostNotifications)
+    if (revision.methods[method] && !native.revision.methods[method])
+      handlers.set(method, () => reporter.report(method, [{ feature, kind: "dropped", path: "", pair }]));
+}
+
+/** Forwards the notifications that the native server sends to all clients to the clients of a bridge. */
+function forwardNotifications(parts: BridgeParts, listeners: Server["listeners"]): void {
+  parts.native.listeners.add({
+    hearsEachOwner: true,
+    wants: () => listeners.size > 0,
+    deliver(method, params, owner) {
+      const converted = convertNotification(parts, method, params);
+      if (converted !== undefined) notifyClients(listeners, { method, params: converted, owner });
+    },
+  });
+}
+
+// ---- bridges/bridgeOptions ----------------------------------------------------------------------
+
+/** The options of `bridge`. */
+export interface BridgeOptions {
+  /**
+   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
+   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss, name the
+   * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
+   */
+  readonly onLoss?: LossPolicies;
+  /**
+   * Receives the first loss of each feature and kind. If `onLoss` refuses a message, the kind is `refused`, and the message's other losses
+   * are not logged. By default the loss is written to the error console.
+   */
+  readonly log?: (loss: LoggedLoss) => void;
+  /**
+   * The store of calls that wait for input of stateless clients, for servers of a revision with sessions. In memory by default; with a
+   * shared store, any process can receive the client's answer.
+   */
+  readonly parkedCalls?: TaskStore;
+  /**
+   * The service of several processes that keeps the calls that wait for input of stateless clients: the object of the HTTP option `service`.
+   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated request gets an error at once or, if it waits
+   * already, about a lease time later.
+   */
+  readonly service?: TaskService;
+  /**
+   * The number of milliseconds after its first request for input for which a call of a stateless client can be continued, and for which its
+   * result is kept: ten minutes by default, an hour at most.
+   */
+  readonly parkedMs?: number;
+  /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
+  readonly maxParked?: number;
+  /** The maximum number of `input_required` results of one call in a session, from 1; 10 by default. */
+  readonly maxCycles?: number;
+  /**
+   * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
+   * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
+   */
+  readonly requires?: {
+    readonly [Method in RequiringMethod]?: { readonly [name: string]: readonly ClientFeature[] };
+  };
+}
+
+/** A request method for which the option `requires` can list the client features that its handlers need. */
+export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
+
+/** A feature of clients that a handler may need. */
+export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
+
+/** All options; for those that are numbers, with their maximum. The minimum is 1. */
+const OPTIONS: { readonly [Name in keyof BridgeOptions]-?: number | undefined } = {
+  onLoss: undefined,
+  log: undefined,
+  requires: undefined,
+  parkedCalls: undefined,
+  service: undefined,
+  parkedMs: 60 * 60 * 1000,
+  maxParked: Infinity,
+  maxCycles: Infinity,
+};
+
+/**
+ * Rejects options that TypeScript rejects.
+ *
+ * @throws TypeError that names the option; RangeError if a number is out of its range.
+ */
+function checkBridgeOptions(options: BridgeOptions): void {
+  for (const name in options)
+    if (!Object.hasOwn(OPTIONS, name))
+      throw invalidOption(`${name} is unknown: use ${Object.keys(OPTIONS).join(", ")}`);
+  const { onLoss = "degrade", log } = options;
+  const problem = problemOfPolicies(onLoss);
+  if (problem !== undefined) throw invalidOption(`onLoss ${problem}`);
+  if (log !== undefined && typeof log !== "function") throw invalidOption("log must be a function");
+  for (const [name, maximum] of Object.entries(OPTIONS)) {
+    if (maximum === undefined) continue;
+    const value: unknown = options[name as keyof BridgeOptions] ?? 1;
+    if (typeof value !== "number" || Number.isNaN(value)) throw invalidOption(`${name} must be a number`);
+    if (value >= 1 && value <= maximum) continue;
+    const range = maximum < Infinity ? `from 1 to ${maximum}` : "from 1";
+    throw new RangeError(`bridge: ${name} is ${value}: it must be a number ${range}`);
+  }
+}
+
+/** Returns the error for an option. */
+function invalidOption(problem: string): TypeError {
+  return new TypeError(`bridge: the option ${problem}`);
+}
+
+// ---- bridges/requirements -----------------------------------------------------------------------
+
+/** The server with the handlers, and the revision of the clients. */
+type BridgedRevisions = Pick<BridgeParts, "native" | "revision">;
+
+const METHODS: readonly RequiringMethod[] = ["tools/call", "prompts/get", "resources/read"];
+
+/** For each feature, the smallest request that needs it. */
+const REQUESTS: { readonly [F in ClientFeature]: readonly [method: string, params: JsonObject] } = {
+  elicitation: ["elicitation/create", {}],
+  "elicitation.url": ["elicitation/create", { mode: "url" }],
+  roots: ["roots/list", {}],
+  sampling: ["sampling/createMessage", {}],
+  "sampling.tools": ["sampling/createMessage", { tools: [] }],
+};
+
+const FEATURES = /* @__PURE__ */ Object.keys(REQUESTS);
+
+/**
+ * Returns the check of the option `requires`.
+ *
+ * @throws TypeError if the option has a wrong type or names an unknown method or feature.
+ */
+function createRequirementsCheck(
+  requires: NonNullable<BridgeOptions["requires"]>,
+  revisions: BridgedRevisions,
+): CheckRequirements {
+  const byMethod = new Map(entriesOf(requires).map(([method, byName]) => [method, new Map(entriesOf(byName))]));
+  for (const [method, byName] of byMethod) {
+    if (!METHODS.includes(method as RequiringMethod))
+      throw invalidOption(`requires names the unknown method ${method}: use ${METHODS.join(", ")}`);
+    for (const features of byName.values()) {
+      if (!Array.isArray(features)) throw wrongType();
+      for (const feature of features)
+        if (!FEATURES.includes(feature))
+          throw invalidOption(`requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`);
+    }
+  }
+  return (method, { name, uri }, capabilities) => {
+    // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
+    const subject = method.startsWith("resources/") ? uri : name;
+    for (const feature of byMethod.get(method)?.get(subject as string) ?? []) {
+      const [request, params] = REQUESTS[feature];
+      assertClientCanReceive(revisions, request, { params, capabilities });
+    }
+  };
+}
+
+function entriesOf<T>(object: { readonly [name: string]: T }): [name: string, value: T][] {
+  if (!isObject(object)) throw wrongType();
+  return Object.entries(object);
+}
+
+function wrongType(): TypeError {
+  return invalidOption("requires must be an object of methods, each with an object of lists of features");
+}
+
+/**
+ * Throws if a client of a bridge cannot receive a request of the native server.
+ *
+ * @throws McpError that names the missing capability, and the client's revision if it does not have the request.
+ */
+function assertClientCanReceive(
+  { native, revision }: BridgedRevisions,
+  method: string,
+  request: { params: JsonObject; capabilities: JsonObject },
+): void {
+  // The capabilities are those of the native server's methods; the error codes are those of the client's revision.
+  const { methods } = native.revision;
+  const { codes } = revision;
+  try {
+    assertClientCan({ revision: { methods, codes } }, method, request);
+  } catch (error) {
+    if (!(error instanceof McpError) || revision.methods[method]) throw error;
+    const [feature] = methods[method]!.capability!.split(".");
+    throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
+  }
+  if (revision.methods[method] !== undefined) return;
+  const reason = `revision ${revision.revision} of the client does not have ${method}`;
+  throw new BridgeRefusal(methods[method]?.feature ?? method, "", reason);
+}
+
+// ---- bridges/bridgedCall ------------------------------------------------------------------------
+
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
-  const { native, revision } = parts;
+  const { native, revision, conversions } = parts;
   const NativeCall = getHandlerContextClass(native) as typeof IncomingRequestCall;
-  return class extends NativeCall {
+  return class extends NativeCall implements BridgedCall {
     outer: IncomingRequestCall;
     #client: ClientFacts | undefined;
-    #answers: AnswersByKey | undefined;
-    #requests: RequestsToClient | undefined;
+    #answers: SharedParts["answers"] | undefined;
+    #keys: InputKeys | undefined;
 
     constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, earlier?: SharedParts) {
       super(native, incoming, outer);
@@ -342,17 +503,13 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
       const { id, method } = this.incoming;
       const Call = this.constructor as BridgedCallConstructor;
       const answers = (this.#answers ??= new Map());
-      const shared = { answers, client };
-      return new Call({ id, method, params }, this.outer, shared);
+      return new Call({ id, method, params }, this.outer, { answers, client });
     }
 
     override get client(): ClientFacts {
       if (this.#client === undefined) {
         const { info, capabilities } = this.outer.client;
-        this.#client = {
-          info,
-          capabilities: parts.liftCapabilities(capabilities),
-        };
+        this.#client = { info, capabilities: parts.toNativeCapabilities(capabilities) };
       }
       return this.#client;
     }
@@ -378,7 +535,7 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
     }
 
     override notify(method: string, params: JsonObject): void {
-      const converted = convertNotification(parts, { method, params });
+      const converted = convertNotification(parts, method, params);
       if (converted !== undefined) this.outer.notify(method, converted);
     }
 
@@ -389,18 +546,35 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
     }
 
     override notifySession(method: string, params: JsonObject): void {
-      const converted = convertNotification(parts, { method, params });
+      const converted = convertNotification(parts, method, params);
       if (converted !== undefined) this.outer.notifySession(method, converted);
     }
 
-    get requests(): RequestsToClient {
-      const { client, outer } = this;
-      this.#answers ??= new Map();
-      return (this.#requests ??= new RequestsToClient({ parts, client, outer, answers: this.#answers }));
+    /** A handler of a stateless revision may run again: it gets the answers of its earlier runs, so the client gets each request once. */
+    override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
+      const send = (): Promise<unknown> =>
+        this.sendConverted(method, params, (converted) => this.outer.ask(method, converted, options));
+      if (native.revision.lifecycle === "handshake") return send();
+      const key = options.key ?? (this.#keys ??= new InputKeys(native.revision)).next(method);
+      const answers = (this.#answers ??= new Map());
+      const answer = answers.get(key) ?? send();
+      answers.set(key, answer);
+      return answer;
     }
 
-    override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-      return this.requests.ask(method, params, options);
+    assertCanSend(method: string, params: JsonObject): void {
+      const { capabilities } = this.client;
+      assertClientCanReceive(parts, method, { params, capabilities });
+    }
+
+    async sendConverted(
+      method: string,
+      params: JsonObject,
+      send = (converted: JsonObject) => this.outer.ask(method, converted, {}),
+    ): Promise<unknown> {
+      this.assertCanSend(method, params);
+      const answer = await send(conversions.requests.get(method)?.(params) ?? params);
+      return conversions.answers.get(method)?.(answer as JsonObject) ?? answer;
     }
   };
 }
@@ -415,13 +589,12 @@ function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
  */
 function createBridgedHandlers(
   parts: BridgeParts,
-  behaviour: BridgeBehaviour,
+  behaviour: LifecycleBehaviour,
   Call: BridgedCallConstructor,
 ): Map<string, RuntimeMethodHandler> {
   const { native, revision } = parts;
-  const complete = behaviour.createParamsCompletion?.(parts);
-  const adapt: AdaptHandler = (method, handle) => bridgeRequest(method, handle, { parts, Call, complete });
-  const handlers = new Map(behaviour.createHandlers?.(parts, adapt));
+  const adapt: AdaptHandler = (method, handle) => bridgeRequest(method, handle, { parts, behaviour, Call });
+  const handlers = new Map(behaviour.createHandlers?.(adapt));
   for (const [method, handle] of native.handlers) {
     const isOfNative = native.revision.methods[method] !== undefined;
     const isOfClients = revision.methods[method] !== undefined;
@@ -430,7 +603,7 @@ function createBridgedHandlers(
       method,
       method.startsWith("notifications/")
         ? bridgeNotification(method, handle, parts)
-        : adapt(method, behaviour.wrapHandler?.(method, handle, parts) ?? handle),
+        : adapt(method, behaviour.wrapHandler(method, handle)),
     );
   }
   return handlers;
@@ -442,15 +615,15 @@ function bridgeNotification(
   handle: RuntimeMethodHandler,
   { conversions }: BridgeParts,
 ): RuntimeMethodHandler {
-  const lift = conversions.params.get(method);
-  return lift === undefined ? handle : (params: JsonObject, context) => handle(lift(params) as never, context);
+  const convert = conversions.params.get(method);
+  return convert === undefined ? handle : (params: JsonObject, context) => handle(convert(params) as never, context);
 }
 
 /** The parts that all requests of a bridge share. */
 interface BridgedRequestParts {
   readonly parts: BridgeParts;
+  readonly behaviour: LifecycleBehaviour;
   readonly Call: BridgedCallConstructor;
-  readonly complete: CompleteParams | undefined;
 }
 
 /**
@@ -460,118 +633,84 @@ interface BridgedRequestParts {
 function bridgeRequest(
   method: string,
   handle: RuntimeMethodHandler,
-  { parts, Call, complete }: BridgedRequestParts,
+  { parts, behaviour, Call }: BridgedRequestParts,
 ): RuntimeMethodHandler {
-  const { conversions } = parts;
-  const lift = conversions.params.get(method);
-  const outcome = BridgedOutcome.of(method, parts);
-  return withRequirements(method, parts, (params: JsonObject, context) => {
+  const { conversions, checkRequirements, toNativeCapabilities } = parts;
+  const { completeParams } = behaviour;
+  const convert = conversions.params.get(method);
+  const outcome = outcomeConverter(method, parts);
+  return (given: JsonObject, context) => {
+    checkRequirements?.(method, given, toNativeCapabilities(context.client.capabilities));
     // The runtime calls handlers with the call itself.
     const outer = context as IncomingRequestCall;
-    const valid = lift === undefined ? params : lift(params);
-    const lifted = complete === undefined ? valid : complete(valid, outer);
+    const converted = convert === undefined ? given : convert(given);
+    const params = completeParams === undefined ? converted : completeParams(converted, outer);
     const { incoming } = outer;
     // An HTTP endpoint lists the tools for its checks of headers without a request. The context is not a call then.
     const call =
       incoming === undefined
         ? outer
-        : new Call(lifted === incoming.params ? incoming : { id: incoming.id, method, params: lifted }, outer);
-    if (outcome === undefined) return handle(lifted as never, call);
-    let returned: unknown;
-    try {
-      returned = handle(lifted as never, call);
-    } catch (error) {
-      return outcome.ofThrown(error, lifted);
-    }
-    if (!isThenable(returned)) return outcome.ofResult(returned);
-    return returned.then(
-      (result) => outcome.ofResult(result),
-      (error: unknown) => outcome.ofThrown(error, lifted),
+        : new Call(params === incoming.params ? incoming : { id: incoming.id, method, params }, outer);
+    if (outcome === undefined) return handle(params as never, call);
+    return continueHandler(
+      () => handle(params as never, call),
+      (thrown) => outcome.ofThrown(thrown, params),
+      outcome.ofResult,
     );
-  });
-}
-
-/** Returns a handler that checks the option `requires` before another handler. Without the option, returns the given handler. */
-function withRequirements(
-  method: string,
-  { checkRequirements, liftCapabilities }: BridgeParts,
-  answer: RuntimeMethodHandler,
-): RuntimeMethodHandler {
-  if (checkRequirements === undefined) return answer;
-  return (params: JsonObject, context) => {
-    const lifted = liftCapabilities(context.client.capabilities);
-    const checked = checkRequirements(method, params, lifted);
-    return checked === undefined
-      ? answer(params as never, context)
-      : checked.then(() => answer(params as never, context));
   };
 }
 
 /** Converts the results and the errors of one method to the revision of the client. */
-class BridgedOutcome {
-  readonly #method: string;
-  readonly #parts: BridgeParts;
-  /** True if the client's revision reports invalid arguments in an error, and the native server's revision in a result. */
-  readonly #hasInputErrors: boolean;
-  /** The converted forms of result objects that the server returns for all calls. The key is the object before its conversion. */
-  readonly #fixed = new WeakMap<object, object>();
-
-  constructor(method: string, parts: BridgeParts, hasInputErrors: boolean) {
-    this.#method = method;
-    this.#parts = parts;
-    this.#hasInputErrors = hasInputErrors;
-  }
-
-  /** Returns undefined if results and errors of the method need no conversion. */
-  static of(method: string, parts: BridgeParts): BridgedOutcome | undefined {
-    const { native, revision, conversions, codes } = parts;
-    const hasInputErrors =
-      method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
-    return conversions.results.has(method) || codes.length > 0 || hasInputErrors
-      ? new BridgedOutcome(method, parts, hasInputErrors)
-      : undefined;
-  }
-
+interface OutcomeConverter {
   /** @throws McpError, possibly by rejection, if the client gets an error: `onLoss` refuses a loss, or the result reports invalid arguments. */
-  ofResult(result: unknown): unknown {
-    if (!isObject(result) || isConvertedResult(result)) return result;
-    const pointer = this.#hasInputErrors && getInputErrorPointer(result);
-    if (typeof pointer === "string") rejectInputErrors(result, pointer);
-    const lower = this.#parts.conversions.results.get(this.#method);
-    if (lower === undefined) return result;
-    const known = this.#fixed.get(result);
-    if (known !== undefined) return known;
-    const lowered = this.#lower(lower, result);
-    // `onLoss` may decide otherwise about the next call.
-    if (isResultMarkedAsFixed(result) && !isThenable(lowered)) this.#fixed.set(result, fixed(lowered));
-    return lowered;
-  }
-
+  ofResult(this: void, result: unknown): unknown;
   /** @throws the error that the client gets, unless the handler ended the call with a result. */
-  ofThrown(thrown: unknown, params: JsonObject): unknown {
-    const { codes } = this.#parts;
+  ofThrown(this: void, thrown: unknown, params: JsonObject): unknown;
+}
+
+/** Returns undefined if results and errors of the method need no conversion. */
+function outcomeConverter(method: string, parts: BridgeParts): OutcomeConverter | undefined {
+  const { native, revision, conversions, codes } = parts;
+  const convert = conversions.results.get(method);
+  // The client's revision reports invalid arguments in an error, and the native server's revision in a result.
+  const hasInputErrors =
+    method === CALL_TOOL && native.revision.inputErrors === "result" && revision.inputErrors === "error";
+  if (convert === undefined && codes.length === 0 && !hasInputErrors) return undefined;
+  /** The converted forms of result objects that the server returns for all calls. The key is the object before its conversion. */
+  const fixedResults = new WeakMap<object, object>();
+
+  const ofResult = (result: unknown): unknown => {
+    if (!isObject(result) || CONVERTED.has(result)) return result;
+    const pointer = hasInputErrors && getInputErrorPointer(result);
+    if (typeof pointer === "string") rejectInputErrors(result, pointer);
+    if (convert === undefined) return result;
+    const known = fixedResults.get(result);
+    if (known !== undefined) return known;
+    let converted: JsonObject;
+    try {
+      converted = convert(result);
+    } catch (error) {
+      // Converters only accept valid results. A handler may leave out the `resultType`.
+      const isValid = native.checks.results[method]?.({ resultType: "complete", ...result }) ?? true;
+      if (isValid) throw error;
+      return rejectInvalidResult(native, method, result);
+    }
+    // `onLoss` may decide otherwise about the next call.
+    if (isResultMarkedAsFixed(result)) fixedResults.set(result, fixed(converted));
+    return converted;
+  };
+
+  const ofThrown = (thrown: unknown, params: JsonObject): unknown => {
     const ended = getResultThrownByEndCall(thrown);
-    if (ended instanceof Promise)
-      return ended.then(
-        (result) => this.ofResult(result),
-        (error: unknown) => this.ofThrown(error, params),
-      );
-    if (ended !== undefined) return this.ofResult(ended);
+    if (ended instanceof Promise) return ended.then(ofResult, (error: unknown) => ofThrown(error, params));
+    if (ended !== undefined) return ofResult(ended);
     const code = getThrownMcpError(thrown)?.code;
     // Few errors have a code that another revision replaces.
     if (!codes.some(({ from }) => from === code)) throw thrown;
-    const request = { method: this.#method, params };
-    throw convertErrorCode(thrown, codes, request);
-  }
+    throw convertErrorCode(thrown, codes, { method, params });
+  };
 
-  #lower(lower: (result: JsonObject) => JsonObject, result: JsonObject): JsonObject | Promise<never> {
-    try {
-      return lower(result);
-    } catch (error) {
-      const { native } = this.#parts;
-      return rejectFailedConversion(native, this.#method, { result, error });
-    }
-  }
+  return { ofResult, ofThrown };
 }
 
 /** Runs a handler with the params of a call. Resolves with its result, also if the handler ended by `endCall`. */
@@ -585,7 +724,8 @@ async function getResultOfHandler(handle: RuntimeMethodHandler, call: BridgedCal
   }
 }
 
-const RESULTS = new WeakSet<object>();
+/** The results that were passed to {@link markConvertedResult}. */
+const CONVERTED = new WeakSet<object>();
 
 /**
  * Marks a result that a bridge made in the revision of the clients, such as `input_required` results of servers whose revision does not have
@@ -594,23 +734,18 @@ const RESULTS = new WeakSet<object>();
  * @returns the same object.
  */
 function markConvertedResult<T extends object>(result: T): T {
-  RESULTS.add(result);
+  CONVERTED.add(result);
   return result;
 }
 
-/** Returns true if a result was passed to {@link markConvertedResult}. */
-function isConvertedResult(result: object): boolean {
-  return RESULTS.has(result);
-}
-
 /**
- * Calls a function that runs a handler, and passes on its result or the value that it throws. The call stays synchronous if the function
- * returns no promise.
+ * Calls a function that runs a handler, and passes on the value that it throws and, if `finish` is given, its result. The call stays
+ * synchronous if the function returns no promise.
  */
 function continueHandler(
   run: () => unknown,
-  finish: (result: unknown) => unknown,
   fail: (thrown: unknown) => unknown,
+  finish: (result: unknown) => unknown = (result) => result,
 ): unknown {
   let returned: unknown;
   try {
@@ -626,26 +761,23 @@ function mustBeTask(thrown: unknown): boolean {
   return getThrownMcpError(thrown)?.code === CODES.method;
 }
 
-/** A result, and the error of the converter that got the result. */
-interface FailedConversion {
-  readonly result: JsonObject;
-  readonly error: unknown;
-}
-
 /**
- * Rejects with the error of a converter. If the result of the native handler is invalid, rejects with the error for invalid results: converters
- * only accept valid results.
+ * Calls a function. If the client cancels its call before the function has ended, also calls a function that cancels a task. Ignores errors of
+ * the latter: the task may have ended, and the client gets no response.
  */
-async function rejectFailedConversion(
-  native: Server,
-  method: string,
-  { result, error }: FailedConversion,
-): Promise<never> {
-  // A handler may leave out the `resultType`.
-  const complete = { resultType: "complete", ...result };
-  const isValid = native.checks.results[method]?.(complete) ?? true;
-  if (isValid) throw error;
-  return rejectInvalidResult(native, method, result);
+async function cancelOnAbort<T>(
+  signal: AbortSignal,
+  cancel: () => Promise<unknown>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const onAbort = (): void => void cancel().catch(() => {});
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort);
+  try {
+    return await run();
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
 }
 
 /** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
@@ -667,8 +799,38 @@ function rejectInputErrors(result: JsonObject, pointer: string): never {
 
 // ---- bridges/capabilities -----------------------------------------------------------------------
 
-/** The side that declares a capability. */
-type DeclaringSide = "client" | "server";
+/** Returns the function that converts the client's capabilities for the native server. Each object of capabilities is converted once. */
+function clientCapabilityConverter(
+  { native, reporter }: Pick<BridgeParts, "native" | "reporter">,
+  { revision, checks }: RevisionImplementation,
+  chain: readonly ConversionTable[],
+): BridgeParts["toNativeCapabilities"] {
+  const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
+  const convert = reportingConverter(steps, revision.open, reporter);
+  const withoutUnknown = createCapabilityFilter("client", { known: native.revision, allowed: revision, checks });
+  // A client with sessions may declare the extension for its calls of stateless servers. A bridge gives it tasks in the form of its revision.
+  const hidesTasks = revision.lifecycle === "handshake" && native.revision.lifecycle !== "handshake";
+  const converted = new WeakMap<JsonObject, JsonObject>();
+  return (capabilities) => {
+    let known = converted.get(capabilities);
+    if (known === undefined) {
+      known = withoutUnknown(convert(capabilities));
+      if (hidesTasks) known = withoutTasks(known);
+      converted.set(capabilities, known);
+    }
+    return known;
+  };
+}
+
+/** Returns the capabilities of the native server in the revision of the clients. */
+function convertServerCapabilities(
+  { native, revision, reporter }: BridgeParts,
+  chain: readonly ConversionTable[],
+): JsonObject {
+  const steps = chain.map(({ capabilities }) => capabilities.server);
+  const withoutUnknown = createCapabilityFilter("server", { known: native.revision, allowed: revision });
+  return reportingConverter(steps, revision.open, reporter)(withoutUnknown(native.capabilities));
+}
 
 /** The client capabilities that only requests with certain params require. The methods of a revision do not name them. */
 const CAPABILITIES_OF_PARAMS = ["elicitation.url", "sampling.tools"];
@@ -679,24 +841,18 @@ const META = "io.modelcontextprotocol/";
 /**
  * Returns the capabilities without those that one revision has and the other revision lacks. An undeclared capability is legal in a message,
  * but the side that receives it would use messages that the other revision does not have.
+ *
+ * @param checks the guards of the second revision, for capabilities of clients.
  */
 function createCapabilityFilter(
-  side: DeclaringSide,
-  { known, allowed, checks }: FilteredRevisions,
+  side: "client" | "server",
+  { known, allowed, checks }: { known: Revision; allowed: Revision; checks?: RevisionMessageChecks },
 ): (capabilities: JsonObject) => JsonObject {
   const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
   removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
   return (capabilities) => removed.reduce(withoutPath, capabilities);
-}
-
-/** The revisions of a capability filter. */
-interface FilteredRevisions {
-  readonly known: Revision;
-  readonly allowed: Revision;
-  /** The guards of the second revision, for capabilities of clients. */
-  readonly checks?: RevisionMessageChecks;
 }
 
 /**
@@ -721,7 +877,7 @@ function openWithInvalid(path: string, method: string): JsonObject {
 }
 
 /** Returns the paths of the capabilities that the methods of a revision require, such as `roots` and `roots.listChanged`. */
-function pathsOf(side: DeclaringSide, { methods }: Revision): string[] {
+function pathsOf(side: "client" | "server", { methods }: Revision): string[] {
   const paths = new Set<string>();
   for (const { capability, declaredBy } of Object.values(methods)) {
     if (capability === null) continue;
@@ -819,280 +975,6 @@ function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNulla
   return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }
 
-// ---- bridges/bridgeOptions ----------------------------------------------------------------------
-
-/** The options of `bridge`. */
-export interface BridgeOptions {
-  /**
-   * The treatment of losses, for all features or by feature. `degrade` by default. `"refuse"` for all features concerns the losses of content.
-   * Hints, such as the time for which a result may be cached or the form of a tool's schemas, are not content: to refuse their loss, name the
-   * feature, as in `{ caching: "refuse" }`. A function for all features also gets the losses of hints.
-   */
-  readonly onLoss?: LossPolicies;
-  /**
-   * Receives the first loss of each feature and kind. If `onLoss` refuses a message, the kind is `refused`, and the message's other losses
-   * are not logged. By default the loss is written to the error console.
-   */
-  readonly log?: (loss: LoggedLoss) => void;
-  /**
-   * The store of calls that wait for input of stateless clients, for servers of a revision with sessions. In memory by default; with a
-   * shared store, any process can receive the client's answer.
-   */
-  readonly parkedCalls?: TaskStore;
-  /**
-   * The service of several processes that keeps the calls that wait for input of stateless clients: the object of the HTTP option `service`.
-   * With `parkedCalls`, too, that store keeps the calls, and the service knows the processes. If the process of a handler ends, a repeated request gets an error at once or, if it waits
-   * already, about a lease time later.
-   */
-  readonly service?: TaskService;
-  /**
-   * The number of milliseconds after its first request for input for which a call of a stateless client can be continued, and for which its
-   * result is kept: ten minutes by default, an hour at most.
-   */
-  readonly parkedMs?: number;
-  /** The maximum number of calls in this process that wait for input of stateless clients, 1,000 by default. A caller gets a quarter of them. */
-  readonly maxParked?: number;
-  /** The maximum number of `input_required` results of one call in a session, from 1; 10 by default. */
-  readonly maxCycles?: number;
-  /**
-   * The features of the client without which a tool, prompt or resource cannot be served, by method and by `name` or `uri`, such as
-   * `{ "tools/call": { book: ["elicitation.url"] } }`. A client that lacks one of them gets a capability error before the handler runs.
-   */
-  readonly requires?: {
-    readonly [Method in RequiringMethod]?: {
-      readonly [name: string]: readonly ClientFeature[];
-    };
-  };
-}
-
-/** A request method for which the option `requires` can list the client features that its handlers need. */
-export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
-
-/** A feature of clients that a handler may need. */
-export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
-
-/** The maximum of each option that is a number. The minimum is 1. */
-const MAXIMA = {
-  parkedMs: 60 * 60 * 1000,
-  maxParked: Infinity,
-  maxCycles: Infinity,
-} as const;
-
-const NUMBERS = /* @__PURE__ */ Object.keys(MAXIMA) as (keyof typeof MAXIMA)[];
-
-const NAMES = ["onLoss", "log", "requires", "parkedCalls", "service", "parkedMs", "maxParked", "maxCycles"];
-
-/**
- * Rejects options that TypeScript rejects.
- *
- * @throws TypeError that names the option; RangeError if a number is out of its range.
- */
-function checkBridgeOptions(options: BridgeOptions): void {
-  for (const name in options)
-    if (!NAMES.includes(name)) throw invalidOption(`${name} is unknown: use ${NAMES.join(", ")}`);
-  const { onLoss = "degrade", log } = options;
-  const problem = problemOfPolicies(onLoss);
-  if (problem !== undefined) throw invalidOption(`onLoss ${problem}`);
-  if (log !== undefined && typeof log !== "function") throw invalidOption("log must be a function");
-  for (const name of NUMBERS) checkNumber(name, options[name] ?? 1);
-}
-
-function checkNumber(name: keyof typeof MAXIMA, value: unknown): void {
-  if (typeof value !== "number" || Number.isNaN(value)) throw invalidOption(`${name} must be a number`);
-  const maximum = MAXIMA[name];
-  if (value >= 1 && value <= maximum) return;
-  const range = maximum < Infinity ? `from 1 to ${maximum}` : "from 1";
-  throw new RangeError(`bridge: ${name} is ${value}: it must be a number ${range}`);
-}
-
-/** Returns the error for an option. */
-function invalidOption(problem: string): TypeError {
-  return new TypeError(`bridge: the option ${problem}`);
-}
-
-// ---- bridges/requirements -----------------------------------------------------------------------
-
-const FEATURES: readonly ClientFeature[] = ["elicitation", "elicitation.url", "roots", "sampling", "sampling.tools"];
-
-const METHODS: readonly RequiringMethod[] = ["tools/call", "prompts/get", "resources/read"];
-
-/**
- * Rejects if the client lacks a feature without which a request cannot be served. Returns undefined if the request needs no feature.
- *
- * @param capabilities of the client, as handlers see them.
- */
-type CheckRequirements = (method: string, params: JsonObject, capabilities: JsonObject) => Promise<void> | undefined;
-
-/**
- * Returns the check of the option `requires`.
- *
- * @throws TypeError if the option has a wrong type or names an unknown method or feature.
- */
-function createRequirementsCheck(
-  requires: NonNullable<BridgeOptions["requires"]>,
-  parts: BridgedRevisions,
-): CheckRequirements {
-  const byMethod = new Map(entriesOf(requires).map(([method, byName]) => [method, new Map(entriesOf(byName))]));
-  for (const [method, byName] of byMethod) {
-    if (!METHODS.includes(method as RequiringMethod))
-      throw invalidOption(`requires names the unknown method ${method}: use ${METHODS.join(", ")}`);
-    for (const features of byName.values()) {
-      if (!Array.isArray(features)) throw wrongType();
-      for (const feature of features)
-        if (!FEATURES.includes(feature))
-          throw invalidOption(`requires names the unknown feature ${feature}: use ${FEATURES.join(", ")}`);
-    }
-  }
-  return (method, { name, uri }, capabilities) => {
-    // A request may have undeclared members, so a `name` beside the `uri` of a resource has no meaning.
-    const subject = method.startsWith("resources/") ? uri : name;
-    const needed = byMethod.get(method)?.get(subject as string);
-    return needed && checkFeatures(needed, parts, capabilities);
-  };
-}
-
-function entriesOf<T>(object: { readonly [name: string]: T }): [name: string, value: T][] {
-  if (!isObject(object)) throw wrongType();
-  return Object.entries(object);
-}
-
-function wrongType(): TypeError {
-  return invalidOption("requires must be an object of methods, each with an object of lists of features");
-}
-
-async function checkFeatures(
-  needed: readonly ClientFeature[],
-  parts: BridgedRevisions,
-  capabilities: JsonObject,
-): Promise<void> {
-  assertClientHasFeatures(needed, parts, capabilities);
-}
-
-/** For each feature, the smallest request that needs it. */
-const REQUESTS: {
-  readonly [F in ClientFeature]: {
-    readonly method: string;
-    readonly params: JsonObject;
-  };
-} = {
-  elicitation: { method: "elicitation/create", params: {} },
-  "elicitation.url": { method: "elicitation/create", params: { mode: "url" } },
-  roots: { method: "roots/list", params: {} },
-  sampling: { method: "sampling/createMessage", params: {} },
-  "sampling.tools": { method: "sampling/createMessage", params: { tools: [] } },
-};
-
-/**
- * Throws if the client lacks one of the features.
- *
- * @throws McpError that names the capability.
- */
-function assertClientHasFeatures(
-  features: readonly ClientFeature[],
-  parts: BridgedRevisions,
-  capabilities: JsonObject,
-): void {
-  for (const feature of features) {
-    const { method, params } = REQUESTS[feature];
-    assertClientCanReceive(parts, method, { params, capabilities });
-  }
-}
-
-// ---- bridges/bridgedServer ----------------------------------------------------------------------
-
-/**
- * Returns a server of the clients' revision that calls the handlers of the native server. The memory limits, the options and the identity are
- * those of the native server.
- */
-function createBridgedServer(native: Server, bridge: BridgeChain, options: BridgeOptions): Server {
-  const { binding, chain, behaviour } = bridge;
-  const { revision, checks, lifecycle } = binding;
-  const parts = createBridgeParts(native, bridge, options);
-  const Call = behaviour.createCallClass?.(parts) ?? createBridgedCallClass(parts);
-  const handlers = createBridgedHandlers(parts, behaviour, Call);
-  const listeners: Server["listeners"] = new Set();
-  forwardNotifications(parts, listeners);
-  acceptLostNotifications(parts, handlers);
-  const server: Server = {
-    revision,
-    checks,
-    lifecycle: behaviour.lifecycle?.(lifecycle, parts, Call) ?? lifecycle,
-    options: native.options,
-    identity: native.identity,
-    retained: native.retained,
-    capabilities: declareServedMethods(lowerServerCapabilities({ ...parts, chain }), revision, handlers),
-    handlers,
-    listeners,
-    texts: new WeakMap(),
-    bridged: {
-      native,
-      convertNotification: (notification) => convertNotification(parts, notification),
-    },
-  };
-  return behaviour.adaptServer?.(server, parts) ?? server;
-}
-
-function createBridgeParts(
-  native: Server,
-  { binding, chain, behaviour }: BridgeChain,
-  options: BridgeOptions,
-): BridgeParts {
-  const { revision } = binding;
-  const reporter = createLossReporter(createLossLog(native, revision.revision, options));
-  return {
-    native,
-    revision,
-    reporter,
-    options,
-    conversions: composeConversions(chain, reporter),
-    codes: chain.flatMap(({ codes }) => codes),
-    lostNotifications: lostNotificationsOf(chain),
-    liftCapabilities: clientCapabilityLifter({ native, revision, chain, reporter }, binding, behaviour),
-    checkRequirements: options.requires && createRequirementsCheck(options.requires, { native, revision }),
-  };
-}
-
-interface CapabilityConversion extends Pick<BridgeChain, "chain"> {
-  readonly native: Server;
-  readonly revision: Revision;
-  readonly reporter: LossReceiver;
-}
-
-/** Returns a function that converts the client's capabilities. Each object of capabilities is converted once. */
-function clientCapabilityLifter(
-  { native, revision, chain, reporter }: CapabilityConversion,
-  { checks }: RevisionImplementation,
-  behaviour: BridgeBehaviour,
-): BridgeParts["liftCapabilities"] {
-  const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
-  const lift = reportingConverter(steps, revision.open, reporter);
-  const withoutUnknown = createCapabilityFilter("client", {
-    known: native.revision,
-    allowed: revision,
-    checks,
-  });
-  const lifted = new WeakMap<JsonObject, JsonObject>();
-  return (capabilities) => {
-    let known = lifted.get(capabilities);
-    if (known === undefined) {
-      known = withoutUnknown(lift(capabilities));
-      known = behaviour.filterCapabilities?.(known) ?? known;
-      lifted.set(capabilities, known);
-    }
-    return known;
-  };
-}
-
-function lowerServerCapabilities({ native, revision, chain, reporter }: CapabilityConversion): JsonObject {
-  const steps = chain.map(({ capabilities }) => capabilities.server);
-  const lower = reportingConverter(steps, revision.open, reporter);
-  const withoutUnknown = createCapabilityFilter("server", {
-    known: native.revision,
-    allowed: revision,
-  });
-  return lower(withoutUnknown(native.capabilities));
-}
-
 // ---- bridges/bridge -----------------------------------------------------------------------------
 
 /**
@@ -1146,119 +1028,59 @@ function notABridge(module: unknown, own: string): TypeError {
 
 /** The exports of a module by which clients call servers of another revision. */
 interface ClientModule {
-  readonly CLIENT_BINDING?: {
-    readonly revision: { readonly revision: string };
-  };
+  readonly CLIENT_BINDING?: Pick<RevisionImplementation, "revision">;
   readonly CONVERTERS?: object;
 }
 
-// ---- bridges/bridgeChain ------------------------------------------------------------------------
-
-/** A generated module that lets servers of revision `N` serve the clients of one other revision. */
-export interface BridgeModule<N extends string = string> {
-  /** The parts of the bridge. */
-  readonly BRIDGE: BridgeChain<N>;
+/**
+ * Returns a server of the clients' revision that calls the handlers of the native server. The memory limits, the options and the identity are
+ * those of the native server.
+ */
+function createBridgedServer(native: Server, bridged: BridgeChain, options: BridgeOptions): Server {
+  const { revision, checks, lifecycle } = bridged.binding;
+  const parts = createBridgeParts(native, bridged, options);
+  const behaviour = bridged.behaviour(parts);
+  const Call = behaviour.Call ?? createBridgedCallClass(parts);
+  const handlers = createBridgedHandlers(parts, behaviour, Call);
+  const listeners: Server["listeners"] = new Set();
+  forwardNotifications(parts, listeners);
+  acceptLostNotifications(parts, handlers);
+  const server: Server = {
+    revision,
+    checks,
+    lifecycle: behaviour.lifecycle?.(lifecycle, Call) ?? lifecycle,
+    options: native.options,
+    identity: native.identity,
+    retained: native.retained,
+    capabilities: declareServedMethods(convertServerCapabilities(parts, bridged.chain), revision, handlers),
+    handlers,
+    listeners,
+    texts: new WeakMap(),
+    bridged: {
+      native,
+      convertNotification: ({ method, params }) => convertNotification(parts, method, params),
+    },
+  };
+  return behaviour.adaptServer?.(server) ?? server;
 }
 
-/** The parts by which servers of revision `N` serve the clients of one other revision. */
-export interface BridgeChain<N extends string = string> {
-  /** The revision of the server's handlers. */
-  readonly from: N;
-  /** The revision of the clients: its facts, its guards and its lifecycle. */
-  readonly binding: RevisionImplementation;
-  /** The conversions in the order from the server's revision to the clients' revision. The client's messages pass them backwards. */
-  readonly chain: readonly ConversionTable[];
-  /** The treatment of requests whose form depends on the lifecycles of both revisions. */
-  readonly behaviour: BridgeBehaviour;
-}
-
-/** The parts of a bridge that depend on the lifecycles of both revisions, such as the treatment of `input_required` results. */
-interface BridgeBehaviour {
-  /** Returns the lifecycle of the clients' revision with the changes that a bridge needs. By default it is used unchanged. */
-  lifecycle?(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle;
-  /** Returns the class of the contexts of the native server's handlers. By default it is the class that `createBridgedCallClass` returns. */
-  createCallClass?(parts: BridgeParts): BridgedCallConstructor;
-  /**
-   * Returns the handler that answers a request in place of the native server's handler, with params and a result of the native server's
-   * revision. Returns undefined if the native handler is used unchanged.
-   */
-  wrapHandler?(method: string, handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler | undefined;
-  /** Returns the client's capabilities without those that the bridge cannot serve. By default all remain. */
-  filterCapabilities?(capabilities: JsonObject): JsonObject;
-  /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
-  adaptServer?(server: Server, parts: BridgeParts): Server;
-  /**
-   * Returns handlers of the client's requests that the native server's revision does not have. By default there are none.
-   *
-   * @param adapt wraps a handler with params and a context of the native server's revision in a handler for the client's requests.
-   */
-  createHandlers?(parts: BridgeParts, adapt: AdaptHandler): ReadonlyMap<string, RuntimeMethodHandler>;
-  /**
-   * Returns the function that adds members to converted params, such as the `_meta` that the native server's revision requires. By default no
-   * member is added.
-   */
-  createParamsCompletion?(parts: BridgeParts): CompleteParams;
-}
-
-/** Wraps a handler with params and a context of the native server's revision in a handler for the client's requests. */
-type AdaptHandler = (method: string, handle: RuntimeMethodHandler) => RuntimeMethodHandler;
-
-/** Returns the params of a request with the members that the native server's revision requires. */
-type CompleteParams = (params: JsonObject, call: IncomingRequestCall) => JsonObject;
-
-// ---- bridges/bridgeParts ------------------------------------------------------------------------
-
-/** The parts of one bridge that all its calls use: the server with the handlers, and the conversions for one revision of clients. */
-interface BridgeParts {
-  /** The server with the author's handlers. */
-  readonly native: Server;
-  /** The revision of the clients. */
-  readonly revision: Revision;
-  readonly conversions: MessageConversions;
-  readonly codes: readonly ConvertedErrorCode[];
-  /** The features of the notifications that only one of both revisions has, by method. */
-  readonly lostNotifications: ReadonlyMap<string, string>;
-  readonly reporter: LossReceiver;
-  readonly options: BridgeOptions;
-  /** Returns the client's capabilities as handlers of the native server may use them. */
-  readonly liftCapabilities: (capabilities: JsonObject) => JsonObject;
-  /** Rejects with a capability error if the client lacks a feature that the option `requires` names; undefined without the option. */
-  readonly checkRequirements: CheckRequirements | undefined;
-}
-
-/** Returns a function that creates an object of a bridge on its first call, and returns the same object on each later call for this bridge. */
-function oncePerBridge<Part extends object>(create: (parts: BridgeParts) => Part): (parts: BridgeParts) => Part {
-  const created = new WeakMap<BridgeParts, Part>();
-  return (parts) => {
-    let part = created.get(parts);
-    if (part === undefined) created.set(parts, (part = create(parts)));
-    return part;
+function createBridgeParts(native: Server, { binding, chain }: BridgeChain, options: BridgeOptions): BridgeParts {
+  const { revision } = binding;
+  const reporter = createLossReporter(createLossLog(native, revision.revision, options));
+  return {
+    native,
+    revision,
+    reporter,
+    options,
+    conversions: composeConversions(chain, reporter),
+    codes: chain.flatMap(({ codes }) => codes),
+    lostNotifications: lostNotificationsOf(chain),
+    toNativeCapabilities: clientCapabilityConverter({ native, reporter }, binding, chain),
+    checkRequirements: options.requires && createRequirementsCheck(options.requires, { native, revision }),
   };
 }
 
-// ---- bridges/tasksExtension ---------------------------------------------------------------------
-
-/** Returns capabilities that declare the extension. */
-function withTasks(capabilities: JsonObject): JsonObject {
-  const { extensions } = capabilities;
-  const all = { ...(extensions as object | undefined), [TASKS_EXTENSION]: {} };
-  return { ...capabilities, extensions: all };
-}
-
-/** Returns capabilities without the extension. Returns the same object if they do not declare it. */
-function withoutTasks(capabilities: JsonObject): JsonObject {
-  if (!declaresTasks(capabilities)) return capabilities;
-  const { extensions, ...rest } = capabilities;
-  const { [TASKS_EXTENSION]: _, ...others } = extensions as JsonObject;
-  return Object.keys(others).length > 0 ? { ...rest, extensions: others } : rest;
-}
-
-/** Returns true for the handle of a task, which the extension allows as the result of a call. */
-function isTask(result: unknown): result is JsonObject {
-  return isObject(result) && result["resultType"] === "task";
-}
-
-// ---- bridges/down/taskPort ----------------------------------------------------------------------
+// ---- bridges/down/taskWaits ---------------------------------------------------------------------
 
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
@@ -1338,8 +1160,6 @@ function isUnknownTask(thrown: unknown): boolean {
   return getThrownMcpError(thrown)?.code === CODES.params;
 }
 
-// ---- bridges/down/taskWaits ---------------------------------------------------------------------
-
 /** The limits and the default of the milliseconds between two requests for the state of a task. */
 const INTERVAL = { least: 1, most: 60_000, default: 1000 };
 
@@ -1376,20 +1196,22 @@ class TaskWaits {
   async untilEnded(wait: TaskWait): Promise<ExtensionTask> {
     const { port } = wait;
     const { signal } = port.call;
+    const wakeUps = new WakeUps();
+    const failures: unknown[] = [];
+    signal.addEventListener("abort", wakeUps.wake);
     return this.#using(port.taskId, async (awaited) => {
-      const pauses = new Pauses(signal);
       for (;;) {
         signal.throwIfAborted();
         const task = await port.get();
         if (hasExtensionTaskEnded(task)) return task;
         for (const request of listNewRequests(task, awaited.asked))
-          this.#answer(wait, request, awaited).then(
-            () => pauses.wake(),
-            (error: unknown) => pauses.fail(error),
-          );
-        await pauses.pause(intervalOf(task));
+          void this.#answer(wait, request, awaited)
+            .catch((error: unknown) => failures.push(error))
+            .then(wakeUps.wake);
+        await wakeUps.wait(intervalOf(task));
+        if (failures.length > 0) throw failures[0];
       }
-    });
+    }).finally(() => signal.removeEventListener("abort", wakeUps.wake));
   }
 
   /** Sends a request for input to the client, and passes the answer to the task. */
@@ -1403,7 +1225,7 @@ class TaskWaits {
     await this.#using(taskId, async () => {
       let answer: unknown;
       try {
-        answer = await call.requests.send(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
+        answer = await call.sendConverted(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
       } catch (error) {
         // Another call that waits for the task sends the request again.
         if (call.signal.aborted) return void asked.delete(key);
@@ -1457,56 +1279,22 @@ function report(error: unknown, { server }: BridgedCall): void {
   if (!isUnknownTask(error)) passErrorToOnError(server, error);
 }
 
-/** The pauses of a loop. A pause ends early when the signal is aborted, or when another function ends it. */
-class Pauses {
-  readonly #signal: AbortSignal;
-  #end: (() => void) | undefined;
-  #failure: { readonly error: unknown } | undefined;
-  #isAwake = false;
+// ---- bridges/down/tasks -------------------------------------------------------------------------
 
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
-  }
+/** The requests about tasks of a revision with sessions, without `tasks/`. */
+const SESSION_TASK_REQUESTS = ["get", "result", "list", "cancel"] as const;
 
-  /** Ends the present pause or, between two pauses, the next one. */
-  wake(): void {
-    this.#isAwake = true;
-    this.#end?.();
-  }
+/** The capability of a revision with sessions. */
+const CAPABILITY = {
+  list: {},
+  cancel: {},
+  requests: { tools: { call: {} } },
+};
 
-  /** Ends the present or the next pause with an error. */
-  fail(error: unknown): void {
-    this.#failure ??= { error };
-    this.wake();
-  }
-
-  /** @throws by rejection, the error that was passed to `fail`. */
-  async pause(milliseconds: number): Promise<void> {
-    if (!this.#isAwake) await this.#wait(milliseconds);
-    this.#isAwake = false;
-    if (this.#failure !== undefined) throw this.#failure.error;
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    const signal = this.#signal;
-    await new Promise<void>((resolve) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.#end = end;
-      if (signal.aborted) end();
-      else signal.addEventListener("abort", end);
-    });
-    this.#end = undefined;
-  }
+/** Returns true if a stateless server offers the extension. */
+function offersTasks({ capabilities, handlers }: Server): boolean {
+  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
 }
-
-// ---- bridges/down/taskRequests ------------------------------------------------------------------
-
-const LIST_TASKS = "tasks/list";
 
 /**
  * Serves the tasks of a stateless server to the clients of one revision with sessions. The native server decides which tasks a client can
@@ -1518,13 +1306,56 @@ class TasksOfSessions {
   readonly #parts: BridgeParts;
   readonly #waits = new TaskWaits();
   readonly #begun = new BegunTasks();
+  /** True if the clients' revision has tasks, and the native server offers them. */
+  readonly #isOffered: boolean;
 
   constructor(parts: BridgeParts) {
     this.#parts = parts;
+    this.#isOffered = parts.revision.methods["tasks/result"] !== undefined && offersTasks(parts.native);
+  }
+
+  /** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
+  declareIn(server: Server): Server {
+    const others = withoutTasks(server.capabilities);
+    const capabilities = this.#isOffered ? { ...others, tasks: CAPABILITY } : others;
+    const handlers = new Map(server.handlers);
+    for (const method of EXTENSION_METHODS)
+      if (this.#parts.revision.methods[method] === undefined) handlers.delete(method);
+    return { ...server, capabilities, handlers };
+  }
+
+  /** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */
+  createHandlers(adapt: AdaptHandler): MethodHandler[] {
+    if (!this.#isOffered) return [];
+    return SESSION_TASK_REQUESTS.map((name) => {
+      const method = `tasks/${name}`;
+      return [method, adapt(method, (_: JsonObject, context) => this[name](context as BridgedCall))];
+    });
+  }
+
+  /**
+   * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
+   * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
+   */
+  servingTasks(handle: RuntimeMethodHandler): RuntimeMethodHandler {
+    return (params: JsonObject, context) => {
+      const call = context as BridgedCall;
+      if (this.#isOffered && isObject(params["task"])) return this.#begin(handle, call);
+      const retry = (thrown: unknown): unknown => {
+        // The error of a handler that must start a task. It has done no work yet.
+        if (!requiresTasks(thrown, this.#parts)) throw thrown;
+        return this.#runAsTask(handle, call);
+      };
+      return continueHandler(
+        () => handle(params as never, call),
+        retry,
+        (result) => (isTask(result) ? this.#awaitTask(result, call) : result),
+      );
+    };
   }
 
   /** Runs a tool for a client that asked for a task. If the tool starts none, the client gets the result of the tool. */
-  async begin(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
+  async #begin(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
     const { task: _, ...params } = call.incoming.params;
     const result = await getResultOfHandler(handle, declareTasks(call, params));
     if (!isTask(result)) return result;
@@ -1535,29 +1366,26 @@ class TasksOfSessions {
   }
 
   /** Runs a tool that must start a task, for a client that did not ask for a task. Resolves with the result of the task. */
-  async runAsTask(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
-    this.#reportLoss("task-awaited", CALL_TOOL);
+  async #runAsTask(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
+    reportLoss(this.#parts, CALL_TOOL, { feature: "task-awaited", kind: "degraded" });
     const declaring = hideTaskOf(declareTasks(call, call.incoming.params));
     const result = await getResultOfHandler(handle, declaring);
-    return isTask(result) ? this.awaitTask(result, call) : result;
+    return isTask(result) ? this.#awaitTask(result, call) : result;
   }
 
   /** Resolves with the result of a task that the client does not know. If the client cancels the call, the task is cancelled. */
-  async awaitTask({ taskId }: JsonObject, call: BridgedCall): Promise<JsonObject> {
+  async #awaitTask({ taskId }: JsonObject, call: BridgedCall): Promise<JsonObject> {
     const port = new TaskPort(this.#parts, call, taskId);
-    const { signal } = call;
-    // The client gets no response, and the task may have ended.
-    const cancel = (): void => void port.cancel().catch(() => {});
-    if (signal.aborted) cancel();
-    else signal.addEventListener("abort", cancel);
+    const wait = { port, isKnown: false };
     try {
-      const wait = { port, isKnown: false };
-      return taskResultOf(await this.#waits.untilEnded(wait));
+      return await cancelOnAbort(
+        call.signal,
+        () => port.cancel(),
+        async () => taskResultOf(await this.#waits.untilEnded(wait)),
+      );
     } catch (error) {
       if (!isUnknownTask(error)) throw error;
       throw new McpError(CODES.internal, "the task of this call does not exist any more");
-    } finally {
-      signal.removeEventListener("abort", cancel);
     }
   }
 
@@ -1570,28 +1398,24 @@ class TasksOfSessions {
   async result(call: BridgedCall): Promise<JsonObject> {
     const port = this.#portOf(call);
     const task = await this.#waits.untilEnded({ port, isKnown: true });
-    const result = await this.#lower(taskResultOf(task));
+    const result = await this.#toClientResult(taskResultOf(task));
     return addRelatedTaskMeta(task.taskId, result);
   }
 
   /** Answers `tasks/list` with the tasks of the session; with those that began in this process, if the native server has no list. */
   async list(call: BridgedCall): Promise<JsonObject> {
-    const handler = this.#parts.native.handlers.get("tasks/get")!;
-    const list = getTaskList(handler);
+    const list = getTaskList(this.#parts.native.handlers.get("tasks/get")!);
     if (list === undefined) return this.#listBegun(call);
-    const { owner } = call;
-    const { cursor } = call.incoming.params;
+    const { owner, incoming } = call;
+    const { cursor } = incoming.params;
     return readListPage({ cursor, owner }, (query) => list(call, query), toSessionTask);
   }
 
   async #listBegun(call: BridgedCall): Promise<JsonObject> {
-    this.#reportLoss("tasks-list", LIST_TASKS);
+    reportLoss(this.#parts, "tasks/list", { feature: "tasks-list", kind: "degraded" });
     const { cursor } = call.incoming.params;
     const ids = this.#begun.list(call.session);
-    const { page, ...next } = paginate(ids, cursor as string | undefined, {
-      size: LIST_PAGE_SIZE,
-      owner: call.owner,
-    });
+    const { page, ...next } = paginate(ids, cursor as string | undefined, { size: LIST_PAGE_SIZE, owner: call.owner });
     const found = await Promise.all(page.map((id) => new TaskPort(this.#parts, call, id).find()));
     const tasks = found.flatMap((task) => (task ? [toSessionTask(task)] : []));
     return { tasks, ...next };
@@ -1616,18 +1440,25 @@ class TasksOfSessions {
   }
 
   /** Returns the result of a tool in the revision of the clients. @throws McpError by rejection, if the result is invalid. */
-  async #lower(result: JsonObject): Promise<JsonObject> {
+  async #toClientResult(result: JsonObject): Promise<JsonObject> {
     const { native, conversions } = this.#parts;
     const complete = { resultType: "complete", ...result };
     if (native.checks.results[CALL_TOOL]?.(complete) === false) await rejectInvalidResult(native, CALL_TOOL, result);
     return conversions.results.get(CALL_TOOL)?.(complete) ?? complete;
   }
+}
 
-  #reportLoss(feature: string, method: string): void {
-    const { native, revision, reporter } = this.#parts;
-    const pair = `${native.revision.revision}..${revision.revision}`;
-    reporter.report(method, [{ feature, kind: "degraded", path: "", pair }]);
-  }
+/** Returns true for the error with which a handler refuses a client that did not declare the extension. */
+function requiresTasks(thrown: unknown, { native }: BridgeParts): boolean {
+  const error = getThrownMcpError(thrown);
+  const { codes } = native.revision;
+  if (error?.code !== codes["MISSING_REQUIRED_CLIENT_CAPABILITY"]) return false;
+  const required = memberOf(error?.data, "requiredCapabilities");
+  return isObject(memberOf(memberOf(required, "extensions"), TASKS_EXTENSION));
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isObject(value) ? ownMember(value, name) : undefined;
 }
 
 /** Returns the result of a task that has ended. @throws McpError if the task failed or was cancelled. */
@@ -1666,87 +1497,68 @@ class BegunTasks {
   }
 }
 
-// ---- bridges/down/tasks -------------------------------------------------------------------------
+// ---- bridges/down/behaviour ---------------------------------------------------------------------
 
-/** The requests about tasks of a revision with sessions, and the functions that answer them. */
-const SESSION_TASK_METHODS = {
-  "tasks/get": "get",
-  "tasks/result": "result",
-  "tasks/list": "list",
-  "tasks/cancel": "cancel",
-} as const;
+/** The requests by which a client of a revision with sessions subscribes to a resource. */
+const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
 
-/** The capability of a revision with sessions. */
-const CAPABILITY = {
-  list: {},
-  cancel: {},
-  requests: { tools: { call: {} } },
+/**
+ * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
+ * and the requests of an `input_required` result are sent in the session.
+ */
+export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
+  const { native } = parts;
+  const tasks = new TasksOfSessions(parts);
+  return {
+    completeParams: requestMetaCompletion(parts),
+
+    adaptServer: (server) => tasks.declareIn(server),
+
+    createHandlers: (adapt) => [...subscriptionHandlers(parts), ...tasks.createHandlers(adapt)],
+
+    wrapHandler(method, handle) {
+      if (native.revision.inputs[method] === undefined) return handle;
+      const sending = sendingInputRequests(handle, parts);
+      return method === CALL_TOOL && offersTasks(native) ? tasks.servingTasks(sending) : sending;
+    },
+  };
 };
 
-/** Returns true if a stateless server offers the extension. */
-function offersTasks({ capabilities, handlers }: Server): boolean {
-  return declaresTasks(capabilities) && EXTENSION_METHODS.every((method) => handlers.has(method));
-}
-
-/** Returns the server of a bridge with the capability and the requests of the clients' revision in place of the extension. */
-function declareSessionTasks(server: Server, parts: BridgeParts): Server {
-  const others = withoutTasks(server.capabilities);
-  const capabilities = hasSessionTasks(parts) ? { ...others, tasks: CAPABILITY } : others;
-  const handlers = new Map(server.handlers);
-  for (const method of EXTENSION_METHODS) if (parts.revision.methods[method] === undefined) handlers.delete(method);
-  return { ...server, capabilities, handlers };
-}
-
-/** Returns the handlers of the requests about tasks of the clients' revision. There is none if the native server offers no tasks. */
-function createTaskHandlers(parts: BridgeParts, adapt: AdaptHandler): [method: string, handle: RuntimeMethodHandler][] {
-  if (!hasSessionTasks(parts)) return [];
-  return Object.entries(SESSION_TASK_METHODS).map(([method, name]) => [
+/**
+ * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
+ *
+ * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
+ * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
+ * may subscribe to a resource before it exists.
+ */
+function subscriptionHandlers({ native, revision }: BridgeParts): MethodHandler[] {
+  if (!isCapabilityDeclared(native.capabilities, "resources.subscribe")) return [];
+  return SUBSCRIPTION_METHODS.filter((method) => revision.methods[method] !== undefined).map((method) => [
     method,
-    adapt(method, (_: JsonObject, context) => sessionTasksOf(parts)[name](context as BridgedCall)),
+    () => ({}),
   ]);
 }
 
-/**
- * Returns a handler of `tools/call` for clients with sessions, from a handler that may start tasks of the extension. If the client asked for
- * a task, it gets the task. Otherwise the handler runs without the extension; if it cannot run without it, the call waits for the task.
- */
-function servingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
-  const hasTasks = hasSessionTasks(parts);
+/** Returns a handler that answers the `input_required` results of another handler in the session. */
+function sendingInputRequests(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
   return (params: JsonObject, context) => {
     const call = context as BridgedCall;
-    if (hasTasks && isObject(params["task"])) return sessionTasksOf(parts).begin(handle, call);
     const finish = (result: unknown): unknown =>
-      isTask(result) ? sessionTasksOf(parts).awaitTask(result, call) : result;
-    const retry = (thrown: unknown): unknown => {
-      // The error of a handler that must start a task. It has done no work yet.
-      if (!requiresTasks(thrown, parts)) throw thrown;
-      return sessionTasksOf(parts).runAsTask(handle, call);
-    };
-    return continueHandler(() => handle(params as never, call), finish, retry);
+      isInputRequired(result) ? runInputCycles({ handle, call, parts }, result) : result;
+    return continueHandler(
+      () => handle(params as never, call),
+      (thrown) => finishEnded(thrown, finish),
+      finish,
+    );
   };
 }
 
-function hasSessionTasks({ native, revision }: BridgeParts): boolean {
-  return revision.methods["tasks/result"] !== undefined && offersTasks(native);
+/** Finishes a call that a handler ended by `endCall`. @throws any other value that a handler threw. */
+function finishEnded(thrown: unknown, finish: (result: unknown) => unknown): unknown {
+  const ended = getResultThrownByEndCall(thrown);
+  if (ended === undefined) throw thrown;
+  return ended instanceof Promise ? ended.then(finish) : finish(ended);
 }
-
-/** Returns true for the error with which a handler refuses a client that did not declare the extension. */
-function requiresTasks(thrown: unknown, { native }: BridgeParts): boolean {
-  const error = getThrownMcpError(thrown);
-  const { codes } = native.revision;
-  if (error?.code !== codes["MISSING_REQUIRED_CLIENT_CAPABILITY"]) return false;
-  const required = memberOf(error?.data, "requiredCapabilities");
-  return isObject(memberOf(memberOf(required, "extensions"), TASKS_EXTENSION));
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return isObject(value) ? ownMember(value, name) : undefined;
-}
-
-/** Returns the tasks of a bridge. */
-const sessionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfSessions(parts));
-
-// ---- bridges/down/inputCycles -------------------------------------------------------------------
 
 /** The default of the option `maxCycles`. */
 const MAX_CYCLES = 10;
@@ -1817,80 +1629,11 @@ async function sendRequests(
   requests: { readonly [key: string]: ReceivedInputRequest },
 ): Promise<JsonObject> {
   const all = Object.entries(requests);
-  const toClient = call.requests;
-  for (const [, { method, params = {} }] of all) toClient.assertCanSend(method, params);
+  for (const [, { method, params = {} }] of all) call.assertCanSend(method, params);
   const answers = await Promise.all(
-    all.map(async ([key, { method, params = {} }]) => [key, await toClient.send(method, params)]),
+    all.map(async ([key, { method, params = {} }]) => [key, await call.sendConverted(method, params)]),
   );
   return Object.fromEntries(answers) as JsonObject;
-}
-
-// ---- bridges/down/behaviour ---------------------------------------------------------------------
-
-/** The requests by which a client of a revision with sessions subscribes to a resource. */
-const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
-
-/**
- * The behaviour of bridges by which servers of a stateless revision serve clients with sessions: each request gets `_meta` from the session,
- * and the requests of an `input_required` result are sent in the session.
- */
-export const SESSIONS_FROM_STATELESS: BridgeBehaviour = {
-  createParamsCompletion: createRequestMetaCompletion,
-
-  /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
-  filterCapabilities: withoutTasks,
-
-  adaptServer: declareSessionTasks,
-
-  createHandlers: (parts, adapt) =>
-    new Map([...createSubscriptionHandlers(parts), ...createTaskHandlers(parts, adapt)]),
-
-  wrapHandler(method, handle, parts) {
-    const { native } = parts;
-    if (native.revision.inputs[method] === undefined) return undefined;
-    const sending = sendingInputRequests(handle, parts);
-    return method === CALL_TOOL && offersTasks(native) ? servingTasks(sending, parts) : sending;
-  },
-};
-
-/**
- * Returns handlers for subscriptions. The session keeps the subscriptions, and sends only the notifications that the client subscribed to.
- *
- * They accept each URI, also of a resource that does not exist: a stateless server has no handler that decides about subscriptions, and
- * acknowledges each URI of a `subscriptions/listen` request. An error for missing resources would need a read of the resource, and a client
- * may subscribe to a resource before it exists.
- */
-function createSubscriptionHandlers({
-  native,
-  revision,
-}: BridgeParts): [method: string, handle: RuntimeMethodHandler][] {
-  const hasSubscriptions = isCapabilityDeclared(native.capabilities, "resources.subscribe");
-  return SUBSCRIPTION_METHODS.filter((method) => hasSubscriptions && revision.methods[method] !== undefined).map(
-    (method) => [method, () => ({})],
-  );
-}
-
-/** Returns a handler that answers the `input_required` results of another handler in the session. */
-function sendingInputRequests(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
-  return (params: JsonObject, context) => {
-    const call = context as BridgedCall;
-    const finish = (result: unknown): unknown =>
-      isObject(result) && result["resultType"] === "input_required"
-        ? runInputCycles({ handle, call, parts }, result)
-        : result;
-    return continueHandler(
-      () => handle(params as never, call),
-      finish,
-      (thrown) => finishEnded(thrown, finish),
-    );
-  };
-}
-
-/** Finishes a call that a handler ended by `endCall`. @throws any other value that a handler threw. */
-function finishEnded(thrown: unknown, finish: (result: unknown) => unknown): unknown {
-  const ended = getResultThrownByEndCall(thrown);
-  if (ended === undefined) throw thrown;
-  return ended instanceof Promise ? ended.then(finish) : finish(ended);
 }
 
 const PREFIX = "io.modelcontextprotocol/";
@@ -1907,7 +1650,7 @@ interface SessionMeta {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */
-function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
+function requestMetaCompletion(parts: BridgeParts): CompleteParams {
   const sessions = new WeakMap<object, SessionMeta>();
   return (params, call) => {
     const { client, session } = call;
@@ -1928,18 +1671,17 @@ function createRequestMetaCompletion(parts: BridgeParts): CompleteParams {
 function membersOf(
   { client, incoming }: IncomingRequestCall,
   logLevel: LogLevel | undefined,
-  { native, conversions, liftCapabilities }: BridgeParts,
+  { native, conversions, toNativeCapabilities }: BridgeParts,
 ): JsonObject {
   const given = {
     [`${PREFIX}protocolVersion`]: native.revision.revision,
-    [`${PREFIX}clientCapabilities`]: liftCapabilities(client.capabilities),
+    [`${PREFIX}clientCapabilities`]: toNativeCapabilities(client.capabilities),
     ...(client.info && { [`${PREFIX}clientInfo`]: client.info }),
     ...(logLevel && { [`${PREFIX}logLevel`]: logLevel }),
   };
   const { method, params } = incoming;
-  const lift = conversions.params.get(method);
-  const lifted = lift?.({ ...params, _meta: given })["_meta"] ?? given;
-  return Object.freeze(lifted) as JsonObject;
+  const converted = conversions.params.get(method)?.({ ...params, _meta: given })["_meta"] ?? given;
+  return Object.freeze(converted) as JsonObject;
 }
 
 // ---- bridges/same/behaviour ---------------------------------------------------------------------
@@ -1947,13 +1689,12 @@ function membersOf(
 const TASK_RESULT = "tasks/result";
 
 /** The behaviour of bridges between revisions with sessions. Beside their messages, only tasks differ. */
-export const SAME_LIFECYCLE: BridgeBehaviour = {
-  wrapHandler(method, handle, { native, revision }) {
-    const hasTasks = native.handlers.has(TASK_RESULT);
-    return method === CALL_TOOL && hasTasks && !revision.methods[TASK_RESULT]
-      ? hidingTasks(handle, native.handlers)
-      : undefined;
-  },
+export const SAME_LIFECYCLE: BridgeBehaviour = ({ native, revision }) => {
+  const hidesTasks = native.handlers.has(TASK_RESULT) && !revision.methods[TASK_RESULT];
+  return {
+    wrapHandler: (method, handle) =>
+      method === CALL_TOOL && hidesTasks ? hidingTasks(handle, native.handlers) : handle,
+  };
 };
 
 /**
@@ -1973,11 +1714,7 @@ function hidingTasks(
       if (!mustBeTask(thrown)) throw thrown;
       return runAsTask(handle, plain, handlers);
     };
-    return continueHandler(
-      () => handle(plain.incoming.params as never, plain),
-      (result) => result,
-      retry,
-    );
+    return continueHandler(() => handle(plain.incoming.params as never, plain), retry);
   };
 }
 
@@ -1998,30 +1735,15 @@ async function runAsTask(
   const task = isObject(created) ? created["task"] : undefined;
   if (!isObject(task)) return created;
   const params: JsonObject = { taskId: task["taskId"] };
-  const cancel = (): void => void cancelTask(handlers, params, call);
-  const { signal } = call;
-  if (signal.aborted) cancel();
-  else signal.addEventListener("abort", cancel);
-  try {
-    const wait = handlers.get("tasks/result")!;
-    const result: unknown = await wait(params as never, call);
-    return isObject(result) ? removeRelatedTaskMeta(result) : result;
-  } finally {
-    signal.removeEventListener("abort", cancel);
-  }
-}
-
-/** Cancels a task. Ignores errors: the task may have ended, and the client gets no response. */
-async function cancelTask(
-  handlers: ReadonlyMap<string, RuntimeMethodHandler>,
-  params: JsonObject,
-  call: BridgedCall,
-): Promise<void> {
-  try {
-    await handlers.get("tasks/cancel")?.(params as never, call);
-  } catch {
-    // The task has ended already.
-  }
+  const send = async (method: string): Promise<unknown> => handlers.get(method)?.(params as never, call);
+  return cancelOnAbort(
+    call.signal,
+    () => send("tasks/cancel"),
+    async () => {
+      const result = await send(TASK_RESULT);
+      return isObject(result) ? removeRelatedTaskMeta(result) : result;
+    },
+  );
 }
 
 // ---- bridges/up/parkedCalls ---------------------------------------------------------------------
@@ -2040,7 +1762,7 @@ class ParkedCalls {
   readonly reader: TaskReader;
   readonly parkedMs: number;
   /** The calls whose handlers run in this process, by the id of their records. */
-  readonly running: Map<string, AskingHandler> = new Map();
+  readonly running: Map<string, RunningHandler> = new Map();
   /** For each call whose handler runs in another process, the newest request of this process that waits for it. */
   readonly newest: Map<string, ParkableCall> = new Map();
   readonly #budget: ClientBudget;
@@ -2101,7 +1823,7 @@ class ParkedCalls {
    */
   async end(key: TaskKey, ending: TaskChange, by?: string): Promise<void> {
     const give = this.keep(ending, key.principal);
-    const change = give === undefined ? withoutResult() : ending;
+    const change = give === undefined ? failedWith(createTooManyBytesError()) : ending;
     try {
       const stored = await this.store.update(key, change, by);
       if (stored === undefined) give?.();
@@ -2124,9 +1846,8 @@ class ParkedCalls {
   }
 }
 
-/** Returns the final state of a call whose result the server cannot keep. */
-function withoutResult(): TaskChange {
-  const { code, message, data } = createTooManyBytesError();
+/** Returns the final state of a call that failed. */
+function failedWith({ code, message, data }: WireError): TaskChange {
   return { status: "failed", error: { code, message, data } };
 }
 
@@ -2140,11 +1861,7 @@ function createTooManyBytesError(): McpError {
 
 /** Returns the result by which a client learns of the requests of a parked handler. */
 function createInputRequiredResult({ taskId, inputRequests }: TaskRecord): JsonObject {
-  return markConvertedResult({
-    resultType: "input_required",
-    inputRequests,
-    requestState: taskId,
-  });
+  return markConvertedResult({ resultType: "input_required", inputRequests, requestState: taskId });
 }
 
 /** The end of a handler: the value that it returned or threw. */
@@ -2171,369 +1888,18 @@ interface ParkableCall extends BridgedCall {
 }
 
 /** A handler of this process that has sent requests to its client. */
-interface AskingHandler {
+interface RunningHandler {
+  readonly call: ParkableCall;
   /** The final state of the call; undefined while the handler runs. */
   readonly ending: TaskChange | undefined;
   /** The functions that are called when the handler has ended: one for each request that waits for it. */
   readonly waiting: Set<() => void>;
-  /**
-   * Sends a request to the client with the next `input_required` result, and resolves with the client's answer.
-   *
-   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
-   */
-  ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown>;
-  /** Uses the repeated request of the client from now on. */
-  attach(outer: IncomingRequestCall): void;
-  /** Called when the handler has ended. */
-  end(outcome: HandlerOutcome): void;
 }
 
 /** Returns the error for a request to the client after the end of a call. A stateless client receives requests only in results. */
 function createEndedError(method: string): McpError {
   return new McpError(CODES.request, `the client gets no further requests: ${method} has been answered`);
 }
-
-// ---- bridges/up/parkedCall ----------------------------------------------------------------------
-
-/** A request of the handler that the client has not answered. */
-interface OpenRequest extends InputRequest {
-  /** Milliseconds to wait for the answer; undefined if the handler waits as long as the call is parked. */
-  readonly timeout: number | undefined;
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: unknown) => void;
-  timer?: ReturnType<typeof setTimeout>;
-}
-
-/**
- * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
- * handler waits for the first time; the store passes the client's answers to this object.
- */
-class ParkedCall implements AskingHandler, TaskListener {
-  ending: TaskChange | undefined;
-  readonly waiting: Set<() => void> = new Set();
-  readonly #calls: ParkedCalls;
-  readonly #call: ParkableCall;
-  readonly #keys: RequestKeys;
-  readonly #open = new Map<string, OpenRequest>();
-  /** The keys of the requests that the store does not have yet. */
-  #unsent: string[] = [];
-  /** The key of the record; undefined until the call is parked for the first time. */
-  #key: TaskKey | undefined;
-  /** The process of the record; undefined without a service. */
-  #process: string | undefined;
-  #give: () => void = () => {};
-  #unwatch: () => void = () => {};
-  /** Resolves when the store has all earlier changes. */
-  #stored: Promise<void> = Promise.resolve();
-
-  constructor(calls: ParkedCalls, call: ParkableCall) {
-    this.#calls = calls;
-    this.#call = call;
-    this.#keys = new RequestKeys(calls.parts.native.revision);
-    const { signal } = call;
-    signal.addEventListener("abort", () => this.#aborted(), { once: true });
-  }
-
-  async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
-    return this.#call.requests.convert(method, params, (sent) => this.#send({ method, params: sent }, options));
-  }
-
-  #send({ method, params }: InputRequest, { key, timeout }: AskOptions): Promise<unknown> {
-    const call = this.#call;
-    return new Promise((resolve, reject) => {
-      call.signal.throwIfAborted();
-      if (call.isOver) throw createEndedError(call.incoming.method);
-      const name = this.#keys.next(method, key);
-      this.#open.set(name, { method, params, timeout, resolve, reject });
-      // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
-      if (this.#unsent.push(name) === 1) setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
-    });
-  }
-
-  attach(outer: IncomingRequestCall): void {
-    this.#call.attach(outer);
-  }
-
-  end(outcome: HandlerOutcome): void {
-    this.#rejectAll(createEndedError(this.#call.incoming.method));
-    this.#enqueue(async () => {
-      if (this.#key === undefined) this.#call.answerFirst(outcome);
-      else await this.#finish(this.#key, outcome);
-    });
-  }
-
-  changed(record: TaskRecord): void {
-    if (this.ending === undefined && hasTaskEnded(record)) this.#call.cancel(new Error("the client has disconnected"));
-  }
-
-  answered(name: string, response: InputResponse): void {
-    const request = this.#remove(name);
-    if (request === undefined) return;
-    if ("error" in response) {
-      const { code, message, data } = response.error;
-      return request.reject(new McpError(code, message, data));
-    }
-    request.resolve(response.result);
-  }
-
-  deleted(): void {
-    this.#call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
-  }
-
-  /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
-  async #requireInput(): Promise<void> {
-    const names = this.#unsent;
-    this.#unsent = [];
-    try {
-      const inputRequests = await this.#sendable(names);
-      if (this.#call.isOver) throw createEndedError(this.#call.incoming.method);
-      if (Object.keys(inputRequests).length === 0) return;
-      if (this.#key === undefined) await this.#park(inputRequests);
-      else await this.#update({ inputRequests });
-      for (const name of Object.keys(inputRequests)) this.#startTimer(name);
-    } catch (error) {
-      for (const name of names) this.#remove(name)?.reject(error);
-    }
-  }
-
-  /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
-  async #sendable(names: readonly string[]): Promise<TaskRecord["inputRequests"]> {
-    const sendable: [name: string, request: InputRequest][] = [];
-    for (const name of names) {
-      const open = this.#open.get(name);
-      if (open === undefined) continue;
-      const { method, params } = open;
-      try {
-        const { outer } = this.#call;
-        await assertSendable(outer, { method, params });
-        const result = await givenResponse(outer, name, method);
-        if (result === undefined) sendable.push([name, { method, params }]);
-        else this.answered(name, { result });
-      } catch (error) {
-        this.#remove(name)?.reject(error);
-      }
-    }
-    // A handler may use the key `__proto__`.
-    return Object.fromEntries(sendable);
-  }
-
-  /** Changes the record. @throws McpError by rejection, if the call has ended: other processes may have found this process dead. */
-  async #update(change: TaskChange): Promise<void> {
-    const { store } = this.#calls;
-    const changed = await store.update(this.#key!, change, this.#process);
-    if (changed === undefined) throw createEndedError(this.#call.incoming.method);
-  }
-
-  /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
-  async #park(inputRequests: TaskRecord["inputRequests"]): Promise<void> {
-    const { store, parkedMs, process, running } = this.#calls;
-    const call = this.#call;
-    const give = this.#calls.take(call);
-    const createdAt = new Date().toISOString();
-    const record: TaskRecord = {
-      taskId: crypto.randomUUID(),
-      principal: call.owner,
-      method: call.incoming.method,
-      status: "working",
-      createdAt,
-      lastUpdatedAt: createdAt,
-      ttlMs: parkedMs,
-      inputRequests,
-      ...(process !== undefined && { process }),
-    };
-    const { taskId, principal } = record;
-    const key = { taskId, principal };
-    try {
-      if (!(await store.create(record)))
-        throw new McpError(CODES.internal, "the store of parked calls is full: try again later");
-      this.#unwatch = store.watch(key, this);
-    } catch (error) {
-      give();
-      throw error;
-    }
-    this.#give = give;
-    this.#key = key;
-    this.#process = process;
-    if (call.signal.aborted) return this.#cancelRecord();
-    running.set(taskId, this);
-    call.answerFirst({ result: createInputRequiredResult(record) });
-  }
-
-  /** Stores the end of the handler. */
-  async #finish(key: TaskKey, outcome: HandlerOutcome): Promise<void> {
-    this.#calls.running.delete(key.taskId);
-    try {
-      if (this.#call.signal.aborted) return;
-      this.ending = await createFinalTaskChange(outcome, this.#calls.parts.native);
-      await this.#calls.end(key, this.ending, this.#process);
-    } finally {
-      this.#unwatch();
-      this.#give();
-      for (const wake of this.waiting) wake();
-    }
-  }
-
-  /** Called when the client cancels the request that waits for the handler, or when the record is deleted. */
-  #aborted(): void {
-    const { signal } = this.#call;
-    this.#rejectAll(signal.reason);
-    if (this.#key === undefined) return;
-    this.#calls.running.delete(this.#key.taskId);
-    this.#enqueue(() => this.#cancelRecord());
-  }
-
-  async #cancelRecord(): Promise<void> {
-    await this.#calls.store.update(this.#key!, { status: "cancelled" });
-  }
-
-  #startTimer(name: string): void {
-    const request = this.#open.get(name);
-    if (request?.timeout === undefined) return;
-    const { method } = request;
-    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
-    const timer = setTimeout(
-      () =>
-        this.#enqueue(async () => {
-          const response = { error: { code, message, data } };
-          await this.#calls.store.answer(this.#key!, name, response);
-        }),
-      request.timeout,
-    );
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    (timer as unknown as { unref?(): void }).unref?.();
-    request.timer = timer;
-  }
-
-  #remove(name: string): OpenRequest | undefined {
-    const request = this.#open.get(name);
-    this.#open.delete(name);
-    clearTimeout(request?.timer);
-    return request;
-  }
-
-  #rejectAll(error: unknown): void {
-    for (const name of [...this.#open.keys()]) this.#remove(name)?.reject(error);
-  }
-
-  /** Runs a function after all earlier changes of the record. `onError` gets its errors. */
-  #enqueue(change: () => Promise<void>): void {
-    this.#stored = this.#stored
-      .then(change)
-      .catch((error: unknown) => passErrorToOnError(this.#calls.parts.native, error));
-  }
-}
-
-/** The changes of one record in a store, for a request that waits for the next change. */
-class RecordChanges {
-  /** Ends the observation of the record. */
-  readonly stop: () => void;
-  #hasChanged = false;
-  #resolve: (() => void) | undefined;
-
-  /** @param signal of the request. Its abort counts as a change. */
-  constructor(store: TaskStore, key: TaskKey, signal: AbortSignal) {
-    const changed = (): void => this.wake();
-    const unwatch = store.watch(key, {
-      changed,
-      answered: () => {},
-      deleted: changed,
-    });
-    signal.addEventListener("abort", changed);
-    this.stop = () => {
-      unwatch();
-      signal.removeEventListener("abort", changed);
-    };
-  }
-
-  /** Ends the present wait, or the next one. */
-  wake(): void {
-    this.#hasChanged = true;
-    this.#resolve?.();
-  }
-
-  /** Resolves at the next change, or at once if the record has changed since the last wait. */
-  async next(): Promise<void> {
-    if (!this.#hasChanged) await new Promise<void>((resolve) => (this.#resolve = resolve));
-    this.#hasChanged = false;
-    this.#resolve = undefined;
-  }
-}
-
-/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
-class RequestKeys {
-  readonly #keys: InputKeys;
-  readonly #used = new Set<string>();
-
-  /** @param revision of the handler. */
-  constructor(revision: Revision) {
-    this.#keys = new InputKeys(revision);
-  }
-
-  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
-  next(method: string, key: string | undefined): string {
-    const next = this.#keys.next(method);
-    const base = key ?? next;
-    let name = base;
-    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
-    this.#used.add(name);
-    return name;
-  }
-}
-
-/** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
-async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
-  try {
-    return { status: "completed", result: await resultOf(outcome) };
-  } catch (thrown) {
-    const { code, message, data } = createErrorForThrownValue(native, thrown);
-    return { status: "failed", error: { code, message, data } };
-  }
-}
-
-/** @throws by rejection the value that the handler threw, unless the handler ended by `endCall`. */
-async function resultOf(outcome: HandlerOutcome): Promise<JsonObject> {
-  if ("result" in outcome) return (outcome.result ?? {}) as JsonObject;
-  const ended = getResultThrownByEndCall(outcome.thrown);
-  if (ended === undefined) throw outcome.thrown;
-  return (ended instanceof Promise ? await ended : ended) as JsonObject;
-}
-
-/**
- * Checks that a client can receive a request in an `input_required` result.
- *
- * @param call of the client.
- * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
- */
-async function assertSendable({ server, client, incoming }: IncomingRequestCall, request: InputRequest): Promise<void> {
-  const { method, params } = request;
-  const { capabilities } = client;
-  assertClientCan(server, method, { params, capabilities });
-  const { revision, checks } = server;
-  const [issue] = await checks.explain(revision.inputs[incoming.method]!, {
-    resultType: "input_required",
-    inputRequests: { request },
-  });
-  if (issue !== undefined)
-    throw new TypeError(
-      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
-    );
-}
-
-/**
- * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
- * undefined if the client sent no valid response.
- *
- * @param key of the request.
- */
-async function givenResponse({ server, incoming }: IncomingRequestCall, key: string, method: string): Promise<unknown> {
-  const responses = incoming.params["inputResponses"];
-  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
-  const response = responses[key];
-  const isValid = await isValidClientResult(server, method, response);
-  return isValid ? response : undefined;
-}
-
-// ---- bridges/up/resumption ----------------------------------------------------------------------
 
 /**
  * Continues a parked call with the client's responses. Resolves with the result of its handler or, if the handler waits for further input,
@@ -2550,16 +1916,18 @@ async function resumeParkedCall(calls: ParkedCalls, call: ParkableCall): Promise
   const handler = calls.running.get(taskId);
   const records = handler === undefined ? calls.reader : calls.store;
   const find = (): Promise<TaskRecord> => findRecord(records, key, call);
-  const changes = new RecordChanges(calls.store, key, signal);
-  const wake = (): void => changes.wake();
+  const wakeUps = new WakeUps();
+  const { wake } = wakeUps;
+  const unwatch = calls.store.watch(key, { changed: wake, answered: () => {}, deleted: wake });
   let unwatchProcess = (): void => {};
+  signal.addEventListener("abort", wake);
   handler?.waiting.add(wake);
   try {
     const record = await find();
     if (handler === undefined) {
       calls.newest.set(taskId, call);
       unwatchProcess = calls.reader.watchProcess(record, wake);
-    } else handler.attach(call.outer);
+    } else handler.call.attach(call.outer);
     await passResponses(calls, call, record);
     // The handler may end although some of its requests are open.
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -2569,10 +1937,11 @@ async function resumeParkedCall(calls: ParkedCalls, call: ParkableCall): Promise
       const ending = handler?.ending ?? current;
       if (ending.status !== "working") return outcomeOf(ending);
       if (Object.keys(current.inputRequests).length > 0) return createInputRequiredResult(current);
-      await changes.next();
+      await wakeUps.wait();
     }
   } finally {
-    changes.stop();
+    unwatch();
+    signal.removeEventListener("abort", wake);
     unwatchProcess();
     handler?.waiting.delete(wake);
     // A newer request may wait for the same handler.
@@ -2590,13 +1959,8 @@ async function findRecord(
   { incoming }: ParkableCall,
 ): Promise<TaskRecord> {
   const record = await records.get(key);
-  if (
-    record !== undefined &&
-    isRecordOf(record, key) &&
-    record.method === incoming.method &&
-    record.status !== "cancelled"
-  )
-    return record;
+  const isOwn = record !== undefined && isRecordOf(record, key);
+  if (isOwn && record.method === incoming.method && record.status !== "cancelled") return record;
   throw new McpError(
     CODES.params,
     "the call that this requestState belongs to has ended: send the request again without it",
@@ -2637,7 +2001,7 @@ function outcomeOf({ result, error }: TaskChange): unknown {
   throw new McpError(error.code, error.message, error.data);
 }
 
-// ---- bridges/up/parkableCall --------------------------------------------------------------------
+// ---- bridges/up/parkedCall ----------------------------------------------------------------------
 
 /** The feature of notifications that no request of the client is open for. */
 const PARKED = "parked-notifications";
@@ -2647,13 +2011,11 @@ const OUTSIDE_CALLS = "requests-outside-calls";
 
 /** Returns the class of the contexts of one bridge between a server with sessions and stateless clients. */
 function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
-  const { native, revision, reporter } = parts;
-  const pair = `${native.revision.revision}..${revision.revision}`;
-  let parkedCalls: ParkedCalls | undefined;
-  const getParkedCalls = (): ParkedCalls => (parkedCalls ??= new ParkedCalls(parts));
+  const { native, revision } = parts;
+  const parkedCalls = new ParkedCalls(parts);
   return class extends createBridgedCallClass(parts) implements ParkableCall {
     #abort: AbortController | undefined;
-    #parked: AskingHandler | undefined;
+    #parked: ParkedCall | undefined;
     #hasEnded = false;
     #answerFirst: ((outcome: HandlerOutcome) => void) | undefined;
 
@@ -2690,26 +2052,23 @@ function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
 
     /** A stateless client has no session. */
     override notifySession(method: string, params: JsonObject): void {
-      const converted = convertNotification(parts, { method, params });
-      if (converted !== undefined) this.#reportDropped(method);
+      if (convertNotification(parts, method, params) !== undefined) this.#reportDropped(method);
     }
 
     override async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
       const called = this.incoming.method;
-      if (revision.inputs[called] === undefined)
-        throw new BridgeRefusal(
-          OUTSIDE_CALLS,
-          "",
-          `${called} of revision ${revision.revision} cannot send ${method} to the client`,
-        );
+      if (revision.inputs[called] === undefined) {
+        const reason = `${called} of revision ${revision.revision} cannot send ${method} to the client`;
+        throw new BridgeRefusal(OUTSIDE_CALLS, "", reason);
+      }
       if (this.#hasEnded) throw createEndedError(called);
       this.signal.throwIfAborted();
-      this.#parked ??= new ParkedCall(getParkedCalls(), this);
+      this.#parked ??= new ParkedCall(parkedCalls, this);
       return this.#parked.ask(method, params, options);
     }
 
     async resume(): Promise<unknown> {
-      return resumeParkedCall(getParkedCalls(), this);
+      return resumeParkedCall(parkedCalls, this);
     }
 
     answerFor(handling: PromiseLike<unknown>): Promise<unknown> {
@@ -2761,9 +2120,8 @@ function createParkableCallClass(parts: BridgeParts): BridgedCallConstructor {
     }
 
     #reportDropped(method: string): void {
-      const loss = { feature: PARKED, kind: "dropped", path: "", pair };
       try {
-        reporter.report(method, [loss as ConversionLoss]);
+        reportLoss(parts, method, { feature: PARKED, kind: "dropped" });
       } catch (refusal) {
         passErrorToOnError(native, refusal);
       }
@@ -2776,23 +2134,21 @@ const SET_LEVEL = "logging/setLevel";
 /** The member of `_meta` that names the log level of a request. */
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
-/** For each bridge, the most verbose level that a request named so far, as an index of the levels. */
-const mostVerbose = new WeakMap<BridgeParts, number>();
-
 /**
- * Returns a handler that calls the native server's handler of `logging/setLevel` before another handler, if a request names a more verbose level
- * than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`, returns the given
- * handler.
+ * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
+ * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
+ * handlers are returned unchanged.
  */
-function wrapHandlerToSetLogLevel(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
-  const { native } = parts;
+function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
   const setLevel = native.handlers.get(SET_LEVEL);
-  if (setLevel === undefined) return handle;
-  return (params: JsonObject, context) => {
+  if (setLevel === undefined) return (handle) => handle;
+  /** The most verbose level so far, as an index of the levels. */
+  let mostVerbose = LOG_LEVELS.length;
+  return (handle) => (params: JsonObject, context) => {
     const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
     const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
-    if (index >= (mostVerbose.get(parts) ?? LOG_LEVELS.length)) return handle(params as never, context);
-    mostVerbose.set(parts, index);
+    if (index >= mostVerbose) return handle(params as never, context);
+    mostVerbose = index;
     const call = context as BridgedCall;
     const Call = call.constructor as BridgedCallConstructor;
     const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
@@ -2803,452 +2159,308 @@ function wrapHandlerToSetLogLevel(handle: RuntimeMethodHandler, parts: BridgePar
   };
 }
 
-// ---- bridges/up/taskConversation ----------------------------------------------------------------
-
-/** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
-const GRACE_MS = 100;
-
-/** A request for input that the client has not answered. */
-interface OpenInput extends InputRequest {
-  readonly options: ConversationOptions;
+/** A request of the handler that the client has not answered. */
+interface OpenRequest extends InputRequest {
+  /** Milliseconds to wait for the answer; undefined if the handler waits as long as the call is parked. */
+  readonly timeout: number | undefined;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
-/** The options of a request for input. The handlers of a server that does not use `SessionTasks` give none of them. */
-type ConversationOptions = Partial<TaskAskOptions>;
-
-/** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
-class TaskConversation {
+/**
+ * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
+ * handler waits for the first time; the store passes the client's answers to this object.
+ */
+class ParkedCall implements RunningHandler, TaskListener {
+  ending: TaskChange | undefined;
+  readonly waiting: Set<() => void> = new Set();
+  readonly #calls: ParkedCalls;
+  readonly call: ParkableCall;
   readonly #keys: RequestKeys;
-  readonly #open = new Map<string, OpenInput>();
-  #hasEnded = false;
-  /** Resolves when a request is open, or after a short time; undefined if no poll waits for a request. */
-  #opened: Promise<void> | undefined;
-  #wake: () => void = () => {};
+  readonly #open = new Map<string, OpenRequest>();
+  /** The keys of the requests that the store does not have yet. */
+  #unsent: string[] = [];
+  /** The key of the record; undefined until the call is parked for the first time. */
+  #key: TaskKey | undefined;
+  /** The process of the record; undefined without a service. */
+  #process: string | undefined;
+  #give: () => void = () => {};
+  #unwatch: () => void = () => {};
+  /** Resolves when the store has all earlier changes. */
+  #stored: Promise<void> = Promise.resolve();
 
-  /** @param revision of the native server. */
-  constructor(revision: Revision) {
-    this.#keys = new RequestKeys(revision);
-  }
-
-  /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
-  end(): void {
-    this.#hasEnded = true;
-    for (const { reject } of this.#open.values()) reject(createTaskEndedError());
-    this.#open.clear();
-    this.#wake();
-  }
-
-  /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
-  async ask(call: BridgedCall, { method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
-    return call.requests.convert(method, removeRelatedTaskMeta(params), (sent) =>
-      this.#send({ method, params: sent }, options),
-    );
-  }
-
-  #send({ method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      if (this.#hasEnded) throw createTaskEndedError();
-      const name = this.#keys.next(method, options.key);
-      this.#open.set(name, { method, params, options, resolve, reject });
-      this.#wake();
-    });
+  constructor(calls: ParkedCalls, call: ParkableCall) {
+    this.#calls = calls;
+    this.call = call;
+    this.#keys = new RequestKeys(calls.parts.native.revision);
+    const { signal } = call;
+    signal.addEventListener("abort", () => this.#aborted(), { once: true });
   }
 
   /**
-   * Resolves with the open requests by key. Waits a short time if no request is open.
+   * Sends a request to the client with the next `input_required` result, and resolves with the client's answer.
    *
-   * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
+   * @throws McpError by rejection, if the client's revision does not have the request or the client did not declare it.
    */
-  async listRequests(stored?: ReadonlySet<string>): Promise<{ readonly [key: string]: InputRequest }> {
-    if (this.#listOpen(stored).length === 0 && !this.#hasEnded) await (this.#opened ??= this.#waitForRequest());
-    return Object.fromEntries(this.#listOpen(stored));
+  async ask(method: string, params: JsonObject, options: AskOptions): Promise<unknown> {
+    return this.call.sendConverted(method, params, (sent) => this.#send({ method, params: sent }, options));
   }
 
-  #listOpen(stored?: ReadonlySet<string>): [string, InputRequest][] {
-    return [...this.#open]
-      .filter(
-        ([
-          ,
-          {
-            options: { key },
-          },
-        ]) => !stored || !key || stored.has(key),
-      )
-      .map(([name, { method, params }]) => [name, { method, params }]);
-  }
-
-  /** Passes the client's answer to the native server. Resolves when the answer is stored. Ignores an answer without an open request. */
-  async answer(key: string, answer: unknown): Promise<void> {
-    const open = this.#open.get(key);
-    this.#open.delete(key);
-    open?.resolve(answer);
-    await open?.options.stored;
-  }
-
-  async #waitForRequest(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GRACE_MS);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  #send({ method, params }: InputRequest, { key, timeout }: AskOptions): Promise<unknown> {
+    const call = this.call;
+    return new Promise((resolve, reject) => {
+      call.signal.throwIfAborted();
+      if (call.isOver) throw createEndedError(call.incoming.method);
+      const name = this.#keys.next(method, key);
+      this.#open.set(name, { method, params, timeout, resolve, reject });
+      // All requests of the handler up to the next macrotask, as of a `Promise.all`, go into one result.
+      if (this.#unsent.push(name) === 1) setTimeout(() => this.#enqueue(() => this.#requireInput()), 0);
     });
-    this.#opened = undefined;
-  }
-}
-
-function createTaskEndedError(): McpError {
-  return new McpError(CODES.internal, "the task has ended");
-}
-
-// ---- bridges/up/taskRequests --------------------------------------------------------------------
-
-/**
- * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the native
- * server knows its tasks by their owner.
- *
- * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
- */
-class TasksOfStatelessClients {
-  readonly #parts: BridgeParts;
-  readonly #support: TaskSupport;
-  readonly #Call: BridgedCallConstructor;
-  readonly #ResultCall: TaskResultCallConstructor;
-  /** The conversations about input, by the owner and the id of the task. */
-  readonly #conversations = new Map<string, TaskConversation>();
-
-  constructor(parts: BridgeParts) {
-    this.#parts = parts;
-    this.#support = new TaskSupport(parts);
-    this.#Call = createBridgedCallClass(parts);
-    this.#ResultCall = createTaskResultCallClass(parts);
   }
 
-  /** Runs a tool, as a task if the tool can run as a task. Resolves with the task or with the result of the tool. */
-  async call(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
-    const { params } = call.incoming;
-    const asTask = (): Promise<unknown> => getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
-    const isTask = await this.#support.includes(params["name"], call);
-    // The client may have cancelled the call while the tools were listed.
-    call.signal.throwIfAborted();
-    if (isTask) return toHandle(await asTask());
+  /** Called when the handler has ended. */
+  end(outcome: HandlerOutcome): void {
+    this.#rejectAll(createEndedError(this.call.incoming.method));
+    this.#enqueue(async () => {
+      if (this.#key === undefined) this.call.answerFirst(outcome);
+      else await this.#finish(this.#key, outcome);
+    });
+  }
+
+  changed(record: TaskRecord): void {
+    if (this.ending === undefined && hasTaskEnded(record)) this.call.cancel(new Error("the client has disconnected"));
+  }
+
+  answered(name: string, response: InputResponse): void {
+    const request = this.#remove(name);
+    if (request === undefined) return;
+    if ("error" in response) {
+      const { code, message, data } = response.error;
+      return request.reject(new McpError(code, message, data));
+    }
+    request.resolve(response.result);
+  }
+
+  deleted(): void {
+    this.call.cancel(new McpError(CODES.internal, "the client did not respond in time"));
+  }
+
+  /** Writes the new requests of the handler to the store, and parks the call if it is not parked yet. */
+  async #requireInput(): Promise<void> {
+    const names = this.#unsent;
+    this.#unsent = [];
     try {
-      return toHandle(await getResultOfHandler(handle, call));
+      const inputRequests = await this.#sendable(names);
+      if (this.call.isOver) throw createEndedError(this.call.incoming.method);
+      if (Object.keys(inputRequests).length === 0) return;
+      if (this.#key === undefined) await this.#park(inputRequests);
+      else await this.#update({ inputRequests });
+      for (const name of Object.keys(inputRequests)) this.#startTimer(name);
     } catch (error) {
-      const isRepeated = params["requestState"] !== undefined;
-      if (isRepeated || !mustBeTask(error)) throw error;
-      return toHandle(await asTask());
+      for (const name of names) this.#remove(name)?.reject(error);
     }
   }
 
-  /** Answers `tasks/get`. */
-  async get(outer: IncomingRequestCall): Promise<JsonObject> {
-    const task = await this.#find(outer);
-    const members = toExtensionTask(task);
-    switch (task["status"]) {
-      case "input_required": {
-        const conversation = this.#conversationOf(outer);
-        const stored = getOpenInput(task);
-        const inputRequests = await conversation.listRequests(stored);
-        return Object.keys(inputRequests).length > 0
-          ? { ...members, inputRequests }
-          : { ...members, status: "working" };
+  /** Resolves with the requests that the client can receive and has not answered yet. Settles the promises of the others. */
+  async #sendable(names: readonly string[]): Promise<TaskRecord["inputRequests"]> {
+    const sendable: [name: string, request: InputRequest][] = [];
+    for (const name of names) {
+      const open = this.#open.get(name);
+      if (open === undefined) continue;
+      const { method, params } = open;
+      try {
+        const { outer } = this.call;
+        await assertSendable(outer, { method, params });
+        const result = await givenResponse(outer, name, method);
+        if (result === undefined) sendable.push([name, { method, params }]);
+        else this.answered(name, { result });
+      } catch (error) {
+        this.#remove(name)?.reject(error);
       }
-      case "completed":
-      case "failed":
-        return { ...members, ...(await this.#outcomeOf(outer)) };
-      default:
-        return members;
     }
+    // A handler may use the key `__proto__`.
+    return Object.fromEntries(sendable);
   }
 
-  /** Answers `tasks/update`. Ignores an invalid answer: its request stays open. */
-  async update(outer: IncomingRequestCall): Promise<JsonObject> {
-    const { inputResponses } = outer.incoming.params;
-    if (!isObject(inputResponses))
-      throw new McpError(CODES.params, "inputResponses is not an object", {
-        pointer: "/params/inputResponses",
-      });
-    const task = await this.#find(outer);
-    if (task["status"] !== "input_required") return {};
-    const conversation = this.#conversationOf(outer);
-    const open = await conversation.listRequests(getOpenInput(task));
-    const answers: Promise<void>[] = [];
-    for (const [key, answer] of Object.entries(inputResponses)) {
-      if (!Object.hasOwn(open, key)) continue;
-      const { method } = open[key]!;
-      if (await isValidClientResult(outer.server, method, answer)) answers.push(conversation.answer(key, answer));
-    }
-    // The next request of the client may reach another process.
-    await Promise.all(answers);
-    return {};
+  /** Changes the record. @throws McpError by rejection, if the call has ended: other processes may have found this process dead. */
+  async #update(change: TaskChange): Promise<void> {
+    const { store } = this.#calls;
+    const changed = await store.update(this.#key!, change, this.#process);
+    if (changed === undefined) throw createEndedError(this.call.incoming.method);
   }
 
-  /** Answers `tasks/cancel`. A task that has ended stays as it is. */
-  async cancel(outer: IncomingRequestCall): Promise<JsonObject> {
-    await this.#find(outer);
+  /** Creates the record of the call, and answers the client's request. @throws McpError by rejection, if too many calls are parked. */
+  async #park(inputRequests: TaskRecord["inputRequests"]): Promise<void> {
+    const { store, parkedMs, process, running } = this.#calls;
+    const call = this.call;
+    const give = this.#calls.take(call);
+    const createdAt = new Date().toISOString();
+    const record: TaskRecord = {
+      taskId: crypto.randomUUID(),
+      principal: call.owner,
+      method: call.incoming.method,
+      status: "working",
+      createdAt,
+      lastUpdatedAt: createdAt,
+      ttlMs: parkedMs,
+      inputRequests,
+      ...(process !== undefined && { process }),
+    };
+    const { taskId, principal } = record;
+    const key = { taskId, principal };
     try {
-      await this.#send("tasks/cancel", outer);
+      if (!(await store.create(record)))
+        throw new McpError(CODES.internal, "the store of parked calls is full: try again later");
+      this.#unwatch = store.watch(key, this);
     } catch (error) {
-      // The task has ended. The extension has no error for this.
-      if (getThrownMcpError(error)?.code !== CODES.params) throw error;
+      give();
+      throw error;
     }
-    return {};
+    this.#give = give;
+    this.#key = key;
+    this.#process = process;
+    if (call.signal.aborted) return this.#cancelRecord();
+    running.set(taskId, this);
+    call.answerFirst({ result: createInputRequiredResult(record) });
   }
 
-  /** Resolves with the task of the native server. @throws McpError by rejection (-32602), if the client has no such task. */
-  async #find(outer: IncomingRequestCall): Promise<JsonObject> {
-    const task = await this.#send("tasks/get", outer);
-    if (isObject(task)) return task;
-    throw new McpError(CODES.internal, "the handler of tasks/get returned no task");
-  }
-
-  /** Resolves with the result or the error of a task that has ended. */
-  async #outcomeOf(outer: IncomingRequestCall): Promise<JsonObject> {
-    const { native, revision, codes, conversions } = this.#parts;
+  /** Stores the end of the handler. */
+  async #finish(key: TaskKey, outcome: HandlerOutcome): Promise<void> {
+    this.#calls.running.delete(key.taskId);
     try {
-      const given = (await this.#send("tasks/result", outer)) as JsonObject;
-      const own = removeRelatedTaskMeta(given);
-      const lifted = conversions.results.get(CALL_TOOL)?.(own) ?? own;
-      return {
-        status: "completed",
-        result: { resultType: "complete", ...lifted },
-      };
-    } catch (thrown) {
-      const request = { method: CALL_TOOL, params: {} };
-      const { code, message, data } = replaceReservedErrorCode(
-        revision,
-        createErrorForThrownValue(native, convertErrorCode(thrown, codes, request)),
-      );
-      const error = { code, message, ...(data !== undefined && { data }) };
-      return { status: "failed", error };
+      if (this.call.signal.aborted) return;
+      this.ending = await createFinalTaskChange(outcome, this.#calls.parts.native);
+      await this.#calls.end(key, this.ending, this.#process);
+    } finally {
+      this.#unwatch();
+      this.#give();
+      for (const wake of this.waiting) wake();
     }
   }
 
-  /** Returns the conversation about the input of a task. The first one begins a `tasks/result` request to the native server. */
-  #conversationOf(outer: IncomingRequestCall): TaskConversation {
-    const { taskId } = outer.incoming.params;
-    const key = JSON.stringify([outer.owner, taskId]);
-    const known = this.#conversations.get(key);
-    if (known !== undefined) return known;
-    const conversation = new TaskConversation(this.#parts.native.revision);
-    this.#conversations.set(key, conversation);
-    const incoming = {
-      id: outer.requestId,
-      method: "tasks/result",
-      params: { taskId },
-    };
-    const call = new this.#ResultCall(incoming, outer, conversation);
-    const end = (): void => {
-      this.#conversations.delete(key);
-      conversation.end();
-    };
-    // The outcome is requested again when the client polls.
-    getResultOfHandler(this.#parts.native.handlers.get(incoming.method)!, call).then(end, end);
-    return conversation;
+  /** Called when the client cancels the request that waits for the handler, or when the record is deleted. */
+  #aborted(): void {
+    const { signal } = this.call;
+    this.#rejectAll(signal.reason);
+    if (this.#key === undefined) return;
+    this.#calls.running.delete(this.#key.taskId);
+    this.#enqueue(() => this.#cancelRecord());
   }
 
-  /** Sends a request about a task to the native server. */
-  #send(method: string, outer: IncomingRequestCall): Promise<unknown> {
-    const { taskId } = outer.incoming.params;
-    const incoming = { id: outer.requestId, method, params: { taskId } };
-    return getResultOfHandler(this.#parts.native.handlers.get(method)!, new this.#Call(incoming, outer));
-  }
-}
-
-/** Returns the handle of a task for stateless clients. Returns any other result unchanged. */
-function toHandle(result: unknown): unknown {
-  if (!isObject(result) || result["content"] !== undefined) return result;
-  const { task, _meta } = result;
-  if (!isObject(task)) return result;
-  return markConvertedResult({
-    resultType: "task",
-    ...toExtensionTask(task),
-    ...(isObject(_meta) && { _meta }),
-  });
-}
-
-const LIST_TOOLS = "tools/list";
-
-const LIST_CHANGED = "notifications/tools/list_changed";
-
-/** The maximum number of pages of the list of tools that are read. */
-const MAX_PAGES = 100;
-
-/** The maximum number of callers whose lists of tools are kept. */
-const MAX_OWNERS = 1000;
-
-/**
- * The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. With authorization,
- * each caller has a list of its own.
- */
-class TaskSupport {
-  readonly #parts: BridgeParts;
-  /** The lists by the owner of the request, oldest first. */
-  readonly #lists = new Map<string | undefined, Promise<ReadonlySet<string>>>();
-
-  constructor(parts: BridgeParts) {
-    this.#parts = parts;
-    parts.native.listeners.add({
-      hearsEachOwner: true,
-      wants: (method) => method === LIST_CHANGED,
-      deliver: (_method, _params, owner) => {
-        if (owner === undefined) this.#lists.clear();
-        else this.#lists.delete(owner);
-      },
-    });
+  async #cancelRecord(): Promise<void> {
+    await this.#calls.store.update(this.#key!, { status: "cancelled" });
   }
 
-  /** Resolves with true if a tool can or must run as a task. */
-  async includes(tool: unknown, call: BridgedCall): Promise<boolean> {
-    const { owner } = call;
-    const loading = this.#lists.get(owner) ?? this.#load(call);
-    this.#lists.set(owner, loading);
-    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
-    try {
-      return (await loading).has(tool as string);
-    } catch (error) {
-      if (this.#lists.get(owner) === loading) this.#lists.delete(owner);
-      passErrorToOnError(this.#parts.native, error);
-      return false;
-    }
-  }
-
-  async #load(call: BridgedCall): Promise<ReadonlySet<string>> {
-    const tools = new Set<string>();
-    const handle = this.#parts.native.handlers.get(LIST_TOOLS);
-    if (handle === undefined) return tools;
-    let params: JsonObject = {};
-    for (let pages = 0; pages < MAX_PAGES; pages++) {
-      const page = await getResultOfHandler(handle, call.withParams(params));
-      if (!isObject(page) || !Array.isArray(page["tools"])) break;
-      for (const tool of page["tools"] as unknown[]) addIfTask(tool, tools);
-      const { nextCursor: cursor } = page;
-      if (!isString(cursor)) break;
-      params = { cursor };
-    }
-    return tools;
-  }
-}
-
-/** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation */
-function addIfTask(tool: unknown, tools: Set<string>): void {
-  if (!isObject(tool) || !isObject(tool["execution"])) return;
-  const { taskSupport } = tool["execution"];
-  if (taskSupport === "required" || taskSupport === "optional") tools.add(tool["name"] as string);
-}
-
-/** Creates the context of a `tasks/result` request that a bridge makes itself. It outlives the request of the client. */
-type TaskResultCallConstructor = new (
-  incoming: IncomingJsonRpcRequest,
-  outer: IncomingRequestCall,
-  conversation: TaskConversation,
-) => BridgedCall;
-
-/** Returns the class of these contexts. Requests for input go into a {@link TaskConversation}. */
-function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructor {
-  return class extends createBridgedCallClass(parts) {
-    readonly #conversation: TaskConversation;
-    readonly #abort = new AbortController();
-
-    constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, conversation: TaskConversation) {
-      super(incoming, outer);
-      this.#conversation = conversation;
-    }
-
-    override get isOver(): boolean {
-      return false;
-    }
-
-    override get signal(): AbortSignal {
-      return this.#abort.signal;
-    }
-
-    override ask(method: string, params: JsonObject, options: AskOptions & Partial<TaskAskOptions>): Promise<unknown> {
-      return this.#conversation.ask(this, { method, params }, options);
-    }
-
-    /** No request of the client waits for a notification. */
-    override log(): void {}
-
-    override notify(): void {}
-
-    override notifySession(): void {}
-  };
-}
-
-// ---- bridges/up/tasks ---------------------------------------------------------------------------
-
-/** The requests about tasks of a revision with sessions that a bridge uses. */
-const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
-
-/** The requests of the extension, and the functions that answer them. */
-const TASK_REQUESTS = {
-  "tasks/get": "get",
-  "tasks/update": "update",
-  "tasks/cancel": "cancel",
-} as const;
-
-/** Returns true if a server of a revision with sessions runs tools as tasks. */
-function servesToolsAsTasks({ capabilities, handlers }: Server): boolean {
-  return (
-    isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
-    SESSION_METHODS.every((method) => handlers.has(method))
-  );
-}
-
-/** Returns the server of a bridge with the extension, if the native server runs tools as tasks. */
-function declareTasksExtension(server: Server, { native }: BridgeParts): Server {
-  if (!servesToolsAsTasks(native)) return server;
-  const { headers = [] } = server.options;
-  return {
-    ...server,
-    capabilities: withTasks(server.capabilities),
-    options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
-  };
-}
-
-/** Returns the handlers of the requests of the extension. There is none if the native server runs no tools as tasks. */
-function createExtensionHandlers(parts: BridgeParts): ReadonlyMap<string, RuntimeMethodHandler> {
-  if (!servesToolsAsTasks(parts.native)) return new Map();
-  const entries = Object.entries(TASK_REQUESTS).map(([method, name]): [string, RuntimeMethodHandler] => [
-    method,
-    (_: JsonObject, context) => {
-      // The runtime calls handlers with the call itself.
-      const outer = context as IncomingRequestCall;
-      if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksError();
-      return extensionTasksOf(parts)[name](outer);
-    },
-  ]);
-  return new Map(entries);
-}
-
-/**
- * Returns a handler of `tools/call` for stateless clients, from a handler of a server that runs tools as tasks. If the client declares the
- * extension, the tools that can run as tasks do so.
- */
-function startingTasks(handle: RuntimeMethodHandler, parts: BridgeParts): RuntimeMethodHandler {
-  return (params: JsonObject, context) => {
-    // A stateless client cannot mean a task by this member.
-    const { task, ...others } = params;
-    const given = context as BridgedCall;
-    const call = task === undefined ? given : given.withParams(others);
-    if (declaresTasks(call.client.capabilities)) return extensionTasksOf(parts).call(handle, call);
-    const refuse = (thrown: unknown): never => {
-      throw mustBeTask(thrown) ? createUndeclaredTasksError() : thrown;
-    };
-    return continueHandler(
-      () => handle(call.incoming.params as never, call),
-      (result) => result,
-      refuse,
+  #startTimer(name: string): void {
+    const request = this.#open.get(name);
+    if (request?.timeout === undefined) return;
+    const { method } = request;
+    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
+    const timer = setTimeout(
+      () =>
+        this.#enqueue(async () => {
+          const response = { error: { code, message, data } };
+          await this.#calls.store.answer(this.#key!, name, response);
+        }),
+      request.timeout,
     );
-  };
+    // In Node, a timer keeps the process alive unless `unref` is called.
+    (timer as unknown as { unref?(): void }).unref?.();
+    request.timer = timer;
+  }
+
+  #remove(name: string): OpenRequest | undefined {
+    const request = this.#open.get(name);
+    this.#open.delete(name);
+    clearTimeout(request?.timer);
+    return request;
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const name of [...this.#open.keys()]) this.#remove(name)?.reject(error);
+  }
+
+  /** Runs a function after all earlier changes of the record. `onError` gets its errors. */
+  #enqueue(change: () => Promise<void>): void {
+    this.#stored = this.#stored
+      .then(change)
+      .catch((error: unknown) => passErrorToOnError(this.#calls.parts.native, error));
+  }
 }
 
-/** Returns the tasks of a bridge. */
-const extensionTasksOf = /* @__PURE__ */ oncePerBridge((parts) => new TasksOfStatelessClients(parts));
+/** The keys of the requests that one handler sends to a stateless client. Clients remember the keys that they have answered. */
+class RequestKeys {
+  readonly #keys: InputKeys;
+  readonly #used = new Set<string>();
+
+  /** @param revision of the handler. */
+  constructor(revision: Revision) {
+    this.#keys = new InputKeys(revision);
+  }
+
+  /** Returns the given key or, without a key, a key as in the stateless lifecycle. A key that was used before gets a number. */
+  next(method: string, key: string | undefined): string {
+    const next = this.#keys.next(method);
+    const base = key ?? next;
+    let name = base;
+    for (let count = 2; this.#used.has(name); count++) name = `${base}-${count}`;
+    this.#used.add(name);
+    return name;
+  }
+}
+
+/** Resolves with the final state of a call whose handler has ended. `onError` gets a thrown value that is not an McpError. */
+async function createFinalTaskChange(outcome: HandlerOutcome, native: Server): Promise<TaskChange> {
+  try {
+    return { status: "completed", result: await resultOf(outcome) };
+  } catch (thrown) {
+    return failedWith(createErrorForThrownValue(native, thrown));
+  }
+}
+
+/** @throws by rejection the value that the handler threw, unless the handler ended by `endCall`. */
+async function resultOf(outcome: HandlerOutcome): Promise<JsonObject> {
+  if ("result" in outcome) return (outcome.result ?? {}) as JsonObject;
+  const ended = getResultThrownByEndCall(outcome.thrown);
+  if (ended === undefined) throw outcome.thrown;
+  return (ended instanceof Promise ? await ended : ended) as JsonObject;
+}
+
+/**
+ * Checks that a client can receive a request in an `input_required` result.
+ *
+ * @param call of the client.
+ * @throws McpError by rejection, if the client did not declare the capability; TypeError if the request is invalid in the client's revision.
+ */
+async function assertSendable({ server, client, incoming }: IncomingRequestCall, request: InputRequest): Promise<void> {
+  const { method, params } = request;
+  const { capabilities } = client;
+  assertClientCan(server, method, { params, capabilities });
+  const { revision, checks } = server;
+  const [issue] = await checks.explain(revision.inputs[incoming.method]!, {
+    resultType: "input_required",
+    inputRequests: { request },
+  });
+  if (issue !== undefined)
+    throw new TypeError(
+      `${method} is invalid in revision ${revision.revision} of the client: ${issue.pointer} ${issue.message}`,
+    );
+}
+
+/**
+ * Resolves with the response that a client sent before it got the request, as in a call that the client begins with `inputResponses`;
+ * undefined if the client sent no valid response.
+ *
+ * @param key of the request.
+ */
+async function givenResponse({ server, incoming }: IncomingRequestCall, key: string, method: string): Promise<unknown> {
+  const responses = incoming.params["inputResponses"];
+  if (!isObject(responses) || !Object.hasOwn(responses, key)) return undefined;
+  const response = responses[key];
+  const isValid = await isValidClientResult(server, method, response);
+  return isValid ? response : undefined;
+}
 
 // ---- bridges/up/subscriptions -------------------------------------------------------------------
 
@@ -3412,29 +2624,435 @@ function keyOf(uri: string, { owner }: IncomingRequestCall): string {
   return JSON.stringify([owner, uri]);
 }
 
+// ---- bridges/up/taskConversation ----------------------------------------------------------------
+
+/** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
+const GRACE_MS = 100;
+
+/** A request for input that the client has not answered. */
+interface OpenInput extends InputRequest {
+  readonly options: ConversationOptions;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The options of a request for input. The handlers of a server that does not use `SessionTasks` give none of them. */
+type ConversationOptions = Partial<TaskAskOptions>;
+
+/** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
+class TaskConversation {
+  readonly #keys: RequestKeys;
+  readonly #open = new Map<string, OpenInput>();
+  #hasEnded = false;
+  /** Resolves when a request is open, or after a short time; undefined if no poll waits for a request. */
+  #opened: Promise<void> | undefined;
+  #wake: () => void = () => {};
+
+  /** @param revision of the native server. */
+  constructor(revision: Revision) {
+    this.#keys = new RequestKeys(revision);
+  }
+
+  /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
+  end(): void {
+    this.#hasEnded = true;
+    for (const { reject } of this.#open.values()) reject(createTaskEndedError());
+    this.#open.clear();
+    this.#wake();
+  }
+
+  /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
+  async ask(call: BridgedCall, { method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
+    return call.sendConverted(method, removeRelatedTaskMeta(params), (sent) =>
+      this.#send({ method, params: sent }, options),
+    );
+  }
+
+  #send({ method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#hasEnded) throw createTaskEndedError();
+      const name = this.#keys.next(method, options.key);
+      this.#open.set(name, { method, params, options, resolve, reject });
+      this.#wake();
+    });
+  }
+
+  /**
+   * Resolves with the open requests by key. Waits a short time if no request is open.
+   *
+   * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
+   */
+  async listRequests(stored?: ReadonlySet<string>): Promise<{ readonly [key: string]: InputRequest }> {
+    if (this.#listOpen(stored).length === 0 && !this.#hasEnded) await (this.#opened ??= this.#waitForRequest());
+    return Object.fromEntries(this.#listOpen(stored));
+  }
+
+  #listOpen(stored?: ReadonlySet<string>): [string, InputRequest][] {
+    return [...this.#open]
+      .filter(([, { options }]) => !stored || !options.key || stored.has(options.key))
+      .map(([name, { method, params }]) => [name, { method, params }]);
+  }
+
+  /** Passes the client's answer to the native server. Resolves when the answer is stored. Ignores an answer without an open request. */
+  async answer(key: string, answer: unknown): Promise<void> {
+    const open = this.#open.get(key);
+    this.#open.delete(key);
+    open?.resolve(answer);
+    await open?.options.stored;
+  }
+
+  async #waitForRequest(): Promise<void> {
+    await waitAtMost(GRACE_MS, new Promise<void>((resolve) => (this.#wake = resolve)));
+    this.#opened = undefined;
+  }
+}
+
+function createTaskEndedError(): McpError {
+  return new McpError(CODES.internal, "the task has ended");
+}
+
+// ---- bridges/up/tasks ---------------------------------------------------------------------------
+
+/** The requests about tasks of a revision with sessions that a bridge uses. */
+const SESSION_METHODS = ["tasks/get", "tasks/result", "tasks/cancel"];
+
+/** The requests of the extension, without `tasks/`. */
+const EXTENSION_REQUESTS = ["get", "update", "cancel"] as const;
+
+/** Returns true if a server of a revision with sessions runs tools as tasks. */
+function servesToolsAsTasks({ capabilities, handlers }: Server): boolean {
+  return (
+    isCapabilityDeclared(capabilities, "tasks.requests.tools.call") &&
+    SESSION_METHODS.every((method) => handlers.has(method))
+  );
+}
+
+/**
+ * Serves the tasks of a server with sessions to stateless clients that declare the extension. A stateless client has no session, so the native
+ * server knows its tasks by their owner.
+ *
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+class TasksOfStatelessClients {
+  readonly #parts: BridgeParts;
+  readonly #support: TaskSupport;
+  readonly #Call: BridgedCallConstructor;
+  readonly #ResultCall: TaskResultCallConstructor;
+  /** The conversations about input, by the owner and the id of the task. */
+  readonly #conversations = new Map<string, TaskConversation>();
+
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+    this.#support = new TaskSupport(parts);
+    this.#Call = createBridgedCallClass(parts);
+    this.#ResultCall = createTaskResultCallClass(parts);
+  }
+
+  /** Returns the server of a bridge with the extension. */
+  declareIn(server: Server): Server {
+    const { headers = [] } = server.options;
+    return {
+      ...server,
+      capabilities: withTasks(server.capabilities),
+      options: { ...server.options, headers: [...headers, TASK_ID_HEADER] },
+    };
+  }
+
+  /** Returns the handlers of the requests of the extension. */
+  createHandlers(): MethodHandler[] {
+    return EXTENSION_REQUESTS.map((name) => [
+      `tasks/${name}`,
+      (_: JsonObject, context) => {
+        // The runtime calls handlers with the call itself.
+        const outer = context as IncomingRequestCall;
+        if (!declaresTasks(outer.client.capabilities)) throw createUndeclaredTasksError();
+        return this[name](outer);
+      },
+    ]);
+  }
+
+  /**
+   * Returns a handler of `tools/call` for stateless clients, from a handler of a server that runs tools as tasks. If the client declares the
+   * extension, the tools that can run as tasks do so.
+   */
+  startingTasks(handle: RuntimeMethodHandler): RuntimeMethodHandler {
+    return (params: JsonObject, context) => {
+      // A stateless client cannot mean a task by this member.
+      const { task, ...others } = params;
+      const given = context as BridgedCall;
+      const call = task === undefined ? given : given.withParams(others);
+      if (declaresTasks(call.client.capabilities)) return this.#call(handle, call);
+      const refuse = (thrown: unknown): never => {
+        throw mustBeTask(thrown) ? createUndeclaredTasksError() : thrown;
+      };
+      return continueHandler(() => handle(call.incoming.params as never, call), refuse);
+    };
+  }
+
+  /** Runs a tool, as a task if the tool can run as a task. Resolves with the task or with the result of the tool. */
+  async #call(handle: RuntimeMethodHandler, call: BridgedCall): Promise<unknown> {
+    const { params } = call.incoming;
+    const asTask = (): Promise<unknown> => getResultOfHandler(handle, call.withParams({ ...params, task: {} }));
+    const isTask = await this.#support.includes(params["name"], call);
+    // The client may have cancelled the call while the tools were listed.
+    call.signal.throwIfAborted();
+    if (isTask) return toHandle(await asTask());
+    try {
+      return toHandle(await getResultOfHandler(handle, call));
+    } catch (error) {
+      const isRepeated = params["requestState"] !== undefined;
+      if (isRepeated || !mustBeTask(error)) throw error;
+      return toHandle(await asTask());
+    }
+  }
+
+  /** Answers `tasks/get`. */
+  async get(outer: IncomingRequestCall): Promise<JsonObject> {
+    const task = await this.#find(outer);
+    const members = toExtensionTask(task);
+    switch (task["status"]) {
+      case "input_required": {
+        const conversation = this.#conversationOf(outer);
+        const stored = getOpenInput(task);
+        const inputRequests = await conversation.listRequests(stored);
+        return Object.keys(inputRequests).length > 0
+          ? { ...members, inputRequests }
+          : { ...members, status: "working" };
+      }
+      case "completed":
+      case "failed":
+        return { ...members, ...(await this.#outcomeOf(outer)) };
+      default:
+        return members;
+    }
+  }
+
+  /** Answers `tasks/update`. Ignores an invalid answer: its request stays open. */
+  async update(outer: IncomingRequestCall): Promise<JsonObject> {
+    const { inputResponses } = outer.incoming.params;
+    if (!isObject(inputResponses))
+      throw new McpError(CODES.params, "inputResponses is not an object", { pointer: "/params/inputResponses" });
+    const task = await this.#find(outer);
+    if (task["status"] !== "input_required") return {};
+    const conversation = this.#conversationOf(outer);
+    const open = await conversation.listRequests(getOpenInput(task));
+    const answers: Promise<void>[] = [];
+    for (const [key, answer] of Object.entries(inputResponses)) {
+      if (!Object.hasOwn(open, key)) continue;
+      const { method } = open[key]!;
+      if (await isValidClientResult(outer.server, method, answer)) answers.push(conversation.answer(key, answer));
+    }
+    // The next request of the client may reach another process.
+    await Promise.all(answers);
+    return {};
+  }
+
+  /** Answers `tasks/cancel`. A task that has ended stays as it is. */
+  async cancel(outer: IncomingRequestCall): Promise<JsonObject> {
+    await this.#find(outer);
+    try {
+      await this.#send("tasks/cancel", outer);
+    } catch (error) {
+      // The task has ended. The extension has no error for this.
+      if (getThrownMcpError(error)?.code !== CODES.params) throw error;
+    }
+    return {};
+  }
+
+  /** Resolves with the task of the native server. @throws McpError by rejection (-32602), if the client has no such task. */
+  async #find(outer: IncomingRequestCall): Promise<JsonObject> {
+    const task = await this.#send("tasks/get", outer);
+    if (isObject(task)) return task;
+    throw new McpError(CODES.internal, "the handler of tasks/get returned no task");
+  }
+
+  /** Resolves with the result or the error of a task that has ended. */
+  async #outcomeOf(outer: IncomingRequestCall): Promise<JsonObject> {
+    const { native, revision, codes, conversions } = this.#parts;
+    try {
+      const given = (await this.#send("tasks/result", outer)) as JsonObject;
+      const own = removeRelatedTaskMeta(given);
+      const converted = conversions.results.get(CALL_TOOL)?.(own) ?? own;
+      return { status: "completed", result: { resultType: "complete", ...converted } };
+    } catch (thrown) {
+      const request = { method: CALL_TOOL, params: {} };
+      const { code, message, data } = replaceReservedErrorCode(
+        revision,
+        createErrorForThrownValue(native, convertErrorCode(thrown, codes, request)),
+      );
+      const error = { code, message, ...(data !== undefined && { data }) };
+      return { status: "failed", error };
+    }
+  }
+
+  /** Returns the conversation about the input of a task. The first one begins a `tasks/result` request to the native server. */
+  #conversationOf(outer: IncomingRequestCall): TaskConversation {
+    const { taskId } = outer.incoming.params;
+    const key = JSON.stringify([outer.owner, taskId]);
+    const known = this.#conversations.get(key);
+    if (known !== undefined) return known;
+    const conversation = new TaskConversation(this.#parts.native.revision);
+    this.#conversations.set(key, conversation);
+    const incoming = { id: outer.requestId, method: "tasks/result", params: { taskId } };
+    const call = new this.#ResultCall(incoming, outer, conversation);
+    const end = (): void => {
+      this.#conversations.delete(key);
+      conversation.end();
+    };
+    // The outcome is requested again when the client polls.
+    getResultOfHandler(this.#parts.native.handlers.get(incoming.method)!, call).then(end, end);
+    return conversation;
+  }
+
+  /** Sends a request about a task to the native server. */
+  #send(method: string, outer: IncomingRequestCall): Promise<unknown> {
+    const { taskId } = outer.incoming.params;
+    const incoming = { id: outer.requestId, method, params: { taskId } };
+    return getResultOfHandler(this.#parts.native.handlers.get(method)!, new this.#Call(incoming, outer));
+  }
+}
+
+/** Returns the handle of a task for stateless clients. Returns any other result unchanged. */
+function toHandle(result: unknown): unknown {
+  if (!isObject(result) || result["content"] !== undefined) return result;
+  const { task, _meta } = result;
+  if (!isObject(task)) return result;
+  return markConvertedResult({ resultType: "task", ...toExtensionTask(task), ...(isObject(_meta) && { _meta }) });
+}
+
+const LIST_TOOLS = "tools/list";
+
+const LIST_CHANGED = "notifications/tools/list_changed";
+
+/** The maximum number of pages of the list of tools that are read. */
+const MAX_PAGES = 100;
+
+/** The maximum number of callers whose lists of tools are kept. */
+const MAX_OWNERS = 1000;
+
+/**
+ * The tools that a server runs as tasks, from its list of tools. The list is read once, and again after it has changed. With authorization,
+ * each caller has a list of its own.
+ */
+class TaskSupport {
+  readonly #parts: BridgeParts;
+  /** The lists by the owner of the request, oldest first. */
+  readonly #lists = new Map<string | undefined, Promise<ReadonlySet<string>>>();
+
+  constructor(parts: BridgeParts) {
+    this.#parts = parts;
+    parts.native.listeners.add({
+      hearsEachOwner: true,
+      wants: (method) => method === LIST_CHANGED,
+      deliver: (_method, _params, owner) => {
+        if (owner === undefined) this.#lists.clear();
+        else this.#lists.delete(owner);
+      },
+    });
+  }
+
+  /** Resolves with true if a tool can or must run as a task. */
+  async includes(tool: unknown, call: BridgedCall): Promise<boolean> {
+    const { owner } = call;
+    const loading = this.#lists.get(owner) ?? this.#load(call);
+    this.#lists.set(owner, loading);
+    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
+    try {
+      return (await loading).has(tool as string);
+    } catch (error) {
+      if (this.#lists.get(owner) === loading) this.#lists.delete(owner);
+      passErrorToOnError(this.#parts.native, error);
+      return false;
+    }
+  }
+
+  async #load(call: BridgedCall): Promise<ReadonlySet<string>> {
+    const tools = new Set<string>();
+    const handle = this.#parts.native.handlers.get(LIST_TOOLS);
+    if (handle === undefined) return tools;
+    let params: JsonObject = {};
+    for (let pages = 0; pages < MAX_PAGES; pages++) {
+      const page = await getResultOfHandler(handle, call.withParams(params));
+      if (!isObject(page) || !Array.isArray(page["tools"])) break;
+      for (const tool of page["tools"] as unknown[]) addIfTask(tool, tools);
+      const { nextCursor: cursor } = page;
+      if (!isString(cursor)) break;
+      params = { cursor };
+    }
+    return tools;
+  }
+}
+
+/** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation */
+function addIfTask(tool: unknown, tools: Set<string>): void {
+  if (!isObject(tool) || !isObject(tool["execution"])) return;
+  const { taskSupport } = tool["execution"];
+  if (taskSupport === "required" || taskSupport === "optional") tools.add(tool["name"] as string);
+}
+
+/** Creates the context of a `tasks/result` request that a bridge makes itself. It outlives the request of the client. */
+type TaskResultCallConstructor = new (
+  incoming: IncomingJsonRpcRequest,
+  outer: IncomingRequestCall,
+  conversation: TaskConversation,
+) => BridgedCall;
+
+/** Returns the class of these contexts. Requests for input go into a {@link TaskConversation}. */
+function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructor {
+  return class extends createBridgedCallClass(parts) {
+    readonly #conversation: TaskConversation;
+    readonly #abort = new AbortController();
+
+    constructor(incoming: IncomingJsonRpcRequest, outer: IncomingRequestCall, conversation: TaskConversation) {
+      super(incoming, outer);
+      this.#conversation = conversation;
+    }
+
+    override get isOver(): boolean {
+      return false;
+    }
+
+    override get signal(): AbortSignal {
+      return this.#abort.signal;
+    }
+
+    override ask(method: string, params: JsonObject, options: AskOptions & Partial<TaskAskOptions>): Promise<unknown> {
+      return this.#conversation.ask(this, { method, params }, options);
+    }
+
+    /** No request of the client waits for a notification. */
+    override log(): void {}
+
+    override notify(): void {}
+
+    override notifySession(): void {}
+  };
+}
+
 // ---- bridges/up/behaviour -----------------------------------------------------------------------
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
  * `input_required` results.
  */
-export const STATELESS_FROM_SESSIONS: BridgeBehaviour = {
-  createCallClass: createParkableCallClass,
+export const STATELESS_FROM_SESSIONS: BridgeBehaviour = (parts) => {
+  const { native, revision } = parts;
+  const tasks = servesToolsAsTasks(native) ? new TasksOfStatelessClients(parts) : undefined;
+  const settingLogLevel = logLevelSetter(native);
+  return {
+    Call: createParkableCallClass(parts),
 
-  lifecycle: withResourceSubscriptions,
+    lifecycle: (lifecycle, Call) => withResourceSubscriptions(lifecycle, parts, Call),
 
-  adaptServer: declareTasksExtension,
+    adaptServer: (server) => tasks?.declareIn(server) ?? server,
 
-  createHandlers: createExtensionHandlers,
+    createHandlers: () => tasks?.createHandlers() ?? [],
 
-  wrapHandler(method, handle, parts) {
-    const hasInputs = parts.revision.inputs[method] !== undefined;
-    const answering = hasInputs ? requiringInput(handle, parts) : handle;
-    return wrapHandlerToSetLogLevel(
-      method === CALL_TOOL && servesToolsAsTasks(parts.native) ? startingTasks(answering, parts) : answering,
-      parts,
-    );
-  },
+    wrapHandler(method, handle) {
+      const answering = revision.inputs[method] === undefined ? handle : requiringInput(handle, parts);
+      return settingLogLevel(method === CALL_TOOL && tasks ? tasks.startingTasks(answering) : answering);
+    },
+  };
 };
 
 /**
@@ -3490,17 +3108,14 @@ const LISTEN = "subscriptions/listen";
  */
 function withResourceSubscriptions(lifecycle: Lifecycle, parts: BridgeParts, Call: BridgedCallConstructor): Lifecycle {
   if (!parts.native.handlers.has("resources/subscribe")) return lifecycle;
-  let subscriptions: ResourceSubscriptions | undefined;
+  const subscriptions = new ResourceSubscriptions(parts, Call);
   return {
     ...lifecycle,
     handleOf(server, method, connection) {
       if (method !== LISTEN) return lifecycle.handleOf(server, method, connection);
       const handlerWith = (listeners: typeof server.listeners): RuntimeMethodHandler =>
         lifecycle.handleOf({ ...server, listeners }, method, connection)!;
-      return (params: JsonObject, context) => {
-        subscriptions ??= new ResourceSubscriptions(parts, Call);
-        return subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
-      };
+      return (params: JsonObject, context) => subscriptions.listen(params, context as IncomingRequestCall, handlerWith);
     },
   };
 }

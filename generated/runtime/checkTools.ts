@@ -99,17 +99,17 @@ export function checkTools<S extends Server>(server: S, options: SchemaGuardOpti
   const call = server.handlers.get("tools/call");
   if (list === undefined || call === undefined)
     throw new TypeError("checkTools: the server has no tools (pass `tools` to createServer)");
-  const tools = new ListedTools(list);
-  const guards = new ToolGuards(options);
+  const findTool = toolFinder(list);
+  const guardOf = toolGuards(options);
   const checked = async (params: NameAndArgumentsParams, context: RuntimeHandlerContext): Promise<unknown> => {
     const { name, arguments: input = {} } = params;
-    const tool = await tools.find(name, context);
+    const tool = await findTool(name, context);
     if (tool === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
-    const guard = guards.of(tool, "inputSchema");
+    const guard = guardOf(tool, "inputSchema");
     if (guard !== undefined && !guard.accepts(input))
       return rejectArguments(name, guard.issues(input), server.revision);
     const result: unknown = await call(params as never, context);
-    rejectInvalidOutput(name, guards.of(tool, "outputSchema"), result);
+    rejectInvalidOutput(name, guardOf(tool, "outputSchema"), result);
     return result;
   };
   const handlers = new Map(server.handlers);
@@ -133,80 +133,73 @@ function rejectInvalidOutput(tool: string, guard: SchemaGuard | undefined, resul
     throw new TypeError(`the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
 }
 
-/** Finds the definition of a tool by its name. Calls the server's `tools/list` handler, page by page, to get the definitions. */
-class ListedTools {
-  readonly #list: RuntimeMethodHandler;
-  readonly #fixed: WeakMap<object, ReadonlyMap<unknown, JsonObject>> = new WeakMap();
-
-  constructor(list: RuntimeMethodHandler) {
-    this.#list = list;
-  }
-
-  async find(name: string, context: RuntimeHandlerContext): Promise<JsonObject | undefined> {
+/**
+ * Returns a function that finds the definition of a tool by its name. It calls the server's `tools/list` handler, page by page, to get the
+ * definitions.
+ */
+function toolFinder(
+  list: RuntimeMethodHandler,
+): (name: string, context: RuntimeHandlerContext) => Promise<JsonObject | undefined> {
+  const fixed = new WeakMap<object, ReadonlyMap<unknown, JsonObject>>();
+  const toolsOf = (result: JsonObject, tools: readonly unknown[]): ReadonlyMap<unknown, JsonObject> => {
+    const known = fixed.get(result);
+    if (known !== undefined) return known;
+    const byName = new Map(tools.filter(isObject).map((tool) => [tool["name"], tool]));
+    if (isResultMarkedAsFixed(result)) fixed.set(result, byName);
+    return byName;
+  };
+  return async (name, context) => {
     let params: JsonObject = {};
     for (let page = 0; page < MAX_PAGES; page++) {
-      const result: unknown = await this.#list(params as never, context);
+      const result: unknown = await list(params as never, context);
       if (!isObject(result) || !Array.isArray(result["tools"])) return undefined;
-      const found = this.#byName(result, result["tools"]).get(name);
+      const found = toolsOf(result, result["tools"]).get(name);
       const cursor = result["nextCursor"];
       if (found !== undefined || cursor === undefined) return found;
       params = { cursor };
     }
     return undefined;
-  }
-
-  #byName(result: JsonObject, tools: readonly unknown[]): ReadonlyMap<unknown, JsonObject> {
-    const known = this.#fixed.get(result);
-    if (known !== undefined) return known;
-    const byName = new Map(tools.filter(isObject).map((tool) => [tool["name"], tool]));
-    if (isResultMarkedAsFixed(result)) this.#fixed.set(result, byName);
-    return byName;
-  }
+  };
 }
 
-/** Keeps the guards of tools. Schemas with the same JSON text share a guard, because handlers may return a new object for each list. */
-class ToolGuards {
-  readonly #options: SchemaGuardOptions;
-  readonly #byText: Map<string, SchemaGuard> = new Map();
-  readonly #byFixed: WeakMap<object, SchemaGuard> = new WeakMap();
-
-  constructor(options: SchemaGuardOptions) {
-    this.#options = options;
-  }
-
-  /**
-   * Returns the guard of a schema, or undefined if the tool does not have the schema.
-   *
-   * @throws TypeError if the schema is invalid; the message names the tool.
-   */
-  of(tool: JsonObject, member: "inputSchema" | "outputSchema"): SchemaGuard | undefined {
+/**
+ * Returns a function that returns the guard of a tool's schema; undefined if the tool does not have the schema. Schemas with the same JSON text
+ * share a guard, because handlers may return a new object for each list.
+ */
+function toolGuards(
+  options: SchemaGuardOptions,
+): (tool: JsonObject, member: "inputSchema" | "outputSchema") => SchemaGuard | undefined {
+  const byText = new Map<string, SchemaGuard>();
+  const byFixed = new WeakMap<object, SchemaGuard>();
+  return (tool, member) => {
     const schema = tool[member];
     if (schema === undefined) return undefined;
     const isFrozen = isObject(schema) && Object.isFrozen(schema);
-    const fixed = isFrozen ? this.#byFixed.get(schema) : undefined;
+    const fixed = isFrozen ? byFixed.get(schema) : undefined;
     if (fixed !== undefined) return fixed;
     const text = JSON.stringify(schema);
-    let known = this.#byText.get(text);
+    let known = byText.get(text);
     if (known === undefined) {
-      if (this.#byText.size >= MAX_GUARDS) this.#byText.clear();
-      known = this.#create(`${member} of ${String(tool["name"])}`, text);
-      this.#byText.set(text, known);
+      if (byText.size >= MAX_GUARDS) byText.clear();
+      known = createGuard(`${member} of ${String(tool["name"])}`, text, options);
+      byText.set(text, known);
     }
-    if (isFrozen) this.#byFixed.set(schema, known);
+    if (isFrozen) byFixed.set(schema, known);
     return known;
-  }
+  };
+}
 
-  /** Creates a guard from the text of a schema, so later changes of the schema object have no effect. */
-  #create(schemaName: string, text: string): SchemaGuard {
-    try {
-      const schema: unknown = JSON.parse(text);
-      if (!isObject(schema)) throw new TypeError("a schema must be an object");
-      return new SchemaGuard(schema, this.#options);
-    } catch (cause) {
-      const { message } = cause as Error;
-      throw new TypeError(`${schemaName} is not a valid JSON Schema: ${message}`, {
-        cause,
-      });
-    }
+/**
+ * Creates a guard from the text of a schema, so later changes of the schema object have no effect.
+ *
+ * @throws TypeError if the schema is invalid; the message has its name.
+ */
+function createGuard(schemaName: string, text: string, options: SchemaGuardOptions): SchemaGuard {
+  try {
+    const schema: unknown = JSON.parse(text);
+    if (!isObject(schema)) throw new TypeError("a schema must be an object");
+    return new SchemaGuard(schema, options);
+  } catch (cause) {
+    throw new TypeError(`${schemaName} is not a valid JSON Schema: ${(cause as Error).message}`, { cause });
   }
 }

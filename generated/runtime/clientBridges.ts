@@ -30,6 +30,7 @@ import {
   pauseCall,
   requireMethod,
   requireValid,
+  timerMs,
 } from "./clientCore.js";
 import type { ClientListener, ListenEvent, ListenFilter } from "./clientFeatures.js";
 import {
@@ -68,29 +69,9 @@ export class WireConversions {
     this.#losses = losses;
   }
 
-  /** Converts the params of the client's request or notification. */
-  params(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.params.get(method)?.(params) ?? params;
-  }
-
-  /** Converts the server's result. */
-  result(method: string, result: JsonObject): JsonObject {
-    return this.#conversions.results.get(method)?.(result) ?? result;
-  }
-
-  /** Converts the params of the server's request. */
-  request(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.requests.get(method)?.(params) ?? params;
-  }
-
-  /** Converts the client's result of the server's request. */
-  answer(method: string, answer: JsonObject): JsonObject {
-    return this.#conversions.answers.get(method)?.(answer) ?? answer;
-  }
-
-  /** Converts the params of the server's notification. */
-  notification(method: string, params: JsonObject): JsonObject {
-    return this.#conversions.notifications.get(method)?.(params) ?? params;
+  /** Converts a value of a method. `requests` are the params of the server's requests, and `answers` the client's results of them. */
+  convert(part: keyof MessageConversions, method: string, value: JsonObject): JsonObject {
+    return this.#conversions[part].get(method)?.(value) ?? value;
   }
 
   /** Converts the capabilities of the server. */
@@ -131,7 +112,139 @@ export function toRevisionGapError(method: string, error: unknown): RevisionGapE
   });
 }
 
-// ---- client-bridges/sessionMethods --------------------------------------------------------------
+// ---- client-bridges/bridgeCalls -----------------------------------------------------------------
+
+/** The parts of a connection whose calls are converted. */
+export interface BridgedCalls {
+  /** The revision of the calls. */
+  readonly as: CalledRevision;
+  readonly connection: BridgeableConnection;
+  /** Sends the converted messages. */
+  readonly caller: ClientCaller;
+  readonly conversions: WireConversions;
+  readonly losses: LossReceiver;
+  readonly state: SessionState;
+  /** Returns a result in the revision of the calls. */
+  convertResult(method: string, result: JsonObject): JsonObject;
+  /** True if results are checked by the revision of the calls. */
+  readonly isChecked: boolean;
+}
+
+/** A call of the revision `as`. */
+export interface ConvertedCall {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly options: CallOptions | undefined;
+}
+
+/**
+ * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
+ * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
+ */
+export function bridgeCalls(calls: BridgedCalls): ClientCaller {
+  return {
+    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+      const { as, connection, isChecked } = calls;
+      const result = await resultOf(calls, { method, params: (params ?? {}) as JsonObject, options });
+      if (isChecked) await requireValid(as, connection.revision, { method, result });
+      return result as Result;
+    },
+    async notify(method, params) {
+      const { caller, connection, conversions } = calls;
+      if (!isSent(calls, method)) return notifyWithoutSession(calls, method);
+      requireMethod(connection, method);
+      const converted =
+        params === undefined
+          ? params
+          : rejectAsGap(method, () => conversions.convert("params", method, params as JsonObject));
+      await caller.notify(method, converted);
+    },
+  };
+}
+
+async function resultOf(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
+  const { as, connection } = calls;
+  const { method } = call;
+  if (isSent(calls, method)) return send(calls, call);
+  if (as.revision.lifecycle === "handshake") return requestWithoutSession(calls, call);
+  if (method !== as.revision.open) requireMethod(connection, method);
+  const { server, revision } = connection;
+  const capabilities = calls.conversions.serverCapabilities(method, server.capabilities);
+  return completeResult(as, method, createDiscoverResult({ ...server, capabilities }, revision));
+}
+
+/** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
+function isSent({ as, connection }: BridgedCalls, method: string): boolean {
+  const { revision, checks } = connection;
+  return revision.lifecycle === as.revision.lifecycle || Object.hasOwn(checks.methods, method);
+}
+
+/** Converts a request to the revision of the connection, sends it, and converts the result back. */
+async function send(calls: BridgedCalls, { method, params, options }: ConvertedCall): Promise<JsonObject> {
+  const { caller, connection, conversions, state } = calls;
+  requireMethod(connection, method);
+  const converted = rejectAsGap(method, () => conversions.convert("params", method, params));
+  const sent = withoutAddedMeta(params, converted);
+  const adapted = await state.withLogLevel(options, calls.losses);
+  let result;
+  try {
+    result = await caller.request<JsonObject>(method, sent, adapted);
+  } catch (error) {
+    if (error instanceof InputRequiredError) throw convertInputRequired(calls, method, error);
+    const codes = conversions.chain.flatMap((table) => table.codes);
+    throw toRevisionGapError(method, error) ?? convertErrorCode(error, codes, { method, params });
+  }
+  return calls.convertResult(method, result);
+}
+
+/** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
+function withoutAddedMeta(given: JsonObject, converted: JsonObject): JsonObject {
+  if (converted === given || Object.hasOwn(given, "_meta")) return converted;
+  const { _meta, ...others } = converted;
+  return others;
+}
+
+interface InputRequest {
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+/** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
+function convertInputRequired(calls: BridgedCalls, method: string, error: InputRequiredError): InputRequiredError {
+  const { conversions } = calls;
+  const requests = error.inputRequests as { readonly [key: string]: InputRequest };
+  const inputRequests = rejectAsGap(method, () =>
+    mapMembers(requests, ({ method: asked, params }) => ({
+      method: asked,
+      params: conversions.convert("requests", asked, params ?? {}),
+    })),
+  );
+  return new InputRequiredError(error.message, {
+    inputRequests,
+    requestState: error.requestState,
+    async resume(answers) {
+      const converted = rejectAsGap(method, () =>
+        mapMembers(answers as { [key: string]: JsonObject }, (answer, key) => {
+          const { method: asked } = requests[key] ?? {};
+          return asked === undefined ? answer : conversions.convert("answers", asked, answer);
+        }),
+      );
+      try {
+        const result = (await error.resume(converted)) as JsonObject;
+        return calls.convertResult(method, result);
+      } catch (next) {
+        throw next instanceof InputRequiredError ? convertInputRequired(calls, method, next) : next;
+      }
+    },
+  });
+}
+
+function mapMembers<T>(
+  object: { readonly [key: string]: T },
+  convert: (member: T, key: string) => unknown,
+): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, convert(member, key)]));
+}
 
 type SessionMethod = (calls: BridgedCalls, call: ConvertedCall) => Promise<JsonObject>;
 
@@ -182,7 +295,7 @@ const METHODS: { readonly [method: string]: SessionMethod } = {
  *
  * @throws CapabilityError by rejection, if the stateless lifecycle has no counterpart, or the server lacks its capability.
  */
-export async function requestWithoutSession(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
+async function requestWithoutSession(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
   const { method } = call;
   if (Object.hasOwn(METHODS, method)) return METHODS[method]!(calls, call);
   requireMethod(calls.connection, method);
@@ -195,7 +308,7 @@ export async function requestWithoutSession(calls: BridgedCalls, call: Converted
  *
  * @throws RevisionGapError by rejection, if `onLoss` refuses the loss.
  */
-export async function notifyWithoutSession(
+async function notifyWithoutSession(
   { as, connection, conversions, losses }: BridgedCalls,
   method: string,
 ): Promise<void> {
@@ -240,175 +353,9 @@ async function getTask({ connection }: BridgedCalls, { params, options }: Conver
   return toSessionTask({ ...task, taskId });
 }
 
-/** The parts of a connection whose calls are converted. */
-export interface BridgedCalls {
-  /** The revision of the calls. */
-  readonly as: CalledRevision;
-  readonly connection: BridgeableConnection;
-  /** Sends the converted messages. */
-  readonly caller: ClientCaller;
-  readonly conversions: WireConversions;
-  readonly losses: LossReceiver;
-  readonly state: SessionState;
-  /** Returns a result in the revision of the calls. */
-  convertResult(method: string, result: JsonObject): JsonObject;
-  /** True if results are checked by the revision of the calls. */
-  readonly isChecked: boolean;
-}
-
-/** A call of the revision `as`. */
-export interface ConvertedCall {
-  readonly method: string;
-  readonly params: JsonObject;
-  readonly options: CallOptions | undefined;
-}
-
-// ---- client-bridges/bridgeCalls -----------------------------------------------------------------
-
-/**
- * Returns a caller for the calls of one revision over a connection that uses another revision. Params, results and error codes are converted.
- * Methods that the connection's revision does not have are replaced by the means of its lifecycle.
- */
-export function bridgeCalls(calls: BridgedCalls): ClientCaller {
-  return {
-    async request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-      const result = await request(calls, {
-        method,
-        params: (params ?? {}) as JsonObject,
-        options,
-      });
-      return result as Result;
-    },
-    async notify(method, params) {
-      const { caller, connection, conversions } = calls;
-      if (!isSent(calls, method)) return notifyWithoutSession(calls, method);
-      requireMethod(connection, method);
-      const converted =
-        params === undefined ? params : rejectAsGap(method, () => conversions.params(method, params as JsonObject));
-      await caller.notify(method, converted);
-    },
-  };
-}
-
-async function request(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
-  const { as, connection, isChecked } = calls;
-  const { method } = call;
-  const result = await resultOf(calls, call);
-  if (isChecked) await requireValid(as, connection.revision, { method, result });
-  return result;
-}
-
-async function resultOf(calls: BridgedCalls, call: ConvertedCall): Promise<JsonObject> {
-  const { as, connection } = calls;
-  const { method } = call;
-  if (isSent(calls, method)) return send(calls, call);
-  if (as.revision.lifecycle === "handshake") return requestWithoutSession(calls, call);
-  if (method !== as.revision.open) requireMethod(connection, method);
-  const { server, revision } = connection;
-  const { capabilities } = server;
-  return completeResult(
-    as,
-    method,
-    createDiscoverResult(
-      {
-        ...server,
-        capabilities: calls.conversions.serverCapabilities(method, capabilities),
-      },
-      revision,
-    ),
-  );
-}
-
-/** Returns false for a method that a session has, and the stateless revision of the connection lacks; and for `server/discover` in a session. */
-function isSent({ as, connection }: BridgedCalls, method: string): boolean {
-  const { revision, checks } = connection;
-  return revision.lifecycle === as.revision.lifecycle || Object.hasOwn(checks.methods, method);
-}
-
-/** Converts a request to the revision of the connection, sends it, and converts the result back. */
-async function send(calls: BridgedCalls, { method, params, options }: ConvertedCall): Promise<JsonObject> {
-  const { caller, connection, conversions, state } = calls;
-  requireMethod(connection, method);
-  const converted = rejectAsGap(method, () => conversions.params(method, params));
-  const sent = withoutAddedMeta(params, converted);
-  const adapted = await state.withLogLevel(options, calls.losses);
-  let result;
-  try {
-    result = await caller.request<JsonObject>(method, sent, adapted);
-  } catch (error) {
-    if (error instanceof InputRequiredError) throw convertInputRequired(calls, method, error);
-    throw toRevisionGapError(method, error) ?? withCodeOf(conversions, error, { method, params });
-  }
-  return calls.convertResult(method, result);
-}
-
-/** Returns the error of a request with the error code of the revision of the calls. */
-function withCodeOf(
-  { chain }: WireConversions,
-  error: unknown,
-  request: { readonly method: string; readonly params: JsonObject },
-): unknown {
-  const codes = chain.flatMap((table) => table.codes);
-  return convertErrorCode(error, codes, request);
-}
-
-/** Returns params without a `_meta` that only the conversion added. The connection adds the same members to each request. */
-function withoutAddedMeta(given: JsonObject, converted: JsonObject): JsonObject {
-  if (converted === given || Object.hasOwn(given, "_meta")) return converted;
-  const { _meta, ...others } = converted;
-  return others;
-}
-
-interface InputRequest {
-  readonly method: string;
-  readonly params?: JsonObject;
-}
-
-/** Returns the error with the server's requests in the revision of the calls. Its `resume` takes answers and resolves with a result of this revision. */
-function convertInputRequired(calls: BridgedCalls, method: string, error: InputRequiredError): InputRequiredError {
-  const { conversions } = calls;
-  const requests = error.inputRequests as {
-    readonly [key: string]: InputRequest;
-  };
-  const inputRequests = rejectAsGap(method, () =>
-    mapMembers(requests, ({ method: asked, params }) => ({
-      method: asked,
-      params: conversions.request(asked, params ?? {}),
-    })),
-  );
-  return new InputRequiredError(error.message, {
-    inputRequests,
-    requestState: error.requestState,
-    async resume(answers) {
-      const converted = rejectAsGap(method, () =>
-        mapMembers(answers as { [key: string]: JsonObject }, (answer, key) => {
-          const { method: asked } = requests[key] ?? {};
-          return asked === undefined ? answer : conversions.answer(asked, answer);
-        }),
-      );
-      try {
-        const result = (await error.resume(converted)) as JsonObject;
-        return calls.convertResult(method, result);
-      } catch (next) {
-        throw next instanceof InputRequiredError ? convertInputRequired(calls, method, next) : next;
-      }
-    },
-  });
-}
-
-function mapMembers<T>(
-  object: { readonly [key: string]: T },
-  convert: (member: T, key: string) => unknown,
-): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, convert(member, key)]));
-}
-
-// ---- client-bridges/subscriptionStream ----------------------------------------------------------
+// ---- client-bridges/sessionState ----------------------------------------------------------------
 
 const METHOD = "subscriptions/listen";
-
-/** The maximum delay of a timer, in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * One `subscriptions/listen` stream for the notifications that a session delivers: the changes of lists, and the resources that the client has
@@ -474,10 +421,8 @@ export class SubscriptionStream {
 
   /** Changes the filter after earlier changes. Resolves with the filter that the server accepted; undefined if no stream is needed. */
   #enqueue(options?: CallOptions): Promise<ListenFilter | undefined> {
-    const changed = this.#change.then(
-      () => this.#reopen(options),
-      () => this.#reopen(options),
-    );
+    const reopen = (): Promise<ListenFilter | undefined> => this.#reopen(options);
+    const changed = this.#change.then(reopen, reopen);
     this.#change = changed;
     return changed;
   }
@@ -524,9 +469,7 @@ export class SubscriptionStream {
     const afterMs = this.#port.maxTimeoutOf(options);
     let isSettled = false;
     const until = first.finally(() => (isSettled = true));
-    const milliseconds = Math.min(afterMs, MAX_TIMER_MS);
-    const call = { method: METHOD, options };
-    await pauseCall(this.#port, call, { milliseconds, until });
+    await pauseCall(this.#port, { method: METHOD, options }, { milliseconds: timerMs(afterMs), until });
     if (!isSettled)
       throw new TimeoutError(`The server did not acknowledge ${METHOD} within ${afterMs} ms (option maxTimeoutMs).`, {
         limit: "total",
@@ -552,8 +495,6 @@ export class SubscriptionStream {
     });
   }
 }
-
-// ---- client-bridges/sessionState ----------------------------------------------------------------
 
 /** The notifications that a server sends in a session without a subscription: their handlers, and the members of a filter that select them. */
 const LIST_CHANGES: readonly (readonly [handler: string, member: keyof ListenFilter, capability: string])[] = [
@@ -614,12 +555,12 @@ export class SessionState {
       return level === undefined && this.logLevel !== undefined ? { ...options, logLevel: this.logLevel } : options;
     if (level === undefined) return options;
     const { logLevel: _, ...others } = options!;
-    await this.#setSessionLevel(level, { losses, options });
+    await this.#setSessionLevel(level, losses, options);
     return others;
   }
 
   /** Sets the level of the session, because the server's revision has no level for a single request. */
-  async #setSessionLevel(level: LogLevel, { losses, options }: LevelledCall): Promise<void> {
+  async #setSessionLevel(level: LogLevel, losses: LossReceiver, options: CallOptions | undefined): Promise<void> {
     const { server, revision } = this.#connection;
     if (this.#sessionLevel === level) return;
     if (!hasCapability(server.capabilities, "logging")) return;
@@ -641,19 +582,12 @@ export class SessionState {
       readonly notifications?: { readonly [handler: string]: unknown };
     };
     const { capabilities } = this.#connection.server;
-    return Object.fromEntries(
-      LIST_CHANGES.filter(
-        ([handler, , capability]) =>
-          typeof notifications[handler] === "function" && hasCapability(capabilities, capability),
-      ).map(([, member]) => [member, true]),
+    const isReceived = (handler: string): boolean => typeof notifications[handler] === "function";
+    const wanted = LIST_CHANGES.filter(
+      ([handler, , capability]) => isReceived(handler) && hasCapability(capabilities, capability),
     );
+    return Object.fromEntries(wanted.map(([, member]) => [member, true]));
   }
-}
-
-/** A call that has a log level. */
-interface LevelledCall {
-  readonly losses: LossReceiver;
-  readonly options: CallOptions | undefined;
 }
 
 // ---- client-bridges/attachBridge ----------------------------------------------------------------
@@ -711,16 +645,16 @@ class ConnectionBridge implements ClientBridge {
     if (conversions === undefined) return handle;
     return async (params, context) => {
       const as = await this.#loadAs();
-      const result = await handle(conversions.request(method, params), context);
+      const result = await handle(conversions.convert("requests", method, params), context);
       // Converters only accept valid messages.
       await checkResult(as, method, result);
-      return conversions.answer(method, result as JsonObject);
+      return conversions.convert("answers", method, result as JsonObject);
     };
   }
 
   convertNotification(method: string, params: JsonObject): JsonObject | undefined {
     try {
-      return this.#current()?.notification(method, params) ?? params;
+      return this.#current()?.convert("notifications", method, params) ?? params;
     } catch (cause) {
       this.#connection.warn({
         code: "undelivered",
@@ -734,7 +668,7 @@ class ConnectionBridge implements ClientBridge {
   convertResult(method: string, result: JsonObject): JsonObject {
     const conversions = this.#current();
     if (conversions === undefined || !this.#isValid(method, result)) return result;
-    return rejectAsGap(method, () => conversions.result(method, result));
+    return rejectAsGap(method, () => conversions.convert("results", method, result));
   }
 
   async #convertCalls(caller: ClientCaller, conversions: WireConversions): Promise<ClientCaller> {

@@ -111,7 +111,7 @@ function findMemberDifference(a: JsonObject, b: JsonObject, isMap: boolean): str
   return undefined;
 }
 
-// ---- client-contract/outcome --------------------------------------------------------------------
+// ---- client-contract/typedTools -----------------------------------------------------------------
 
 /** A content block of a tool result. */
 interface ToolContentBlock {
@@ -153,7 +153,7 @@ export type ToolOutcomes<Tools> = {
 };
 
 /** Resolves with the outcome of a call. Rejects with any error that is not a ToolFailure. */
-export async function outcomeOf<Output>(call: Promise<Output>): Promise<ToolOutcome<Output>> {
+async function outcomeOf<Output>(call: Promise<Output>): Promise<ToolOutcome<Output>> {
   try {
     return { ok: true, value: await call };
   } catch (error) {
@@ -163,7 +163,7 @@ export async function outcomeOf<Output>(call: Promise<Output>): Promise<ToolOutc
 }
 
 /** A result of `tools/call`. */
-export interface CallToolResultOfServer {
+interface CallToolResultOfServer {
   readonly content: readonly ToolContentBlock[];
   readonly structuredContent?: unknown;
   readonly isError?: boolean;
@@ -174,7 +174,7 @@ export interface CallToolResultOfServer {
  *
  * @throws ToolFailure if the tool reported a failure.
  */
-export function requireSuccessfulToolResult(tool: string, result: CallToolResultOfServer): CallToolResultOfServer {
+function requireSuccessfulToolResult(tool: string, result: CallToolResultOfServer): CallToolResultOfServer {
   if (result.isError === true) throw new ToolFailure(tool, result.content);
   return result;
 }
@@ -186,7 +186,7 @@ export function requireSuccessfulToolResult(tool: string, result: CallToolResult
  * @throws ToolFailure if the tool reported a failure.
  * @throws InvalidResultError if the result has no output.
  */
-export async function readOutput(
+async function readOutput(
   tool: string,
   result: CallToolResultOfServer,
   check: (value: unknown) => Promise<boolean>,
@@ -211,7 +211,7 @@ export async function readOutput(
  *
  * @param check returns true if a value is a valid output.
  */
-export async function unwrapOutput(output: unknown, check: (value: unknown) => Promise<boolean>): Promise<unknown> {
+async function unwrapOutput(output: unknown, check: (value: unknown) => Promise<boolean>): Promise<unknown> {
   const isWrapped =
     isObject(output) && Object.hasOwn(output, "result") && !(await check(output)) && (await check(output["result"]));
   return isWrapped ? output["result"] : output;
@@ -230,8 +230,6 @@ function textOf(content: readonly ToolContentBlock[]): string {
   const texts = content.map(({ text }) => text);
   return texts.filter((text) => typeof text === "string").join("\n");
 }
-
-// ---- client-contract/typedTools -----------------------------------------------------------------
 
 /** The calls of a connected client that the functions of tools use. */
 interface ToolsClient {
@@ -282,7 +280,7 @@ export function createTypedTools<Tools>(
   contract: ToolsOfContract<Tools>,
   options: TypedToolsOptions = {},
 ): TypedTools<Tools> {
-  const calls = new ToolCalls(client, contract, options);
+  const calls = new ToolCalls(client, () => contract.definitions(), options);
   const tools = Object.entries(contract.tools as { readonly [member: string]: ToolOfContract });
   const functions = tools.map(([member, tool]) => {
     const call = (input: JsonObject = {}, each?: CallOptions) => calls.call(tool, input, each);
@@ -301,7 +299,7 @@ export function createTypedTools<Tools>(
 
 class ToolCalls {
   readonly #client: ToolsClient;
-  readonly #contract: Pick<ToolsOfContract<unknown>, "definitions">;
+  readonly #definitions: ToolsOfContract<unknown>["definitions"];
   readonly #options: TypedToolsOptions;
   /** The comparison with the server's tools at the first call. Calls at the same time share it. */
   #comparison: Promise<readonly DriftFinding[]> | undefined;
@@ -309,13 +307,9 @@ class ToolCalls {
   #gone: ReadonlySet<string> | undefined;
   readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
 
-  constructor(
-    client: ToolsClient,
-    contract: Pick<ToolsOfContract<unknown>, "definitions">,
-    options: TypedToolsOptions,
-  ) {
+  constructor(client: ToolsClient, definitions: () => Promise<readonly ToolDefinition[]>, options: TypedToolsOptions) {
     this.#client = client;
-    this.#contract = contract;
+    this.#definitions = definitions;
     this.#options = options;
     if (options.checkDrift === false) this.#gone = new Set();
   }
@@ -338,7 +332,7 @@ class ToolCalls {
   async findDrift(): Promise<readonly DriftFinding[]> {
     const listed: { readonly name: string }[] = [];
     for await (const tool of this.#client.tools()) listed.push(tool);
-    const findings = findToolDrift(await this.#contract.definitions(), listed as ToolDefinition[]);
+    const findings = findToolDrift(await this.#definitions(), listed as ToolDefinition[]);
     const gone = findings.filter(({ kind }) => kind === "gone");
     if (this.#options.checkDrift !== false) this.#gone = new Set(gone.map(({ tool }) => tool));
     return findings;
@@ -372,7 +366,7 @@ class ToolCalls {
 
   async #createGuard(name: string, member: "inputSchema" | "outputSchema"): Promise<SchemaGuard> {
     const { SchemaGuard } = await import("./jsonSchema.js");
-    const tools = await this.#contract.definitions();
+    const tools = await this.#definitions();
     const schema = tools.find((tool) => tool.name === name)?.[member];
     return new SchemaGuard((schema ?? true) as JsonSchema);
   }
@@ -381,10 +375,7 @@ class ToolCalls {
 /** The call of a connected client that the functions of prompts use. */
 interface PromptsClient {
   getPrompt(
-    params: {
-      readonly name: string;
-      readonly arguments?: { [name: string]: string };
-    },
+    params: { readonly name: string; readonly arguments?: { [name: string]: string } },
     options?: CallOptions,
   ): Promise<unknown>;
 }

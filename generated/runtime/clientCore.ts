@@ -14,7 +14,6 @@ import type {
   HandlerHost,
   ListenFilter,
   ListenOptions,
-  ResultPort,
   UnusualResults,
 } from "./clientFeatures.js";
 import {
@@ -22,7 +21,6 @@ import {
   type Awaitable,
   CODES,
   type Guards,
-  type HeaderRule,
   type Issue,
   type JsonObject,
   type LogLevel,
@@ -50,8 +48,15 @@ export type { Awaitable } from "./protocol.js";
 
 // ---- client/errors ------------------------------------------------------------------------------
 
-/** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
-export class McpClientError extends Error {
+/** The second argument of a constructor, which is optional if no member is required. */
+type FactsArgument<Facts> = object extends Facts ? [facts?: Facts] : [facts: Facts];
+
+/**
+ * The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead.
+ *
+ * @typeParam Facts the members that an error of a class is created with.
+ */
+export class McpClientError<Facts extends object = object> extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
   static readonly mcpgenError: string = "McpClientError";
   /** The name of the class. */
@@ -63,7 +68,7 @@ export class McpClientError extends Error {
    * @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of
    * a process contains 4 KiB of its standard error. Programs often log the message alone, so it names the reason of its cause.
    */
-  constructor(message: string, facts: object = {}) {
+  constructor(message: string, ...[facts = {} as Facts]: FactsArgument<Facts>) {
     super(
       printableMessage(
         withReason(message, (facts as { readonly cause?: unknown }).cause),
@@ -94,17 +99,13 @@ export class McpClientError extends Error {
  * The call was not sent, because a capability is missing: the server or the client did not declare it, or the revision of the connection does
  * not have it.
  */
-export class CapabilityError extends McpClientError {
+export class CapabilityError extends McpClientError<Pick<CapabilityError, "capability" | "reason">> {
   static override readonly mcpgenError: string = "CapabilityError";
   declare readonly name: "CapabilityError";
   /** The missing capability as a path, such as `resources.subscribe`; otherwise the missing method or option. */
   declare readonly capability: string;
   /** The party that lacks the capability. */
   declare readonly reason: "server" | "revision" | "client";
-
-  constructor(message: string, facts: Pick<CapabilityError, "capability" | "reason">) {
-    super(message, facts);
-  }
 }
 
 /**
@@ -112,17 +113,13 @@ export class CapabilityError extends McpClientError {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export class RevisionError extends McpClientError {
+export class RevisionError extends McpClientError<Pick<RevisionError, "wanted" | "offered" | "cause">> {
   static override readonly mcpgenError: string = "RevisionError";
   declare readonly name: "RevisionError";
   /** The revisions that the client accepts, as dates: those of the options `as` and `also`, or `pin`. */
   declare readonly wanted: readonly string[];
   /** The revisions that the server supports, as dates; empty if they are not known. */
   declare readonly offered: readonly string[];
-
-  constructor(message: string, facts: Pick<RevisionError, "wanted" | "offered" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /** The facts about a channel that failed, as `ConnectError` describes them. The type library ES2020 does not declare `cause`. */
@@ -134,7 +131,7 @@ interface ChannelFacts {
 }
 
 /** The client could not connect: the server could not be started or reached, or was not ready in time. */
-export class ConnectError extends McpClientError {
+export class ConnectError extends McpClientError<ChannelFacts & { readonly isRetryable?: boolean }> {
   static override readonly mcpgenError: string = "ConnectError";
   declare readonly name: "ConnectError";
   /** The exit code of the process; undefined if the process did not exit by itself. */
@@ -143,14 +140,10 @@ export class ConnectError extends McpClientError {
   declare readonly signal: string | undefined;
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
-
-  constructor(message: string, facts: ChannelFacts & { readonly isRetryable?: boolean } = {}) {
-    super(message, facts);
-  }
 }
 
 /** The process ended, or the connection or the response stream broke, before the response arrived. */
-export class ConnectionLostError extends McpClientError {
+export class ConnectionLostError extends McpClientError<ChannelFacts & { readonly mayHaveRun: boolean }> {
   static override readonly mcpgenError: string = "ConnectionLostError";
   declare readonly name: "ConnectionLostError";
   /** True if the server may have run the call, so that a repetition may run it twice; false if the server has certainly not run it. */
@@ -161,16 +154,16 @@ export class ConnectionLostError extends McpClientError {
   declare readonly signal: string | undefined;
   /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
-
-  constructor(message: string, facts: ChannelFacts & { readonly mayHaveRun: boolean }) {
-    super(message, facts);
-  }
 }
 
 /**
  * The response, or the end of the call's task, did not arrive within the time limit. The client has cancelled the request or the task.
  */
-export class TimeoutError extends McpClientError {
+export class TimeoutError extends McpClientError<
+  Pick<TimeoutError, "limit" | "afterMs"> & {
+    readonly taskId?: string;
+  }
+> {
   static override readonly mcpgenError: string = "TimeoutError";
   declare readonly name: "TimeoutError";
   /** The time limit that has passed: `idle` is the option `timeoutMs`, which progress restarts; `total` is the option `maxTimeoutMs`. */
@@ -179,15 +172,6 @@ export class TimeoutError extends McpClientError {
   declare readonly afterMs: number;
   /** The id of the task that the call became, for `client.task`; undefined if the server did not run the call as a task. */
   declare readonly taskId: string | undefined;
-
-  constructor(
-    message: string,
-    facts: Pick<TimeoutError, "limit" | "afterMs"> & {
-      readonly taskId?: string;
-    },
-  ) {
-    super(message, facts);
-  }
 }
 
 /** The option `signal` of the call was aborted. The member `cause` is the reason of the signal. */
@@ -209,17 +193,13 @@ export class InvalidMessageError extends McpClientError {
 }
 
 /** The result of a call does not match the schema of the revision, or the structured content does not match the tool's `outputSchema`. */
-export class InvalidResultError extends McpClientError {
+export class InvalidResultError extends McpClientError<Pick<InvalidResultError, "issues" | "result">> {
   static override readonly mcpgenError: string = "InvalidResultError";
   declare readonly name: "InvalidResultError";
   /** The problems of the result, each with its JSON pointer. */
   declare readonly issues: readonly Issue[];
   /** The invalid result. */
   declare readonly result: unknown;
-
-  constructor(message: string, facts: Pick<InvalidResultError, "issues" | "result">) {
-    super(message, facts);
-  }
 }
 
 /**
@@ -227,7 +207,9 @@ export class InvalidResultError extends McpClientError {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export class InputRequiredError extends McpClientError {
+export class InputRequiredError extends McpClientError<
+  Pick<InputRequiredError, "inputRequests" | "requestState" | "resume">
+> {
   static override readonly mcpgenError: string = "InputRequiredError";
   declare readonly name: "InputRequiredError";
   /** The server's requests by key, such as `{ "city": { "method": "elicitation/create", "params": {…} } }`. */
@@ -236,14 +218,10 @@ export class InputRequiredError extends McpClientError {
   declare readonly requestState: string | undefined;
   /** Continues the call with the results of the requests, each with the key of its request. */
   declare readonly resume: (inputResponses: InputAnswers["inputResponses"]) => Promise<unknown>;
-
-  constructor(message: string, facts: Pick<InputRequiredError, "inputRequests" | "requestState" | "resume">) {
-    super(message, facts);
-  }
 }
 
 /** The server requires input, and the client's handler did not return a valid result for it. */
-export class InputError extends McpClientError {
+export class InputError extends McpClientError<Pick<InputError, "key" | "method" | "reason" | "cause">> {
   static override readonly mcpgenError: string = "InputError";
   declare readonly name: "InputError";
   /** The key of the request in `inputRequests`. */
@@ -255,73 +233,52 @@ export class InputError extends McpClientError {
    * handler's result is invalid (`invalid`).
    */
   declare readonly reason: "missing" | "failed" | "timeout" | "invalid";
-
-  constructor(message: string, facts: Pick<InputError, "key" | "method" | "reason" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /**
  * A message is valid in the revision of the connection, and cannot be expressed in the revision of the option `as`; or the other way round.
  * Use `client.native` to send the call or to read its result unchanged.
  */
-export class RevisionGapError extends McpClientError {
+export class RevisionGapError extends McpClientError<
+  Pick<RevisionGapError, "pointer"> & {
+    readonly feature?: string;
+    readonly cause?: unknown;
+  }
+> {
   static override readonly mcpgenError: string = "RevisionGapError";
   declare readonly name: "RevisionGapError";
   /** The JSON pointer of the member that cannot be expressed. */
   declare readonly pointer: string;
   /** The name of the feature in the loss table, such as `audio`; undefined if the module of the option `also` has no converters. */
   declare readonly feature: string | undefined;
-
-  constructor(
-    message: string,
-    facts: Pick<RevisionGapError, "pointer"> & {
-      readonly feature?: string;
-      readonly cause?: unknown;
-    },
-  ) {
-    super(message, facts);
-  }
 }
 
 /** The server exceeded a limit of the client. */
-export class LimitError extends McpClientError {
+export class LimitError extends McpClientError<Pick<LimitError, "limit" | "value">> {
   static override readonly mcpgenError: string = "LimitError";
   declare readonly name: "LimitError";
   /** The name of the limit, such as `items`. Most limits are members of `ClientLimits`. */
   declare readonly limit: string;
   /** The value of the limit. */
   declare readonly value: number;
-
-  constructor(message: string, facts: Pick<LimitError, "limit" | "value">) {
-    super(message, facts);
-  }
 }
 
 /** The server's definition of a tool is invalid, so the tool cannot be called. */
-export class ToolDefinitionError extends McpClientError {
+export class ToolDefinitionError extends McpClientError<Pick<ToolDefinitionError, "tool">> {
   static override readonly mcpgenError: string = "ToolDefinitionError";
   declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */
   declare readonly tool: string;
-
-  constructor(message: string, facts: Pick<ToolDefinitionError, "tool">) {
-    super(message, facts);
-  }
 }
 
 /** A task failed, was cancelled or no longer exists, or the connection broke while the client waited for the task. */
-export class TaskError extends McpClientError {
+export class TaskError extends McpClientError<Pick<TaskError, "taskId" | "status" | "cause">> {
   static override readonly mcpgenError: string = "TaskError";
   declare readonly name: "TaskError";
   /** The id of the task. */
   declare readonly taskId: string;
   /** The last known status of the task; `unknown` if the server does not know the task. */
   declare readonly status: string;
-
-  constructor(message: string, facts: Pick<TaskError, "taskId" | "status" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /** The client was closed before or during the call. */
@@ -331,7 +288,9 @@ export class ClosedError extends McpClientError {
 }
 
 /** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
-export class HttpStatusError extends McpClientError {
+export class HttpStatusError extends McpClientError<
+  Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">
+> {
   static override readonly mcpgenError: string = "HttpStatusError";
   /** The HTTP status of the response. */
   declare readonly status: number;
@@ -341,13 +300,6 @@ export class HttpStatusError extends McpClientError {
   declare readonly excerpt: string;
   /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
   declare readonly retryAfterMs: number | undefined;
-
-  constructor(
-    message: string,
-    facts: Pick<HttpStatusError, "status" | "contentType" | "excerpt" | "retryAfterMs" | "isRetryable">,
-  ) {
-    super(message, facts);
-  }
 }
 
 /**
@@ -356,29 +308,23 @@ export class HttpStatusError extends McpClientError {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  */
-export class AuthorizationError extends McpClientError {
+export class AuthorizationError extends McpClientError<
+  Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">
+> {
   static override readonly mcpgenError: string = "AuthorizationError";
   declare readonly name: "AuthorizationError";
   /** The HTTP status of the response. */
   declare readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
   declare readonly wwwAuthenticate: string | undefined;
-
-  constructor(message: string, facts: Pick<AuthorizationError, "status" | "wwwAuthenticate" | "cause">) {
-    super(message, facts);
-  }
 }
 
 /** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
-export class RedirectError extends McpClientError {
+export class RedirectError extends McpClientError<Pick<RedirectError, "location">> {
   static override readonly mcpgenError: string = "RedirectError";
   declare readonly name: "RedirectError";
   /** The URL of the redirect. */
   declare readonly location: string;
-
-  constructor(message: string, facts: Pick<RedirectError, "location">) {
-    super(message, facts);
-  }
 }
 
 /**
@@ -431,10 +377,13 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
  *
  * @param as the revision of the calls.
+ * @param port the revision of the connection, and its server.
+ * @param caller sends the calls.
  */
 export function adaptCalls(
   as: CalledRevision,
-  port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
+  port: Pick<CallPort, "revision" | "checks" | "server">,
+  caller: ClientCaller,
 ): ClientCaller {
   const wire = port.revision;
   const isDiscover = (method: string): boolean => method === as.revision.open && as.revision.lifecycle === "stateless";
@@ -444,14 +393,14 @@ export function adaptCalls(
       if (!isMadeHere) requireMethod(port, method);
       const received = isMadeHere
         ? createDiscoverResult(port.server, wire)
-        : await port.request<JsonObject>(method, params, options);
+        : await caller.request<JsonObject>(method, params, options);
       const result = completeResult(as, method, received);
       await requireValid(as, wire, { method, result });
       return result as Result;
     },
     async notify(method, params) {
       requireMethod(port, method);
-      await port.notify(method, params);
+      await caller.notify(method, params);
     },
   };
 }
@@ -687,153 +636,97 @@ export interface InputAnswers {
   readonly requestState?: string | undefined;
 }
 
-// ---- client/pages -------------------------------------------------------------------------------
+// ---- client/callRouter --------------------------------------------------------------------------
 
-/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
-const MAX_CURSOR = 64 * 1024;
+/** The options of `connect` that determine the route of a call. */
+export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
 
-/** Options for the iteration over a list. */
-export interface PageOptions {
-  /** The maximum number of pages; `limits.pages` of the client by default. */
-  readonly maxPages?: number | undefined;
-  /** The maximum number of items; `limits.items` of the client by default. */
-  readonly maxItems?: number | undefined;
-  /** Ends the iteration with a CallAbortedError. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
-export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
-  /** Iterates over the pages: the results of the list requests. */
-  pages(): AsyncIterable<Page>;
+/** The callers of a connection while it uses one revision. */
+interface Routes {
+  readonly binding: AnyClientRevision;
+  /** Sends the calls of the connection's own revision: through the cache if there is one. */
+  readonly native: ClientCaller;
+  /** Sends the calls of the revision `as`. */
+  readonly typed: ClientCaller;
 }
 
 /**
- * Returns the items of a list. Each page is requested when its first item is needed.
- *
- * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
- *
- * @param request sends the list request, such as `tools/list`.
- * @param key the member of the results that contains the items.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
+ * A new negotiation may change the revision of the connection, so the revision is compared at each call.
  */
-export function listPages<Item, Page = JsonObject>(
-  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
-  key: "tools" | "prompts" | "resources" | "resourceTemplates",
-  {
-    limits,
-    maxPages = limits.pages,
-    maxItems = limits.items,
-    signal,
-  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
-): ItemPages<Item, Page> {
-  const tooMany = (limit: "pages" | "items", value: number): LimitError =>
-    new LimitError(
-      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
-      { limit, value },
-    );
-  async function* pages(): AsyncGenerator<Page, void, undefined> {
-    const cursors = new Set<string>();
-    let params: { cursor?: string } = {};
-    for (let items = 0; ;) {
-      const page = await request(params, { signal });
-      items += itemsOf<Item>(page, key).length;
-      if (items > maxItems) throw tooMany("items", maxItems);
-      yield page;
-      const cursor = (page as JsonObject)["nextCursor"];
-      if (typeof cursor !== "string") return;
-      if (cursors.has(cursor))
-        throw new LimitError(
-          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
-          { limit: "pages", value: maxPages },
-        );
-      if (cursor.length > MAX_CURSOR)
-        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
-          limit: "cursor",
-          value: MAX_CURSOR,
-        });
-      cursors.add(cursor);
-      if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
-      params = { cursor };
-    }
+export class CallRouter implements ClientCaller {
+  readonly #connection: ClientConnection;
+  readonly #options: RouterOptions;
+  #routes: Routes | undefined;
+  /** The caller with the cache, and its revision. */
+  #caching: { readonly binding: AnyClientRevision; readonly caller: CachingCaller } | undefined;
+
+  constructor(connection: ClientConnection, options: RouterOptions) {
+    this.#connection = connection;
+    this.#options = options;
   }
-  return {
-    pages,
-    async *[Symbol.asyncIterator]() {
-      for await (const page of pages()) yield* itemsOf<Item>(page, key);
-    },
-  };
-}
 
-/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
-function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
-  const items = (page as JsonObject)[key];
-  return Array.isArray(items) ? items : [];
-}
-
-// ---- client/pause -------------------------------------------------------------------------------
-
-type PausedCall = Pick<RoundCall, "method" | "options">;
-
-/**
- * Throws if a call has ended.
- *
- * @throws CallAbortedError if the signal of the call is aborted.
- * @throws the reason of `port.closing` if the client is closed.
- */
-export function throwIfEnded(port: CallPort, call: PausedCall): void {
-  if (call.options?.signal?.aborted === true || port.closing.aborted) throw createEndError(port, call);
-}
-
-function createEndError(port: CallPort, { method, options }: PausedCall): unknown {
-  const signal = options?.signal;
-  return signal?.aborted === true
-    ? new CallAbortedError(`The call of ${method} was aborted by its signal.`, {
-        cause: signal.reason,
-      })
-    : port.closing.reason;
-}
-
-/**
- * Settles like a promise, unless the call ends first.
- *
- * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
- */
-export async function untilEnded<Value>(port: CallPort, call: PausedCall, promise: Promise<Value>): Promise<Value> {
-  const signals = [call.options?.signal, port.closing];
-  let end!: () => void;
-  const ended = new Promise<never>((_, reject) => {
-    end = () => reject(createEndError(port, call));
-  });
-  for (const signal of signals) signal?.addEventListener("abort", end);
-  if (signals.some((signal) => signal?.aborted)) end();
-  try {
-    return await Promise.race([promise, ended]);
-  } finally {
-    for (const signal of signals) signal?.removeEventListener("abort", end);
+  /** The caller for the calls of the connection's own revision. */
+  get native(): ClientCaller {
+    return this.#routes?.native ?? this.#connection;
   }
-}
 
-interface Pause {
-  readonly milliseconds: number;
-  /** A promise that ends the pause when it settles. The caller handles its rejection. */
-  readonly until?: Promise<unknown>;
-}
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+    const typed = this.#typed();
+    return typed !== undefined
+      ? typed.request(method, params, options)
+      : this.load().then(() => this.request(method, params, options));
+  }
 
-/** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
-export async function pauseCall(port: CallPort, call: PausedCall, { milliseconds, until }: Pause): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-    until?.then(
-      () => resolve(),
-      () => resolve(),
-    );
-  });
-  try {
-    await untilEnded(port, call, elapsed);
-  } finally {
-    clearTimeout(timer);
+  notify(method: string, params?: unknown): Promise<void> {
+    const typed = this.#typed();
+    return typed !== undefined ? typed.notify(method, params) : this.load().then(() => this.notify(method, params));
+  }
+
+  /** Prepares the routes for the revision of the connection. */
+  async load(): Promise<void> {
+    const { binding, checks, server } = this.#connection;
+    const native = await this.#loadCache();
+    const isTyped = binding === this.#options.as.CLIENT_BINDING;
+    const typed = isTyped ? native : await this.#adapt(native, { binding, checks, server });
+    this.#routes = { binding, native, typed };
+  }
+
+  /** Returns the caller for the calls of the revision `as`; undefined if the revision of the connection has changed. */
+  #typed(): ClientCaller | undefined {
+    return this.#routes?.binding === this.#connection.binding ? this.#routes.typed : undefined;
+  }
+
+  async #adapt(
+    native: ClientCaller,
+    { binding: { revision }, checks, server }: Pick<ClientConnection, "binding" | "checks" | "server">,
+  ): Promise<ClientCaller> {
+    const converted = await this.#connection.bridge?.convertCalls(native);
+    if (converted !== undefined) return converted;
+    const as = this.#options.as.CLIENT_BINDING;
+    const calls = { revision: as.revision, checks: await as.loadChecks() };
+    return adaptCalls(calls, { revision, checks, server }, native);
+  }
+
+  /** Resolves with the caller for the connection's revision. Releases the one with a cache for an earlier revision of the connection. */
+  async #loadCache(): Promise<ClientCaller> {
+    const connection = this.#connection;
+    const { cache, authContext } = this.#options;
+    if (cache === undefined) return connection;
+    const { binding, target } = connection;
+    const [key, { cacheCalls }] = await Promise.all([target.key, import("./clientFeatures.js")]);
+    if (this.#caching?.binding === binding) return this.#caching.caller;
+    this.#caching?.caller.release();
+    const caller = cacheCalls(connection, {
+      cache,
+      target: key,
+      authContext,
+      onHit: (method, result) => {
+        if (method === "tools/list") connection.wire.tools.learn(result);
+      },
+    });
+    this.#caching = { binding, caller };
+    return caller;
   }
 }
 
@@ -866,47 +759,39 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
   return found !== undefined && found !== false && found !== null;
 }
 
-/** Returns the capabilities that a client without handlers declares in a revision. */
-export function ownCapabilities({ lifecycle }: RevisionFacts, acceptsTasks: boolean): JsonObject {
-  return acceptsTasks && lifecycle === "stateless" ? { extensions: { [TASKS_EXTENSION]: {} } } : {};
-}
-
 /** The groups of handlers that determine the declared capabilities. */
 interface HandlerGroups {
   readonly sampling?: object;
   readonly roots?: object;
   readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: {
-    readonly listTasks?: unknown;
-    readonly cancelTask?: unknown;
-  };
+  readonly tasks?: { readonly listTasks?: unknown; readonly cancelTask?: unknown };
 }
 
 /** The options that determine the declared capabilities. */
 interface CapabilityOptions {
   readonly handlers?: object | undefined;
   readonly capabilities?: JsonObject | undefined;
-  /** See `ownCapabilities`. */
-  readonly own: JsonObject;
-  /** The revision of the connection. */
-  readonly revision: RevisionFacts;
+  /** True if the client accepts tasks of the tasks extension, which only stateless revisions have. */
+  readonly tasks: boolean;
   readonly also?: readonly FurtherRevisionModule[] | undefined;
 }
 
 /**
- * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored, and so are
- * capabilities that the converters of the revision name as unknown.
- *
- * @param methods the methods of the revision.
+ * Returns the capabilities that a client declares in a revision with these methods. Handlers for methods that the revision lacks are ignored,
+ * and so are capabilities that the converters of the revision name as unknown.
  */
 export function clientCapabilities(
+  revision: RevisionFacts,
   methods: Revision["methods"],
-  { revision, also = [], ...options }: CapabilityOptions,
+  { handlers = {}, capabilities = {}, tasks, also = [] }: CapabilityOptions,
 ): JsonObject {
-  const declared = allCapabilities(methods, options);
+  const declared: { [capability: string]: unknown } = capabilitiesOfHandlers(methods, handlers);
+  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {} };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared);
+  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared as JsonObject);
 }
 
 /** Returns the object without the member at a path. */
@@ -917,32 +802,16 @@ function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): Js
   return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
 }
 
-function allCapabilities(
-  methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, own }: Omit<CapabilityOptions, "revision" | "also">,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {
-    ...capabilitiesOfHandlers(methods, handlers),
-    ...own,
-  };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
-  return declared;
-}
-
 function capabilitiesOfHandlers(
   methods: Revision["methods"],
   { sampling, roots, elicitation, tasks }: HandlerGroups,
-): JsonObject {
+): { [capability: string]: unknown } {
   const declared: { [capability: string]: unknown } = {};
   if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
   if (roots && "roots/list" in methods)
     declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
   if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(elicitation.confirmUrl !== undefined && { url: {} }),
-    };
+    declared["elicitation"] = { form: {}, ...(elicitation.confirmUrl !== undefined && { url: {} }) };
   if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
   return declared;
 }
@@ -962,585 +831,31 @@ function sessionTasks(
   };
 }
 
-// ---- client/resultRules -------------------------------------------------------------------------
-
-/** A result that was parsed from JSON. Its receiver may change it, because no other code has a reference to it. */
-type ReceivedResult = { [member: string]: unknown };
-
-/**
- * Normalizes a received result before the guard checks it: sets an absent `resultType` to `complete`, an invalid `ttlMs` to 0, so that the
- * result is not cached, and an invalid `cacheScope` to `private`. Returns the type of the result; `undefined` if the type is unknown.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
- */
-export function normalizeReceivedResult(
-  received: JsonObject,
-  cacheable: boolean,
-): "complete" | "input_required" | "task" | undefined {
-  const result = received as ReceivedResult;
-  if (cacheable) {
-    const { ttlMs, cacheScope } = result;
-    if (!isInteger(ttlMs) || ttlMs < 0) result["ttlMs"] = 0;
-    if (cacheScope !== "public" && cacheScope !== "private") result["cacheScope"] = "private";
-  }
-  switch (result["resultType"]) {
-    case undefined:
-      result["resultType"] = "complete";
-      return "complete";
-    case "complete":
-    case "input_required":
-    case "task":
-      return result["resultType"];
-    default:
-      return undefined;
-  }
-}
-
-// ---- client/resultReceiver ----------------------------------------------------------------------
-
-/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
-export class ResultReceiver {
-  readonly #port: ResultPort;
-  readonly #settings: ConnectionSettings;
-  readonly #toolFailed: (call: PendingCall, end: () => void) => void;
-  #unusual: Promise<UnusualResults> | undefined;
-
-  /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
-  constructor(
-    port: ResultPort,
-    settings: ConnectionSettings,
-    toolFailed: (call: PendingCall, end: () => void) => void,
-  ) {
-    this.#port = port;
-    this.#settings = settings;
-    this.#toolFailed = toolFailed;
-  }
-
-  answered(call: PendingCall, result: JsonObject): void {
-    if (call.use === "opening") return this.#port.pending.resolve(call, result);
-    if (call.called.isTyped) {
-      const type = normalizeReceivedResult(result, call.called.isCacheable);
-      if (type !== "complete") return this.#load((unusual) => unusual.continued(call, result, type));
-    }
-    this.#complete(call, result);
-  }
-
-  #complete(call: PendingCall, result: JsonObject): void {
-    const { guard, isToolCall, isToolList } = call.called;
-    const isChecked = this.#settings.check !== "off" && guard !== undefined;
-    if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
-    if (isToolList) this.#port.tools.learn(result);
-    if (isToolCall && isChecked && call.use === "normal") {
-      // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
-      // `content`.
-      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
-      const schema = this.#port.tools.get(call.name)?.outputSchema;
-      if (schema !== undefined && result["isError"] !== true)
-        return this.#load((unusual) => unusual.checkOutput(schema, call, result));
-    }
-    const { pending } = this.#port;
-    if (isToolCall && result["isError"] === true) return this.#toolFailed(call, () => pending.resolve(call, result));
-    pending.resolve(call, result);
-  }
-
-  #load(use: (unusual: UnusualResults) => void): void {
-    this.#unusual ??= import("./clientFeatures.js").then(
-      ({ UnusualResults }) =>
-        new UnusualResults(this.#port, this.#settings, (call, result) => this.answered(call, result)),
-    );
-    void this.#unusual.then(use);
-  }
-}
-
-/** Calls a tool as a task of a session, and resolves with the result of the tool. */
-export async function callAsTask<Result>(
-  port: CallPort,
-  { method, params }: { readonly method: string; readonly params: unknown },
-  options: CallOptions,
-): Promise<Result> {
-  const tasks = await import("./clientFeatures.js");
-  const result: unknown = await tasks.callAsSessionTask(port, { method, params }, options);
-  return result as Result;
-}
-
-/**
- * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
- * runs tools as tasks.
- */
-export function needsTask(
-  port: Pick<ResultPort, "checks" | "server" | "tools">,
-  params: unknown,
-  options: CallOptions | undefined,
-): boolean {
-  if (options?.task !== undefined) return true;
-  const name = isObject(params) ? (params["name"] as string) : undefined;
-  return port.tools.get(name)?.requiresTask === true && runsToolsAsTasks(port);
-}
-
-/**
- * Returns true if tools can be called as tasks of a session. If the revision or the server cannot do this, a client must ignore
- * `execution.taskSupport` of a tool.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
- */
-export function runsToolsAsTasks({ checks, server }: Pick<CallPort, "checks" | "server">): boolean {
-  return (
-    Object.hasOwn(checks.methods, "tasks/result") && hasCapability(server.capabilities, "tasks.requests.tools.call")
-  );
-}
-
-// ---- client/callRepeater ------------------------------------------------------------------------
-
-/** The members of a connection that are needed to repeat its calls. */
-export interface CallRepeaterPort extends CallPort {
-  readonly channel: ReopeningChannel;
-  readonly pending: PendingCalls;
-  readonly tools: ToolIndex;
-  readonly takesRequests: boolean;
-}
-
-/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
-export class CallRepeater {
-  readonly #port: CallRepeaterPort;
-  readonly #settings: ConnectionSettings;
-  #listing: Promise<void> | undefined;
-  /** The listing of the tools for calls that may require tasks. */
-  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
-
-  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
-    this.#port = port;
-    this.#settings = settings;
-  }
-
-  /** Handles the JSON-RPC error of a call. */
-  refused(call: PendingCall, error: McpError): void {
-    const { revision, pending, tools } = this.#port;
-    const { codes } = revision;
-    markRetryable(error, call);
-    if (call.sends > 1 || call.use === "opening") return pending.reject(call, error);
-    const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
-    if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
-      return pending.startAgain(call, this.#renewHeaders(call, error));
-    if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
-      return pending.startAgain(call, this.#reopen(call, "revision"));
-    pending.reject(call, error);
-  }
-
-  /**
-   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
-   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
-   * A tool that requires a task cannot have run without one.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
-   */
-  async callAsTask(call: PendingCall, end: () => void): Promise<void> {
-    const { tools, pending, deadlines } = this.#port;
-    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
-    await this.#listed.listing.catch(() => {});
-    if (tools.get(call.name)?.requiresTask !== true) return end();
-    const { method, paramsText, ownMeta, options } = call;
-    const elapsed = deadlines.elapsed(call.total ?? call);
-    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
-    const params = {
-      ...(JSON.parse(paramsText) as JsonObject),
-      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
-    };
-    const sent = { method, params };
-    callAsTask<JsonObject>(this.#port, sent, { ...options, maxTimeoutMs: left }).then(
-      (result) => pending.resolve(call, result),
-      (error: unknown) => pending.reject(call, error),
-    );
-  }
-
-  /** Handles the failure of one message while the channel is still open. */
-  failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
-    const { pending, takesRequests } = this.#port;
-    const { restart } = this.#settings;
-    const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused && restart)
-      return pending.startAgain(call, this.#reopen(call, "session"));
-    if (error instanceof ConnectionLostError) return this.broken(call, error, wasSent === "maybe");
-    // The verdict may be out of date, for example after an update of the server.
-    if (error instanceof HttpStatusError && error.status < 500 && !takesRequests) this.#settings.forget();
-    pending.reject(call, error);
-  }
-
-  /** Handles the loss of the channel, or of the response stream of a call. */
-  broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
-    const { pending, tools, takesRequests, channel } = this.#port;
-    const attempt = async (): Promise<void> => {
-      const { isToolCall } = call.called;
-      const ms = repeatDelay(call, {
-        mayHaveRun,
-        isStateless: !takesRequests,
-        isIdempotentTool: isToolCall && this.#settings.repeatTools && tools.get(call.name)?.isIdempotent === true,
-      });
-      if (ms === undefined) throw error;
-      await pauseCall(this.#port, call, { milliseconds: ms });
-      await channel.whenOpen();
-    };
-    pending.startAgain(call, attempt());
-  }
-
-  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
-  #reopen(call: PendingCall, reason: "session" | "revision"): Promise<void> {
-    const { channel } = this.#port;
-    if (call.generation !== channel.generation) return channel.whenOpen();
-    if (reason === "revision") this.#settings.forget();
-    return channel.reopen(reason);
-  }
-
-  /**
-   * Lists the tools again and sets the argument headers of a call by the new schemas.
-   *
-   * @throws the error of the call by rejection, if its headers do not change.
-   */
-  async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
-    this.#listing ??= this.#listTools().finally(() => {
-      this.#listing = undefined;
-    });
-    await this.#listing;
-    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
-    const headers = this.#port.tools.headers?.of(call.name, args);
-    if (String(headers) === String(call.argumentHeaders)) throw error;
-    call.argumentHeaders = headers;
-  }
-
-  async #listTools(): Promise<void> {
-    const pages = listPages(
-      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
-      "tools",
-      { limits: this.#settings.limits },
-    );
-    for await (const _ of pages.pages());
-  }
-}
-
-/** A call whose stream or channel broke before its response. */
-interface BrokenCall {
-  readonly method: string;
-  /** The number of times that the call was sent. */
-  readonly sends: number;
-}
-
-/** The facts that decide whether a broken call is sent again. */
-export interface BreakFacts {
-  /** False if the server has certainly not read the request. */
-  readonly mayHaveRun: boolean;
-  /** False in sessions, in which a repeated request is a new one for the server. */
-  readonly isStateless: boolean;
-  /** True for a tool that may be called again with the same arguments. */
-  readonly isIdempotentTool: boolean;
-}
-
-/** The methods that change no state of the server. */
-const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
-
-const MAX_SENDS = 3;
-
-const FIRST_DELAY_MS = 250;
-
-/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
-export function repeatDelay(
-  { method, sends }: BrokenCall,
-  { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
-): number | undefined {
-  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
-  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
-  return FIRST_DELAY_MS * 2 ** (sends - 1);
-}
-
-/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
-export function markRetryable(
-  error: McpError,
-  { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
-): void {
-  if (!isRetryableStatus(status)) return;
-  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
-  const { retryAfter: seconds } = Object(error.data) as {
-    readonly retryAfter?: unknown;
-  };
-  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
-  Object.assign(error, { isRetryable: true, retryAfterMs });
-}
-
-// ---- client/callRouter --------------------------------------------------------------------------
-
-/** The options of `connect` that determine the route of a call. */
-export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
-
-/**
- * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
- * A new negotiation may change the revision of the connection, so the revision is compared at each call.
- */
-export class CallRouter implements ClientCaller {
-  readonly #connection: ClientConnection;
-  readonly #options: RouterOptions;
-  #wire: AnyClientRevision | undefined;
-  /** Sends the calls of the connection's own revision: through the cache if there is one. */
-  #cached: ClientCaller;
-  /** Sends the calls of the revision `as`. */
-  #adapted: ClientCaller;
-  /** The caller with the cache, and its revision. */
-  #caching: { readonly binding: AnyClientRevision; readonly caller: CachingCaller } | undefined;
-
-  constructor(connection: ClientConnection, options: RouterOptions) {
-    this.#connection = connection;
-    this.#options = options;
-    this.#cached = connection;
-    this.#adapted = connection;
-  }
-
-  /** The caller for the calls of the connection's own revision. */
-  get native(): ClientCaller {
-    return this.#cached;
-  }
-
-  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-    return this.#wire === this.#connection.binding
-      ? this.#adapted.request(method, params, options)
-      : this.load().then(() => this.request(method, params, options));
-  }
-
-  notify(method: string, params?: unknown): Promise<void> {
-    return this.#wire === this.#connection.binding
-      ? this.#adapted.notify(method, params)
-      : this.load().then(() => this.notify(method, params));
-  }
-
-  /** Prepares the routes for the revision of the connection. */
-  async load(): Promise<void> {
-    const { binding, checks, server } = this.#connection;
-    const cached = await this.#loadCache();
-    this.#adapted =
-      binding === this.#options.as.CLIENT_BINDING ? cached : await this.#adapt(cached, { binding, checks, server });
-    this.#cached = cached;
-    this.#wire = binding;
-  }
-
-  async #adapt(
-    cached: ClientCaller,
-    { binding: { revision }, checks, server }: Pick<ClientConnection, "binding" | "checks" | "server">,
-  ): Promise<ClientCaller> {
-    const converted = await this.#connection.bridge?.convertCalls(cached);
-    if (converted !== undefined) return converted;
-    const as = this.#options.as.CLIENT_BINDING;
-    return adaptCalls(
-      { revision: as.revision, checks: await as.loadChecks() },
-      {
-        revision,
-        checks,
-        server,
-        request: (...call) => cached.request(...call),
-        notify: (...call) => cached.notify(...call),
-      },
-    );
-  }
-
-  /** Resolves with the caller for the connection's revision. Releases the one with a cache for an earlier revision of the connection. */
-  async #loadCache(): Promise<ClientCaller> {
-    const connection = this.#connection;
-    const { cache, authContext } = this.#options;
-    if (cache === undefined) return connection;
-    const { binding, target } = connection;
-    const [key, { cacheCalls }] = await Promise.all([target.key, import("./clientFeatures.js")]);
-    if (this.#caching?.binding === binding) return this.#caching.caller;
-    this.#caching?.caller.release();
-    const caller = cacheCalls(connection, {
-      cache,
-      target: key,
-      authContext,
-      onHit: (method, result) => {
-        if (method === "tools/list") connection.tools.learn(result);
-      },
-    });
-    this.#caching = { binding, caller };
-    return caller;
-  }
-}
-
-// ---- client/userFunction ------------------------------------------------------------------------
-
-/** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
-export function callUserFunction(call: () => unknown, failed: (cause: unknown) => void): void {
-  try {
-    const returned = call();
-    // TypeScript also accepts an `async` function for a function without a result.
-    if (returned instanceof Promise) returned.catch(failed);
-  } catch (cause) {
-    failed(cause);
-  }
-}
-
-// ---- client/incomingMessages --------------------------------------------------------------------
-
-/** The functions of a connection that handle the requests and notifications of its server. */
-export interface IncomingMessagesPort extends CallPort {
-  readonly takesRequests: boolean;
-  /** True until the client and the server have agreed on a revision. */
-  readonly isOpening: boolean;
-  readonly pending: PendingCalls;
-  readonly sender: NotificationSender;
-}
-
-/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
-export class IncomingMessages {
-  readonly receivers: Set<NotificationReceiver> = new Set();
-  readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
-  readonly #port: IncomingMessagesPort;
-  readonly #settings: ConnectionSettings;
-  #host: Promise<HandlerHost> | undefined;
-
-  constructor(port: IncomingMessagesPort, settings: ConnectionSettings) {
-    this.#port = port;
-    this.#settings = settings;
-  }
-
-  /** @param of the call on whose own stream the request arrived. */
-  request(message: JsonObject, of: PendingCall | undefined): void {
-    const { id, method } = message;
-    // A server may send `ping` before the client knows its revision.
-    const isPing = method === "ping";
-    if (!this.#port.takesRequests && !(isPing && this.#port.isOpening))
-      return this.#port.warn({
-        code: "unexpected-request",
-        message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
-      });
-    if (isPing) return this.#port.sender.respond(JSON.stringify({ jsonrpc: "2.0", id, result: {} }), of);
-    void this.host().then((host) => host.answer(message, of));
-  }
-
-  notification(message: JsonObject, of: number | undefined): void {
-    const method = message["method"] as string;
-    const params = (message["params"] ?? {}) as JsonObject;
-    if (method === "notifications/progress") return this.#progressed(params);
-    if (method === "notifications/cancelled") this.#cancelled(params);
-    if (this.receivers.size === 0) return;
-    const { checks, warn } = this.#port;
-    const guard = Object.hasOwn(checks.notifications, method)
-      ? checks.notifications[method]!
-      : () => !Object.hasOwn(checks.methods, method);
-    if (method !== "notifications/cancelled" && !guard(message))
-      return warn.call(this.#port, {
-        code: "invalid-notification",
-        message: `The client ignored an invalid notification ${method}.`,
-      });
-    for (const receive of this.receivers) receive(method, params, of);
-  }
-
-  lost(reason: LossReason): void {
-    for (const receive of this.lossReceivers) receive(reason);
-  }
-
-  /** Resolves with the object that runs the handlers, and loads its code at the first call. */
-  host(): Promise<HandlerHost> {
-    const { handlers, handlerMs } = this.#settings;
-    return (this.#host ??= import("./clientFeatures.js").then(({ createHost }) =>
-      createHost(this.#port, {
-        handlers,
-        handlerMs,
-        send: (text, cause) => this.#port.sender.respond(text, cause as PendingCall | undefined),
-        abandon: (call, error) => this.#port.pending.abandon(call as PendingCall, error),
-      }),
-    ));
-  }
-
-  /** Aborts the running handlers and removes all receivers. */
-  close(): void {
-    this.receivers.clear();
-    this.lossReceivers.clear();
-    void this.#host?.then((host) => host.close());
-  }
-
-  /** Aborts the running handlers, because the channel for their responses was lost. */
-  abortHandlers(): void {
-    void this.#host?.then((host) => host.close());
-  }
-
-  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
-  endSession(): void {
-    void this.#host?.then((host) => host.endSession());
-  }
-
-  #progressed({ progressToken, progress, total, message }: JsonObject): void {
-    const call = this.#port.pending.find(progressToken);
-    if (call === undefined || !call.wantsProgress) return;
-    // Progress must grow with each notification; other notifications do not restart the time limit.
-    if (!isNumber(progress) || progress <= call.progress) return;
-    call.progress = progress;
-    this.#port.pending.restartLimit(call);
-    const report = (): unknown =>
-      call.options?.onProgress?.({
-        progress,
-        total: isNumber(total) ? total : undefined,
-        message: typeof message === "string" ? message : undefined,
-      });
-    callUserFunction(report, (cause) =>
-      this.#port.warn({
-        code: "handler-failed",
-        message: `The option onProgress of a call of ${call.method} threw an error.`,
-        cause,
-      }),
-    );
-  }
-
-  /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
-  #cancelled({ requestId }: JsonObject): void {
-    if (this.#port.takesRequests) {
-      if (typeof requestId === "string" || typeof requestId === "number")
-        void this.#host?.then((host) => host.cancel(requestId));
-      return;
-    }
-    const { pending } = this.#port;
-    const call = pending.find(requestId);
-    if (call?.method !== "subscriptions/listen") return;
-    pending.remove(call);
-    call.stop?.();
-    pending.resolve(call, {});
-  }
-}
-
-/**
- * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
- *
- * @param handlers the group `notifications` of the client's handlers.
- * @returns the function that ends the delivery.
- */
-export function deliverNotifications(port: CallPort, handlers: object): () => void {
-  const byName = handlers as {
-    readonly [name: string]: ((params: unknown) => unknown) | undefined;
-  };
-  return port.onNotification((method, params) => {
-    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
-    if (description === undefined) return;
-    const warn = (cause: unknown): void =>
-      port.warn({
-        code: "handler-failed",
-        message: `The client's handler for ${method} threw an error.`,
-        cause,
-      });
-    const { bridge } = port;
-    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
-    if (own === undefined) return;
-    callUserFunction(() => byName[description.handler]?.(own), warn);
-  });
-}
-
 // ---- client/deadlines ---------------------------------------------------------------------------
 
 /** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
-export interface TimeLimited {
+export abstract class TimeLimited {
   /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */
-  watchedBy: WatchedList | undefined;
-  before: TimeLimited | undefined;
-  after: TimeLimited | undefined;
-  since: number;
+  watchedBy: WatchedList | undefined = undefined;
+  before: TimeLimited | undefined = undefined;
+  after: TimeLimited | undefined = undefined;
+  since: number = 0;
   /** Called once the time limit has passed, after `DeadlineTimers` has removed the object. */
-  expire(): void;
+  abstract expire(): void;
+}
+
+/** A time limit that calls a function. */
+export class TimeLimit extends TimeLimited {
+  readonly expire: () => void;
+
+  constructor(expire: () => void) {
+    super();
+    this.expire = expire;
+  }
 }
 
 /** The objects that expire `ms` milliseconds after their start, in the order in which they expire, and a timer for the first object. */
-export interface WatchedList {
+interface WatchedList {
   readonly ms: number;
   first: TimeLimited | undefined;
   last: TimeLimited | undefined;
@@ -1774,16 +1089,12 @@ export function splitMeta(params: object, meta: string): { paramsText: string; o
 // ---- client/notificationSender ------------------------------------------------------------------
 
 /** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
-class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
+class MessageWithoutResponse extends TimeLimited implements OutgoingMessage {
   readonly id = undefined;
   readonly name = undefined;
   readonly argumentHeaders = undefined;
   status: number | undefined = undefined;
   stop: (() => void) | undefined = undefined;
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
   readonly method: string | undefined;
   readonly text: string;
   /** The call that made the server send the request to which this message responds, if it is known. */
@@ -1791,6 +1102,7 @@ class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
   readonly #expired: (message: MessageWithoutResponse) => void;
 
   constructor(method: string | undefined, text: string, expired: (message: MessageWithoutResponse) => void) {
+    super();
     this.method = method;
     this.text = text;
     this.#expired = expired;
@@ -1807,20 +1119,23 @@ interface Settle {
   reject(error: unknown): void;
 }
 
+/** The members of a connection that send its messages without a response. */
+interface SendingConnection {
+  readonly channel: ReopeningChannel;
+  warn(warning: ClientWarning): void;
+}
+
 /** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
 export class NotificationSender {
-  readonly #transport: () => ClientTransport;
-  readonly #warn: (warning: ClientWarning) => void;
-  readonly #timeoutMs: () => number;
+  readonly #connection: SendingConnection;
+  readonly #settings: ConnectionSettings;
   readonly #awaited = new Map<OutgoingMessage, Settle>();
   readonly #deadlines = new DeadlineTimers();
   #isClosed = false;
 
-  /** @param timeoutMs returns the time that the server has to accept a message. */
-  constructor(transport: () => ClientTransport, timeoutMs: () => number, warn: (warning: ClientWarning) => void) {
-    this.#transport = transport;
-    this.#timeoutMs = timeoutMs;
-    this.#warn = warn;
+  constructor(connection: SendingConnection, settings: ConnectionSettings) {
+    this.#connection = connection;
+    this.#settings = settings;
   }
 
   /** Sends a notification and resolves when the server has accepted it. */
@@ -1860,7 +1175,7 @@ export class NotificationSender {
     this.#awaited.get(message)?.reject(error);
     this.#awaited.delete(message);
     if (message.method === undefined)
-      this.#warn({
+      this.#connection.warn({
         code: "undelivered",
         message: "The client could not deliver its response to a request of the server.",
         cause: error,
@@ -1881,27 +1196,131 @@ export class NotificationSender {
     this.#deadlines.close();
   }
 
+  /** The time that the server has to accept a message. */
+  get #timeoutMs(): number {
+    const { timeoutMs, connectMs } = this.#settings;
+    return this.#connection.channel.phase === "open" ? timeoutMs : connectMs;
+  }
+
   #send(message: MessageWithoutResponse): void {
-    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs());
-    this.#transport().send(message);
+    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs);
+    this.#connection.channel.transport.send(message);
   }
 
   /** A server that never responds to a POST request must not keep its connection open, or its sender waiting. */
   readonly #expired = (message: MessageWithoutResponse): void => {
-    const afterMs = this.#timeoutMs();
-    this.#transport().cancel(message);
+    const afterMs = this.#timeoutMs;
+    this.#connection.channel.transport.cancel(message);
     const text = `The server did not accept ${message.method ?? "a response"} within ${afterMs} ms.`;
     const facts = { limit: "total", afterMs } as const;
     this.failed(message, new TimeoutError(text, facts));
   };
 }
 
-// ---- client/optionChecks ------------------------------------------------------------------------
+// ---- client/limits ------------------------------------------------------------------------------
+
+/** Limits for the memory and the work that one server may cause in a client. */
+export interface ClientLimits {
+  /** The maximum size of one message of the server in bytes; 10 MiB by default. */
+  readonly messageBytes: number;
+  /**
+   * The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. Over HTTP, requests
+   * and batches do not count: each has a time limit of its own.
+   */
+  readonly queuedBytes: number;
+  /** The maximum number of pages of one list; 200 by default. */
+  readonly pages: number;
+  /** The maximum number of items of one list; 20,000 by default. */
+  readonly items: number;
+  /** The maximum number of the server's requests whose handlers run at the same time; 64 by default. */
+  readonly handlers: number;
+  /** The maximum number of unread events of one listener; 1,000 by default. Further events are replaced by an event of the kind `gap`. */
+  readonly events: number;
+}
+
+export const DEFAULT_LIMITS: ClientLimits = {
+  messageBytes: 10 * 1024 * 1024,
+  queuedBytes: 64 * 1024 * 1024,
+  pages: 200,
+  items: 20_000,
+  handlers: 64,
+  events: 1_000,
+};
+
+/** The defaults of the options with the same names. Time limits are in milliseconds. */
+export const DEFAULTS = {
+  undeclared: "reject",
+  check: "reject",
+  timeoutMs: 60_000,
+  probeMs: 3_000,
+  connectMs: 60_000,
+  handlerMs: 600_000,
+  input: "answer",
+  maxRounds: 10,
+  onElicitationFailure: "reject",
+  tasks: true,
+  restart: true,
+  repeatTools: true,
+} as const;
+
+// ---- client/settings ----------------------------------------------------------------------------
+
+type Defaults = keyof typeof DEFAULTS;
+
+/** The options of `connect` with their defaults. Time limits are short enough for timers. */
+export interface ConnectionSettings
+  extends Omit<ConnectOptions, Defaults | "limits">, Required<Pick<ConnectOptions, Defaults>> {
+  readonly target: Target;
+  readonly limits: ClientLimits;
+  readonly verdicts: VerdictStore;
+  /** The revisions that the connection may use, in the order of preference. */
+  readonly wanted: readonly AnyClientRevision[];
+}
+
+/** @throws TypeError if the target or an option has a wrong type or value. */
+export function settingsOf(target: Target, options: ConnectOptions): ConnectionSettings {
+  checkConnectOptions(target, options);
+  const given = { ...DEFAULTS, ...withoutUndefined(options) };
+  const connectMs = timerMs(given.connectMs);
+  return {
+    ...given,
+    target,
+    limits: { ...DEFAULT_LIMITS, ...withoutUndefined(given.limits ?? {}) },
+    wanted: wantedRevisions(options),
+    verdicts: given.verdicts ?? createOwnVerdict(),
+    connectMs,
+    probeMs: Math.min(timerMs(given.probeMs), connectMs / 2),
+    handlerMs: timerMs(given.handlerMs),
+  };
+}
+
+/** Returns the identity and the capabilities that the client declares in a revision with these methods. */
+export function offerOf(
+  settings: ConnectionSettings,
+  revision: RevisionFacts,
+  methods: Revision["methods"],
+): ClientOffer {
+  const { name, version, title, logLevel } = settings;
+  return {
+    revision,
+    info: { name, version, ...(title !== undefined && { title }) },
+    capabilities: clientCapabilities(revision, methods, settings),
+    logLevel,
+  };
+}
+
+/** Deletes the verdict about the server, so that the next negotiation starts without it. */
+export function forgetVerdict({ target, verdicts }: ConnectionSettings): void {
+  // An error of the user's store must not end the process.
+  Promise.resolve(target.key)
+    .then((key) => verdicts.delete(key))
+    .catch(() => {});
+}
 
 const NUMBERS = ["timeoutMs", "maxTimeoutMs", "probeMs", "connectMs", "handlerMs", "maxRounds"] as const;
 
 /** @throws TypeError for a target or options that TypeScript rejects, and for numbers that are negative or NaN. */
-export function checkConnectOptions(target: Target, options: ConnectOptions): void {
+function checkConnectOptions(target: Target, options: ConnectOptions): void {
   if (typeof (target as Target | undefined)?.open !== "function")
     throw new TypeError("The target must be a result of stdio, http, sse or inMemory.");
   for (const name of ["name", "version"] as const)
@@ -1928,10 +1347,136 @@ export function timerMs(milliseconds: number): number {
   return Math.min(milliseconds, MAX_TIMER_MS);
 }
 
-// ---- client/pendingCall -------------------------------------------------------------------------
+/** Returns options without the members that are undefined, which have their defaults. */
+function withoutUndefined<Options extends object>(options: Options): Options {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Options;
+}
+
+/** @throws TypeError if the revision in `pin` is not a revision of this client. */
+function wantedRevisions({ as, also = [], pin }: ConnectOptions): readonly AnyClientRevision[] {
+  const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
+  if (pin === undefined) return all;
+  const pinned = all.filter(({ revision }) => revision.revision === pin);
+  if (pinned.length === 0)
+    throw new TypeError(
+      `The option pin must be a revision of as and also: ${all.map(({ revision }) => revision.revision).join(", ")}.`,
+    );
+  return pinned;
+}
+
+/** Returns a store for the negotiated revision of one server, so that the client need not negotiate again after it has restarted the server. */
+function createOwnVerdict(): VerdictStore {
+  let own: Verdict | undefined;
+  return {
+    get: () => own,
+    set(_, verdict) {
+      own = verdict;
+    },
+    delete() {
+      own = undefined;
+    },
+  };
+}
+
+// ---- client/toolIndex ---------------------------------------------------------------------------
+
+/** The facts about a listed tool that its calls need. */
+interface ToolFacts {
+  readonly outputSchema: JsonObject | undefined;
+  /** True if the tool may be called again with the same arguments. */
+  readonly isIdempotent: boolean;
+  /** True if the tool can only be called as a task. */
+  readonly requiresTask: boolean;
+  /** The HTTP headers that repeat arguments of the tool; undefined if it has none. */
+  readonly headers: ArgumentHeaders | undefined;
+}
+
+/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
+export class ToolIndex {
+  readonly #tools = new Map<string, ToolFacts>();
+  readonly #maxTools: number;
+  /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
+  readonly #prefix: string | undefined;
+  readonly #warn: (warning: ClientWarning) => void;
+
+  constructor(
+    { headers }: RevisionFacts,
+    { limits, target }: ConnectionSettings,
+    warn: (warning: ClientWarning) => void,
+  ) {
+    this.#maxTools = limits.items;
+    this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
+    this.#warn = warn;
+  }
+
+  /** True if HTTP headers repeat tool arguments. */
+  get hasHeaders(): boolean {
+    return this.#prefix !== undefined;
+  }
+
+  get(name: string | undefined): ToolFacts | undefined {
+    return name === undefined ? undefined : this.#tools.get(name);
+  }
+
+  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
+  learn(result: JsonObject): void {
+    const tools = result["tools"];
+    if (!Array.isArray(tools)) return;
+    let kept = 0;
+    for (const tool of tools as unknown[]) {
+      if (isObject(tool) && this.#learn(tool)) continue;
+      tools[kept++] = tool;
+    }
+    tools.length = kept;
+  }
+
+  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
+  #learn(tool: JsonObject): boolean {
+    const { name, inputSchema, outputSchema, annotations, execution } = tool;
+    if (typeof name !== "string") return false;
+    const found = this.#prefix === undefined ? undefined : argumentHeadersOf(inputSchema, this.#prefix);
+    const problem = found?.problem;
+    const listed: ToolFacts = {
+      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
+      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
+      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
+      headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
+    };
+    const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
+    if (isPlain) this.#tools.delete(name);
+    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
+    if (problem === undefined) return false;
+    this.#warn({
+      code: "tool-dropped",
+      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
+    });
+    return true;
+  }
+
+  /**
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
+   *
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
+   */
+  headersOf(name: string | undefined, args: unknown): readonly string[] | undefined {
+    const found = this.get(name)?.headers;
+    if (found === undefined) return undefined;
+    const fail = (problem: string): ToolDefinitionError =>
+      new ToolDefinitionError(`The tool ${JSON.stringify(name)} cannot be called: ${problem}.`, { tool: name! });
+    if (found.problem !== undefined) throw fail(found.problem);
+    try {
+      return readArgumentHeaders(found.headers, args);
+    } catch (error) {
+      throw fail((error as Error).message);
+    }
+  }
+}
+
+// ---- client/wireRevision ------------------------------------------------------------------------
 
 /** The facts about a method that a connection computes at the first call of the method. */
-export interface CalledMethod {
+interface CalledMethod {
   readonly method: string;
   /** The JSON of a request of this method up to its id. */
   readonly head: string;
@@ -1964,16 +1509,12 @@ export interface CallOwner {
  * A request in flight, with its options, its text, its time limit and its promise. All of them are members of one object, so that a call
  * allocates little. If the request is sent again, the object gets a new id and a new text.
  */
-export class PendingCall implements OutgoingMessage, RequestParts, RoundCall, TimeLimited {
+export class PendingCall extends TimeLimited implements OutgoingMessage, RequestParts, RoundCall {
   id = 0;
   text = "";
   status: number | undefined = undefined;
   retryAfter: string | undefined = undefined;
   stop: (() => void) | undefined = undefined;
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
   called: CalledMethod;
   readonly options: CallOptions | undefined;
   readonly wantsProgress: boolean;
@@ -1988,13 +1529,15 @@ export class PendingCall implements OutgoingMessage, RequestParts, RoundCall, Ti
   sends = 0;
   /** The progress of the last notification. */
   progress: number = -Infinity;
-  total: TotalTimeLimit | undefined = undefined;
+  /** The time limit `maxTimeoutMs`. Only calls with `onProgress` need it, because only progress restarts the limit `timeoutMs`. */
+  total: TimeLimit | undefined = undefined;
   readonly promise: Promise<never>;
   resolve!: (result: never) => void;
   reject!: (error: unknown) => void;
   readonly #owner: CallOwner;
 
   constructor(owner: CallOwner, called: CalledMethod, options: CallOptions | undefined) {
+    super();
     this.#owner = owner;
     this.called = called;
     this.options = options;
@@ -2017,151 +1560,13 @@ export class PendingCall implements OutgoingMessage, RequestParts, RoundCall, Ti
     this.#owner.expired(this, "idle");
   }
 
-  expireInTotal(): void {
-    this.#owner.expired(this, "total");
-  }
-
   /** Called when the signal of the call is aborted: the call itself is the event listener. */
   handleEvent(): void {
     this.#owner.aborted(this);
   }
 }
 
-/** The time limit `maxTimeoutMs` of a call. Only calls with `onProgress` need it, because only progress restarts the limit `timeoutMs`. */
-export class TotalTimeLimit implements TimeLimited {
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
-  readonly #call: PendingCall;
-
-  constructor(call: PendingCall) {
-    this.#call = call;
-  }
-
-  expire(): void {
-    this.#call.expireInTotal();
-  }
-}
-
-// ---- client/toolIndex ---------------------------------------------------------------------------
-
-/** The facts about a listed tool that its calls need. */
-interface ToolFacts {
-  readonly outputSchema: JsonObject | undefined;
-  /** True if the tool may be called again with the same arguments. */
-  readonly isIdempotent: boolean;
-  /** True if the tool can only be called as a task. */
-  readonly requiresTask: boolean;
-}
-
-/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
-export class ToolIndex {
-  /** The HTTP headers that repeat tool arguments; undefined if the connection has no such headers. */
-  readonly headers: ToolHeaders | undefined;
-  readonly #tools = new Map<string, ToolFacts>();
-  readonly #maxTools: number;
-
-  constructor(maxTools: number, headers: ToolHeaders | undefined) {
-    this.#maxTools = maxTools;
-    this.headers = headers;
-  }
-
-  get(name: string | undefined): ToolFacts | undefined {
-    return name === undefined ? undefined : this.#tools.get(name);
-  }
-
-  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
-  learn(result: JsonObject): void {
-    const tools = result["tools"];
-    if (!Array.isArray(tools)) return;
-    let kept = 0;
-    for (const tool of tools as unknown[]) {
-      if (isObject(tool) && this.#learn(tool)) continue;
-      tools[kept++] = tool;
-    }
-    tools.length = kept;
-  }
-
-  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
-  #learn(tool: JsonObject): boolean {
-    const { name, outputSchema, annotations, execution } = tool;
-    if (typeof name !== "string") return false;
-    const listed: ToolFacts = {
-      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
-      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
-      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
-    };
-    const isPlain = listed.outputSchema === undefined && !listed.isIdempotent && !listed.requiresTask;
-    if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
-    return this.headers?.learn(name, tool) === true;
-  }
-}
-
-interface ToolHeadersOptions {
-  readonly maxTools: number;
-  readonly warn: (warning: ClientWarning) => void;
-}
-
-/** Returns the index of the HTTP headers that repeat tool arguments; `undefined` if the revision has no such headers. */
-export function createToolHeaders(rules: readonly HeaderRule[], options: ToolHeadersOptions): ToolHeaders | undefined {
-  const rule = findArgumentHeaderRule(rules);
-  return rule && new ToolHeaders(rule.prefix, options);
-}
-
-/** The HTTP headers that repeat the arguments of the listed tools, by tool. Tools without such headers need no entry. */
-class ToolHeaders {
-  readonly #tools = new Map<string, ArgumentHeaders>();
-  readonly #prefix: string;
-  readonly #options: ToolHeadersOptions;
-
-  constructor(prefix: string, options: ToolHeadersOptions) {
-    this.#prefix = prefix;
-    this.#options = options;
-  }
-
-  /** Remembers the headers of a listed tool. Returns true if the tool must be removed from the list, because its headers are invalid. */
-  learn(name: string, { inputSchema }: JsonObject): boolean {
-    const found = argumentHeadersOf(inputSchema, this.#prefix);
-    const { headers, problem } = found;
-    if (headers.length === 0 && problem === undefined) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#options.maxTools) this.#tools.set(name, found);
-    if (problem === undefined) return false;
-    this.#options.warn({
-      code: "tool-dropped",
-      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
-    });
-    return true;
-  }
-
-  /**
-   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
-   *
-   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
-   */
-  of(tool: string | undefined, args: unknown): readonly string[] | undefined {
-    const listed = tool === undefined ? undefined : this.#tools.get(tool);
-    if (tool === undefined || listed === undefined) return undefined;
-    const { headers, problem } = listed;
-    if (problem !== undefined) throw invalidTool(tool, problem);
-    if (headers.length === 0) return undefined;
-    try {
-      return readArgumentHeaders(headers, args);
-    } catch (error) {
-      throw invalidTool(tool, (error as Error).message);
-    }
-  }
-}
-
-function invalidTool(tool: string, problem: string): ToolDefinitionError {
-  return new ToolDefinitionError(`The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`, { tool });
-}
-
-// ---- client/revisionCalls -----------------------------------------------------------------------
-
-/** The objects that all calls of a connection share. */
-interface RevisionCallsOptions {
+interface WireOptions {
   readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;
@@ -2170,29 +1575,26 @@ interface RevisionCallsOptions {
   readonly warn: (warning: ClientWarning) => void;
 }
 
-/** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
-export class RevisionCalls {
+/** The revision that a connection uses, with the facts about its server. Creates calls, which share precomputed texts and facts. */
+export class WireRevision {
   readonly binding: AnyClientRevision;
   readonly checks: ClientChecks;
   readonly offer: ClientOffer;
   readonly tools: ToolIndex;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
   readonly meta: string;
-  /** The member of `_meta` that sets the log level of each request, as JSON; may be empty. */
-  readonly #levelText: string;
   readonly #owner: CallOwner;
   readonly #settings: ConnectionSettings;
   readonly #methods = new Map<string, CalledMethod>();
   #server: ServerFacts = NO_SERVER;
 
-  constructor(binding: AnyClientRevision, { checks, owner, settings, tools, warn }: RevisionCallsOptions) {
+  constructor(binding: AnyClientRevision, { checks, owner, settings, tools, warn }: WireOptions) {
     const { lifecycle, revision } = binding;
     this.binding = binding;
     this.checks = checks;
-    this.offer = settings.offerOf(revision, checks.methods);
-    this.tools = tools ?? createToolIndex(revision, settings, warn);
+    this.offer = offerOf(settings, revision, checks.methods);
+    this.tools = tools ?? new ToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
-    this.#levelText = settings.logLevel === undefined ? "" : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
     this.#owner = owner;
     this.#settings = settings;
   }
@@ -2267,7 +1669,7 @@ export class RevisionCalls {
     if (params !== undefined) this.#readParams(call, params as JsonObject);
     if (options?.resume !== undefined)
       call.paramsText = addMembers(call.paramsText, JSON.stringify(options.resume).slice(1, -1));
-    if (this.#levelText !== "" || options?.logLevel !== undefined) this.#addLogLevel(call);
+    this.#addLogLevel(call);
     return call;
   }
 
@@ -2286,29 +1688,23 @@ export class RevisionCalls {
   #readParams(call: PendingCall, params: JsonObject): void {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
-    const { headers } = this.tools;
-    if (isToolCall && headers !== undefined) call.argumentHeaders = headers.of(call.name, params["arguments"]);
+    if (isToolCall) call.argumentHeaders = this.tools.headersOf(call.name, params["arguments"]);
   }
 
+  /** @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call. */
   #addLogLevel(call: PendingCall): void {
-    const level = call.options?.logLevel;
-    const text = level === undefined ? this.#levelText : this.binding.lifecycle.logLevelText?.(level);
-    if (text === undefined)
+    const { lifecycle, revision } = this.binding;
+    const own = call.options?.logLevel;
+    const level = own ?? this.#settings.logLevel;
+    if (level === undefined) return;
+    const text = lifecycle.logLevelText?.(level);
+    if (text !== undefined) call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
+    else if (own !== undefined)
       throw new CapabilityError(
-        `Revision ${this.binding.revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
+        `Revision ${revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
         { capability: "logLevel", reason: "revision" },
       );
-    call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
-}
-
-function createToolIndex(
-  { headers }: RevisionFacts,
-  { limits, target }: ConnectionSettings,
-  warn: (warning: ClientWarning) => void,
-): ToolIndex {
-  const maxTools = limits.items;
-  return new ToolIndex(maxTools, target.kind === "http" ? createToolHeaders(headers, { maxTools, warn }) : undefined);
 }
 
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];
@@ -2320,113 +1716,14 @@ const NO_SERVER: ServerFacts = {
   supported: [],
 };
 
-// ---- client/openingMessages ---------------------------------------------------------------------
-
-/** The members of a connection that are needed to open it. */
-export interface OpeningPort {
-  /** The calls of the connection's current revision; undefined before the first request. */
-  calls: RevisionCalls | undefined;
-  readonly channel: ReopeningChannel;
-  readonly pending: PendingCalls;
-  readonly sender: NotificationSender;
-  /** The error with which the connection has ended; undefined until then. */
-  readonly endedBy: McpClientError | undefined;
-  readonly ignored: IgnoredTexts;
-  warn(warning: ClientWarning): void;
-}
-
-/** Sends the messages that open a connection, for the negotiation of its revision. */
-export class OpeningMessages implements NegotiationChannel {
-  readonly target: Target;
-  readonly ignored: IgnoredTexts;
-  readonly opening: ClientCaller;
-  readonly #port: OpeningPort;
-  readonly #settings: ConnectionSettings;
-  readonly #abandoned: AbortSignal;
-
-  /** @param abandoned is aborted when the attempt to open the connection ends before its negotiation. */
-  constructor(port: OpeningPort, settings: ConnectionSettings, abandoned: AbortSignal) {
-    this.#port = port;
-    this.#settings = settings;
-    this.#abandoned = abandoned;
-    this.target = settings.target;
-    this.ignored = port.ignored;
-    this.opening = {
-      request: (method, params, options) => {
-        const calls = port.calls!;
-        const call = calls.create(calls.describe(method), params, options);
-        return port.pending.start(call);
-      },
-      notify: (method, params) => port.sender.notify(method, params),
-    };
-  }
-
-  get isAbandoned(): boolean {
-    return this.#abandoned.aborted;
-  }
-
-  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
-    const { calls, channel, pending, endedBy } = this.#port;
-    if (endedBy !== undefined) throw endedBy;
-    this.#abandoned.throwIfAborted();
-    const settings = this.#settings;
-    const next = new RevisionCalls(binding, {
-      checks,
-      owner: pending,
-      settings,
-      warn: (warning) => this.#port.warn(warning),
-      // The tools stay known if only the process or the session is new.
-      tools: calls?.binding === binding ? calls.tools : undefined,
-    });
-    this.#port.calls = next;
-    channel.transport.use(binding.revision);
-    return next.offer;
-  }
-
-  async request(params: JsonObject): Promise<OpeningReply> {
-    const calls = this.#port.calls!;
-    const called = calls.describe(calls.binding.revision.open);
-    const call = calls.create(called, params, undefined);
-    call.use = "opening";
-    try {
-      const result = await this.#port.pending.start<JsonObject>(call);
-      return { result, error: undefined, status: call.status };
-    } catch (error) {
-      return { result: undefined, error, status: call.status };
-    }
-  }
-
-  warn(warning: ClientWarning): void {
-    this.#port.warn(warning);
-  }
-
-  async reopenChannel(): Promise<void> {
-    this.#abandoned.throwIfAborted();
-    await this.#port.channel.transport.reopen();
-    this.#abandoned.throwIfAborted();
-  }
-
-  async fallBack(): Promise<boolean> {
-    const isOpen = await this.#port.channel.transport.fallBack?.();
-    this.#abandoned.throwIfAborted();
-    return isOpen ?? false;
-  }
-
-  opened(server: ServerFacts): void {
-    this.#abandoned.throwIfAborted();
-    this.#port.calls!.server = server;
-    const text = "Another request opened the connection.";
-    this.#port.pending.stopOpening(new Error(text));
-  }
-}
-
 // ---- client/pendingCalls ------------------------------------------------------------------------
 
-/** The members of a connection that its pending calls use. */
-export interface PendingCallsUser {
+/** A connection as its parts use it: an interface, so that their imports form no cycle. */
+export interface ConnectionPort extends CallPort {
   readonly channel: ReopeningChannel;
-  /** The calls of the connection's current revision. */
-  readonly calls: RevisionCalls;
+  /** The revision that the connection uses. */
+  readonly wire: WireRevision;
+  readonly pending: PendingCalls;
   readonly sender: NotificationSender;
 }
 
@@ -2435,16 +1732,15 @@ const MAX_CANCELLED = 1_000;
 
 /** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export class PendingCalls implements CallOwner {
-  readonly #user: PendingCallsUser;
+  readonly #connection: ConnectionPort;
   readonly #settings: ConnectionSettings;
   readonly #sent = new CallTable();
   /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
-  readonly deadlines: DeadlineTimers = new DeadlineTimers();
 
-  constructor(user: PendingCallsUser, settings: ConnectionSettings) {
-    this.#user = user;
+  constructor(connection: ConnectionPort, settings: ConnectionSettings) {
+    this.#connection = connection;
     this.#settings = settings;
   }
 
@@ -2467,10 +1763,10 @@ export class PendingCalls implements CallOwner {
         if (!this.#waiting.has(call)) return;
         // The signal was aborted before the call began to wait.
         if (call.options?.signal?.aborted === true) return this.aborted(call);
-        const { channel, calls } = this.#user;
+        const { channel, wire } = this.#connection;
         // If the server was restarted, or a new session was opened, the revision or the server's capabilities may have changed. So check the method
         // again.
-        if (call.generation !== channel.generation && call.use === "normal") call.called = calls.allow(call.method);
+        if (call.generation !== channel.generation && call.use === "normal") call.called = wire.allow(call.method);
         this.#waiting.delete(call);
         this.#send(call);
       })
@@ -2487,8 +1783,8 @@ export class PendingCalls implements CallOwner {
   /** Removes a call. Returns false if the call is not in flight. */
   remove(call: PendingCall): boolean {
     if (!this.#sent.delete(call)) return false;
-    this.deadlines.stop(call);
-    if (call.total !== undefined) this.deadlines.stop(call.total);
+    this.#connection.deadlines.stop(call);
+    if (call.total !== undefined) this.#connection.deadlines.stop(call.total);
     return true;
   }
 
@@ -2541,7 +1837,8 @@ export class PendingCalls implements CallOwner {
 
   expired(call: PendingCall, limit: "idle" | "total"): void {
     this.#cancel(call, "The time limit of the request has passed.");
-    const afterMs = limit === "total" ? this.maxTimeoutOf(call.options) : this.timeoutOf(call.options);
+    const afterMs =
+      limit === "total" ? this.#connection.maxTimeoutOf(call.options) : this.#connection.timeoutOf(call.options);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
@@ -2554,34 +1851,20 @@ export class PendingCalls implements CallOwner {
     this.reject(call, new CallAbortedError(text, { cause }));
   }
 
-  restartLimit(call: PendingCall): void {
-    this.deadlines.restart(call);
-  }
-
-  maxTimeoutOf(options: CallOptions | undefined): number {
-    const { timeoutMs, maxTimeoutMs } = this.#settings;
-    return options?.maxTimeoutMs ?? maxTimeoutMs ?? 10 * (options?.timeoutMs ?? timeoutMs);
-  }
-
-  timeoutOf(options: CallOptions | undefined): number {
-    const idle = options?.timeoutMs ?? this.#settings.timeoutMs;
-    return Math.min(idle, this.maxTimeoutOf(options));
-  }
-
   /** Rejects all calls and clears their timers. */
   close(error: Error): void {
     const calls = [...this.removeAll(), ...this.#waiting];
     this.#waiting.clear();
     for (const call of calls) this.reject(call, error);
-    this.deadlines.close();
+    this.#connection.deadlines.close();
   }
 
   #send(call: PendingCall): void {
-    const { channel, calls } = this.#user;
+    const { channel, wire } = this.#connection;
     call.id = this.#sent.nextId();
     call.sends++;
     call.generation = channel.generation;
-    call.text = formatRequest(call, calls.meta);
+    call.text = formatRequest(call, wire.meta);
     this.#sent.add(call);
     if (call.use !== "opening") this.#limit(call);
     if (call.use === "raw") (call.options as RawCallOptions | undefined)?.onId?.(call.id);
@@ -2589,19 +1872,19 @@ export class PendingCalls implements CallOwner {
   }
 
   #limit(call: PendingCall): void {
-    this.deadlines.start(call, this.timeoutOf(call.options));
+    this.#connection.deadlines.start(call, this.#connection.timeoutOf(call.options));
     if (!call.wantsProgress) return;
-    call.total ??= new TotalTimeLimit(call);
-    this.deadlines.start(call.total, this.maxTimeoutOf(call.options));
+    call.total ??= new TimeLimit(() => this.expired(call, "total"));
+    this.#connection.deadlines.start(call.total, this.#connection.maxTimeoutOf(call.options));
   }
 
   #cancel(call: PendingCall, reason: string): void {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
-    const { channel, calls, sender } = this.#user;
+    const { channel, wire, sender } = this.#connection;
     const isNoticed = channel.transport.cancel(call);
     // Clients must not cancel the request `initialize`.
-    if (isNoticed || call.method === calls.binding.revision.open) return;
+    if (isNoticed || call.method === wire.binding.revision.open) return;
     sender.post("notifications/cancelled", { requestId: call.id, reason });
   }
 
@@ -2693,192 +1976,243 @@ function createSlots(count: number): (PendingCall | undefined)[] {
   return new Array<PendingCall | undefined>(count).fill(undefined);
 }
 
-// ---- client/receivedMessages --------------------------------------------------------------------
+// ---- client/resultRules -------------------------------------------------------------------------
 
-/** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
-const UNKNOWN_METHOD = -32601;
-
-/** The members of a connection that are needed to handle what its transport reports. */
-export interface ReceivedMessagesPort extends CallRepeaterPort {
-  /** The calls of the connection's current revision; undefined before the first request. */
-  readonly calls: RevisionCalls | undefined;
-  readonly sender: NotificationSender;
-  readonly incoming: IncomingMessages;
-  /** The error with which the connection has ended; undefined until then. */
-  readonly endedBy: McpClientError | undefined;
-  /** Ends the connection. `cause` is undefined if the user has closed the client. */
-  end(error: McpClientError, cause: Error | undefined): Promise<void>;
-}
+/** A result that was parsed from JSON. Its receiver may change it, because no other code has a reference to it. */
+type ReceivedResult = { [member: string]: unknown };
 
 /**
- * Passes what a transport reports to the part of the connection that handles it: results to `ResultReceiver`, failures to `CallRepeater`, and
- * the server's own messages to `IncomingMessages`.
+ * Normalizes a received result before the guard checks it: sets an absent `resultType` to `complete`, an invalid `ttlMs` to 0, so that the
+ * result is not cached, and an invalid `cacheScope` to `private`. Returns the type of the result; `undefined` if the type is unknown.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
  */
-export class ReceivedMessages implements TransportEvents {
-  readonly #port: ReceivedMessagesPort;
-  readonly #settings: ConnectionSettings;
-  readonly #pending: PendingCalls;
-  readonly #results: ResultReceiver;
-  readonly #repeater: CallRepeater;
+export function normalizeReceivedResult(
+  received: JsonObject,
+  cacheable: boolean,
+): "complete" | "input_required" | "task" | undefined {
+  const result = received as ReceivedResult;
+  if (cacheable) {
+    const { ttlMs, cacheScope } = result;
+    if (!isInteger(ttlMs) || ttlMs < 0) result["ttlMs"] = 0;
+    if (cacheScope !== "public" && cacheScope !== "private") result["cacheScope"] = "private";
+  }
+  switch (result["resultType"]) {
+    case undefined:
+      result["resultType"] = "complete";
+      return "complete";
+    case "complete":
+    case "input_required":
+    case "task":
+      return result["resultType"];
+    default:
+      return undefined;
+  }
+}
 
-  constructor(port: ReceivedMessagesPort, settings: ConnectionSettings) {
-    this.#port = port;
-    this.#settings = settings;
-    this.#pending = port.pending;
-    this.#repeater = new CallRepeater(port, settings);
-    this.#results = new ResultReceiver(port, settings, (call, end) => this.#toolFailed(call, end));
+// ---- client/negotiation/opening -----------------------------------------------------------------
+
+/** A request that opens the connection. */
+export interface OpeningRequest {
+  /** The revision of the request. */
+  readonly binding: AnyClientRevision;
+  readonly checks: ClientChecks;
+  /** The identity and capabilities of the client in this revision. */
+  readonly offer: ClientOffer;
+  readonly pending: Promise<OpeningReply>;
+  /** Undefined if there was no response within `probeMs`. */
+  readonly reply: OpeningReply | undefined;
+}
+
+/** The parts of an attempt to open a connection. */
+interface OpeningParts {
+  readonly connection: OpeningConnection;
+  readonly settings: ConnectionSettings;
+  readonly transport: ClientTransport;
+  /** Aborted when the attempt ends before its negotiation: its time limit has passed, or it was aborted. Another attempt may follow. */
+  readonly abandoned: AbortSignal;
+}
+
+/** The steps of a negotiation that all negotiations need. They throw or reject once the attempt is abandoned. */
+export class ConnectionOpening {
+  readonly connection: OpeningConnection;
+  readonly settings: ConnectionSettings;
+  readonly #transport: ClientTransport;
+  readonly #abandoned: AbortSignal;
+
+  constructor({ connection, settings, transport, abandoned }: OpeningParts) {
+    this.connection = connection;
+    this.settings = settings;
+    this.#transport = transport;
+    this.#abandoned = abandoned;
   }
 
-  holdTimeLimits(): () => void {
-    return this.#pending.deadlines.hold();
-  }
-
-  get isHeld(): boolean {
-    return this.#pending.deadlines.isHeld;
-  }
-
-  message(received: unknown, of?: OutgoingMessage): void {
-    const port = this.#port;
-    // A server must not send messages before the first request.
-    if (port.endedBy !== undefined || port.calls === undefined) return;
-    if (!isObject(received)) return this.#receiveBatch(received, of);
-    switch (getJsonRpcMessageKind(received)) {
-      case "result": {
-        const call = this.#take(received["id"]);
-        if (call !== undefined) this.#results.answered(call, received["result"] as JsonObject);
-        return;
-      }
-      case "error": {
-        if (received["id"] === undefined) return this.#receiveInvalid(received, of);
-        const call = this.#take(received["id"]);
-        if (call !== undefined) this.#refused(call, errorOf(received));
-        return;
-      }
-      case "notification":
-        return port.incoming.notification(received, of?.id);
-      case "request":
-        return port.incoming.request(received, this.#pending.find(of?.id));
-      case undefined:
-        return this.#receiveInvalid(received, of);
-    }
-  }
-
-  sent(message: OutgoingMessage): void {
-    const { parts } = message as Partial<BatchMessage>;
-    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
-    this.#port.sender.sent(message);
-  }
-
-  failed(message: OutgoingMessage, failure: TransportFailure): void {
-    const { parts } = message as Partial<BatchMessage>;
-    if (parts !== undefined) return parts.forEach((part) => this.failed(part, failure));
-    const pending = this.#pending;
-    const call = pending.find(message.id);
-    if (call === message) {
-      pending.remove(call);
-      if (call.use === "opening") pending.reject(call, failure.error);
-      else this.#repeater.failed(call, failure);
-    } else if (message.id === undefined) {
-      this.#port.sender.failed(message, failure.error);
-      const { causedBy } = message as { readonly causedBy?: PendingCall };
-      // The server waits for this response, so it cannot end the call.
-      if (causedBy && failure.wasSent === "no") pending.abandon(causedBy, failure.error);
-    }
-  }
-
-  lost(error: McpClientError): void {
-    const { endedBy, channel, pending, sender, incoming } = this.#port;
-    if (endedBy !== undefined) return;
-    const wasOpen = channel.phase === "open";
-    const calls = pending.removeAll();
-    sender.fail(error);
-    incoming.abortHandlers();
-    if (wasOpen) channel.lose(error instanceof SessionLostError ? "session" : "restarted");
-    const isEnd = wasOpen && !this.#settings.restart;
-    for (const call of calls)
-      if (isEnd || !wasOpen) pending.reject(call, error);
-      else this.#repeater.broken(call, error, true);
-    if (isEnd) void this.#port.end(error, error);
-    else if (wasOpen) incoming.lost("lost");
-    // Listeners wait for notifications and send no call that would open the channel again.
-    if (channel.phase === "lost" && incoming.lossReceivers.size > 0) void channel.whenOpen().catch(() => {});
-  }
-
-  unreadable(error: McpClientError): void {
-    const pending = this.#pending;
-    const call = pending.only;
-    if (call === undefined) return;
-    pending.remove(call);
-    pending.reject(call, error);
-  }
-
-  gap(): void {
-    this.#port.incoming.lost("lost");
-  }
-
-  /** Removes and returns the pending call with the id of a response. */
-  #take(id: unknown): PendingCall | undefined {
-    const pending = this.#pending;
-    const call = pending.find(id);
-    if (call !== undefined) {
-      pending.remove(call);
-      // Set only if the response arrived on another stream than the request's.
-      call.stop?.();
-    } else if (!pending.wasCancelled(id))
-      this.#port.warn({
-        code: "unknown-response",
-        message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,
-      });
-    return call;
-  }
-
-  /** Rejects a call with the server's error. After some errors of the stateless lifecycle, the call may be repeated instead. */
-  #refused(call: PendingCall, error: McpError): void {
-    const { revision } = this.#port;
-    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = revision.codes as { readonly [name: string]: number };
-    const isRepeatable = error.code === HEADER_MISMATCH || error.code === UNSUPPORTED_PROTOCOL_VERSION;
-    const isOverloaded = call.status === 429 || call.status === 503;
-    if (error.code === UNKNOWN_METHOD && call.called.isToolCall)
-      this.#toolFailed(call, () => this.#pending.reject(call, error));
-    else if (!isOverloaded && (call.use === "opening" || !isRepeatable)) this.#pending.reject(call, error);
-    else this.#repeater.refused(call, error);
-  }
-
-  /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
-  #toolFailed(call: PendingCall, end: () => void): void {
-    if (call.use === "normal" && runsToolsAsTasks(this.#port)) void this.#repeater.callAsTask(call, end);
-    else end();
-  }
-
-  #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
-    const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
-    if (!isBatch || !this.#port.revision.batching) return this.#receiveInvalid({}, of);
-    for (const message of received as unknown[])
-      if (isObject(message)) this.message(message, of);
-      else this.#receiveInvalid({}, undefined);
+  /** True if the server may be one that ignores requests which it does not know. */
+  get isPipe(): boolean {
+    const { kind } = this.settings.target;
+    return kind === "stdio" || kind === "memory";
   }
 
   /**
-   * Rejects the call that an invalid message, or an error without an id, belongs to: the call with its id, or on whose own stream it arrived.
-   * Reports a warning if there is no such call.
+   * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
+   *
+   * @param options.meta the `_meta` of `initialize`; by default, it has none.
+   * @param options.isStateless true if the server is known to have the stateless lifecycle, so that it does not ignore `server/discover`.
    */
-  #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
-    const pending = this.#pending;
-    const id = message["id"];
-    const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
-    // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
-    const isRefusedOpening = isError && (id ?? null) === null && pending.only?.use === "opening";
-    const call = pending.find(id) ?? pending.find(of?.id) ?? (isRefusedOpening ? pending.only : undefined);
-    if (call === undefined)
-      return this.#port.warn({
-        code: "bad-message",
-        message: `The client ignored ${isError ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
-      });
-    pending.remove(call);
-    if (isError) return this.#refused(call, errorOf(message));
-    const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
-    pending.reject(call, new InvalidMessageError(text));
+  async request(
+    binding: AnyClientRevision,
+    { meta, isStateless = false }: { readonly meta?: JsonObject; readonly isStateless?: boolean } = {},
+  ): Promise<OpeningRequest> {
+    const checks = await binding.loadChecks();
+    const offer = this.#use(binding, checks);
+    const params = binding.lifecycle.openParams(offer);
+    const pending = this.connection.requestOpening(meta ? { ...params, _meta: meta } : params);
+    const mayBeIgnored =
+      this.isPipe &&
+      !isStateless &&
+      binding.lifecycle.name === "stateless" &&
+      this.settings.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
+    const reply = await (mayBeIgnored ? this.within(pending) : pending);
+    return { binding, checks, offer, pending, reply };
   }
+
+  /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
+  async within<T>(pending: Promise<T>, ms: number = this.settings.probeMs): Promise<T | undefined> {
+    let timer;
+    const silence = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), ms);
+    });
+    try {
+      return await Promise.race([pending, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Returns the revisions that the result of a request names; undefined if it is invalid. */
+  revisionsOf({ binding, checks }: OpeningRequest, result: JsonObject): readonly string[] | undefined {
+    const { revision, lifecycle } = binding;
+    const isComplete = !revision.typedResults || normalizeReceivedResult(result, true) === "complete";
+    const guard = ownMember(checks.results, revision.open) as ((result: unknown) => boolean) | undefined;
+    return isComplete && guard?.(result) !== false ? lifecycle.readOpened(result).supported : undefined;
+  }
+
+  /** Opens the lifecycle, and resolves with what the client should remember of the server. */
+  async open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict> {
+    const { connection } = this;
+    const { lifecycle, revision } = binding;
+    const offer = this.#use(binding, await binding.loadChecks());
+    const server = lifecycle.readOpened(result);
+    connection.opened(server);
+    await lifecycle.confirm(connection.opening, offer, server);
+    return {
+      revision: revision.revision,
+      ...(revision.lifecycle === "stateless" && { discovered: result }),
+    };
+  }
+
+  /** Opens a new channel in place of one that ended. */
+  async reopenChannel(): Promise<void> {
+    this.#abandoned.throwIfAborted();
+    await this.#transport.reopen();
+    this.#abandoned.throwIfAborted();
+  }
+
+  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
+  async fallBack(): Promise<boolean> {
+    const isOpen = await this.#transport.fallBack?.();
+    this.#abandoned.throwIfAborted();
+    return isOpen ?? false;
+  }
+
+  #use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
+    this.#abandoned.throwIfAborted();
+    return this.connection.use(binding, checks);
+  }
+}
+
+/**
+ * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
+ * if the server's reaction shows that it does not have the stateless lifecycle. The code for all reactions other than a result with a wanted
+ * revision is loaded when it is needed.
+ *
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
+export async function negotiateRevision(parts: OpeningParts): Promise<void> {
+  const { target, verdicts } = parts.settings;
+  const key = await target.key;
+  const opening = new ConnectionOpening(parts);
+  const verdict = verdicts.get(key);
+  try {
+    const final = verdict === undefined ? await openAtOnce(opening) : await conclude(opening, { verdict });
+    if (final !== verdict) verdicts.set(key, final);
+  } catch (error) {
+    if (!parts.abandoned.aborted) verdicts.delete(key);
+    throw error;
+  }
+}
+
+/** Returns the revision of the first request to a server without a verdict. */
+export function firstRevision(wanted: readonly AnyClientRevision[]): AnyClientRevision {
+  const isStateless = ({ revision }: AnyClientRevision): boolean => revision.lifecycle === "stateless";
+  return wanted.find(isStateless) ?? wanted[0]!;
+}
+
+/** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
+async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
+  const { wanted } = opening.settings;
+  const request = await opening.request(firstRevision(wanted));
+  const { binding, reply } = request;
+  const revisions = reply?.result && opening.revisionsOf(request, reply.result);
+  const chosen = wanted.find(({ revision }) => revisions?.includes(revision.revision));
+  return chosen?.lifecycle === binding.lifecycle
+    ? opening.open(chosen, reply!.result!)
+    : conclude(opening, { request });
+}
+
+/** Continues with a response that has not opened the connection, or with what is known of the server. */
+async function conclude(
+  opening: ConnectionOpening,
+  from: { readonly request?: OpeningRequest; readonly verdict?: Verdict },
+): Promise<Verdict> {
+  const { RevisionNegotiation } = await import("./clientFeatures.js").catch((error: unknown) => {
+    // Without a network, a page can load neither the code nor anything from the server.
+    throw from.request?.reply?.error ?? error;
+  });
+  return new RevisionNegotiation(opening).run(from);
+}
+
+/** The response to `server/discover` or `initialize`. Either `result` or `error` is undefined. */
+export interface OpeningReply {
+  readonly result: JsonObject | undefined;
+  readonly error: unknown;
+  /** The HTTP status of the response, if there was one. */
+  readonly status: number | undefined;
+}
+
+/** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
+export type ReopenReason = LossReason | "revision";
+
+/** A connection as its channel and the negotiation of its revision use it: an interface, so that their imports form no cycle. */
+export interface OpeningConnection extends TransportEvents {
+  readonly ignored: IgnoredTexts;
+  /** Aborted when the client closes. */
+  readonly closing: AbortSignal;
+  /** Sends requests and notifications before the connection is open. */
+  readonly opening: ClientCaller;
+  /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
+  /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
+  requestOpening(params: JsonObject): Promise<OpeningReply>;
+  /** Called when client and server have agreed on a revision. */
+  opened(server: ServerFacts): void;
+  /** Rejects the requests that open the connection. */
+  stopOpening(error: Error): void;
+  /** Called when the channel is open again. */
+  reopened(reason: ReopenReason): void;
+  warn(warning: ClientWarning): void;
 }
 
 // ---- client/warning -----------------------------------------------------------------------------
@@ -2910,6 +2244,18 @@ export interface ClientWarning {
   readonly cause?: unknown;
 }
 
+/** Calls a function of the user. If the function throws or its promise rejects, passes a warning with this message to `warn`. */
+export function callUserFunction(call: () => unknown, message: string, warn: (warning: ClientWarning) => void): void {
+  const failed = (cause: unknown): void => warn({ code: "handler-failed", message, cause });
+  try {
+    const returned = call();
+    // TypeScript also accepts an `async` function for a function without a result.
+    if (returned instanceof Promise) returned.catch(failed);
+  } catch (cause) {
+    failed(cause);
+  }
+}
+
 /** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */
 export interface IgnoredTexts {
   count: number;
@@ -2930,25 +2276,6 @@ export function describeIgnored({ count, first }: IgnoredTexts): string {
 
 // ---- client/reopeningChannel --------------------------------------------------------------------
 
-/** The functions of a connection that its channel calls. */
-export interface ChannelUser {
-  /** Receives what the transport reports. */
-  readonly events: TransportEvents;
-  /** Aborted when the client closes. */
-  readonly closing: AbortSignal;
-  /** Negotiates the revision with the server over the channel. @param abandoned is aborted when the attempt ends before. */
-  negotiate(abandoned: AbortSignal): Promise<void>;
-  /** Rejects the requests that open the connection. */
-  stopOpening(error: Error): void;
-  /** Called when the channel is open again. */
-  reopened(reason: ReopenReason): void;
-  warn(warning: ClientWarning): void;
-  readonly ignored: IgnoredTexts;
-}
-
-/** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
-export type ReopenReason = LossReason | "revision";
-
 /** The channel of a connection. After a loss, the next call opens the channel again. */
 export class ReopeningChannel {
   /** The phase of the channel. Calls are sent in the phase `open` and wait in the other phases. */
@@ -2957,16 +2284,16 @@ export class ReopeningChannel {
   /** The number of times that the channel was opened, so that a late failure of an earlier process or session is recognised. */
   generation = 0;
   readonly #settings: ConnectionSettings;
-  readonly #user: ChannelUser;
+  readonly #connection: OpeningConnection;
   #reopening: Promise<void> | undefined;
   #lostBy: LossReason = "restarted";
   #restarts: RestartPolicy | undefined;
   #closedBy: McpClientError | undefined;
   #abandon: ((error: Error) => void) | undefined;
 
-  constructor(settings: ConnectionSettings, user: ChannelUser) {
+  constructor(settings: ConnectionSettings, connection: OpeningConnection) {
     this.#settings = settings;
-    this.#user = user;
+    this.#connection = connection;
   }
 
   /**
@@ -2975,23 +2302,24 @@ export class ReopeningChannel {
    * @throws ConnectError if this takes longer than `connectMs`.
    */
   async open(): Promise<void> {
-    const { target, limits, connectMs } = this.#settings;
+    const { target, limits, connectMs, wanted } = this.#settings;
     await this.#inTime(async (abandoned) => {
-      await this.#settings.prepare();
+      // A server may fail or end while code is loaded between its start and the first request, so the code is loaded before.
+      await firstRevision(wanted).loadChecks();
       if (this.#closedBy !== undefined) throw this.#closedBy;
-      const transport = await target.open(this.#user.events, {
+      const transport = await target.open(this.#connection, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
-        onWarning: (warning) => this.#user.warn(warning),
-        closing: this.#user.closing,
+        onWarning: (warning) => this.#connection.warn(warning),
+        closing: this.#connection.closing,
       });
       if (this.#closedBy !== undefined) {
         void transport.close();
         throw this.#closedBy;
       }
       this.transport = transport;
-      await this.#user.negotiate(abandoned);
+      await this.#negotiate(abandoned);
     });
     this.#enterOpen();
   }
@@ -3024,7 +2352,7 @@ export class ReopeningChannel {
 
   /** Rejects the attempt to open the channel, and the requests of this attempt. */
   abandon(error: Error): void {
-    this.#user.stopOpening(error);
+    this.#connection.stopOpening(error);
     this.#abandon?.(error);
   }
 
@@ -3044,7 +2372,7 @@ export class ReopeningChannel {
       if (reason === "restarted") await this.#awaitRestart();
       await this.#inTime(async (abandoned) => {
         if (reason !== "revision") await this.transport.reopen();
-        await this.#user.negotiate(abandoned);
+        await this.#negotiate(abandoned);
       });
       this.#enterOpen();
     } catch (error) {
@@ -3052,7 +2380,16 @@ export class ReopeningChannel {
       this.lose(reason === "session" ? reason : "restarted");
       throw error;
     }
-    this.#user.reopened(reason);
+    this.#connection.reopened(reason);
+  }
+
+  #negotiate(abandoned: AbortSignal): Promise<void> {
+    return negotiateRevision({
+      connection: this.#connection,
+      settings: this.#settings,
+      transport: this.transport,
+      abandoned,
+    });
   }
 
   async #awaitRestart(): Promise<void> {
@@ -3070,9 +2407,9 @@ export class ReopeningChannel {
   #expire(): void {
     const { connectMs, target } = this.#settings;
     const { diagnosis, stderrText = "" } = (this.transport ?? {}) as Partial<ClientTransport>;
-    const more = describeIgnored(this.#user.ignored);
+    const more = describeIgnored(this.#connection.ignored);
     const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
-    this.#settings.forget();
+    forgetVerdict(this.#settings);
     this.abandon(new ConnectError(text, { diagnosis }));
   }
 
@@ -3082,7 +2419,7 @@ export class ReopeningChannel {
     const controller = new AbortController();
     const expire = (): void => {
       // While a user logs in, the time limit starts again.
-      if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
+      if (this.#connection.isHeld) timer = setTimeout(expire, connectMs);
       else this.#expire();
     };
     let timer = setTimeout(expire, connectMs);
@@ -3151,31 +2488,574 @@ export class RestartPolicy {
   }
 }
 
+// ---- client/pages -------------------------------------------------------------------------------
+
+/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
+const MAX_CURSOR = 64 * 1024;
+
+/** Options for the iteration over a list. */
+export interface PageOptions {
+  /** The maximum number of pages; `limits.pages` of the client by default. */
+  readonly maxPages?: number | undefined;
+  /** The maximum number of items; `limits.items` of the client by default. */
+  readonly maxItems?: number | undefined;
+  /** Ends the iteration with a CallAbortedError. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
+export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
+  /** Iterates over the pages: the results of the list requests. */
+  pages(): AsyncIterable<Page>;
+}
+
+/**
+ * Returns the items of a list. Each page is requested when its first item is needed.
+ *
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
+ *
+ * @param request sends the list request, such as `tools/list`.
+ * @param key the member of the results that contains the items.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
+ */
+export function listPages<Item, Page = JsonObject>(
+  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
+  key: "tools" | "prompts" | "resources" | "resourceTemplates",
+  {
+    limits,
+    maxPages = limits.pages,
+    maxItems = limits.items,
+    signal,
+  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
+): ItemPages<Item, Page> {
+  const tooMany = (limit: "pages" | "items", value: number): LimitError =>
+    new LimitError(
+      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
+      { limit, value },
+    );
+  async function* pages(): AsyncGenerator<Page, void, undefined> {
+    const cursors = new Set<string>();
+    let params: { cursor?: string } = {};
+    for (let items = 0; ;) {
+      const page = await request(params, { signal });
+      items += itemsOf<Item>(page, key).length;
+      if (items > maxItems) throw tooMany("items", maxItems);
+      yield page;
+      const cursor = (page as JsonObject)["nextCursor"];
+      if (typeof cursor !== "string") return;
+      if (cursors.has(cursor))
+        throw new LimitError(
+          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
+          { limit: "pages", value: maxPages },
+        );
+      if (cursor.length > MAX_CURSOR)
+        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
+          limit: "cursor",
+          value: MAX_CURSOR,
+        });
+      cursors.add(cursor);
+      if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
+      params = { cursor };
+    }
+  }
+  return {
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const page of pages()) yield* itemsOf<Item>(page, key);
+    },
+  };
+}
+
+/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
+function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
+  const items = (page as JsonObject)[key];
+  return Array.isArray(items) ? items : [];
+}
+
+// ---- client/pause -------------------------------------------------------------------------------
+
+type PausedCall = Pick<RoundCall, "method" | "options">;
+
+/**
+ * Throws if a call has ended.
+ *
+ * @throws CallAbortedError if the signal of the call is aborted.
+ * @throws the reason of `port.closing` if the client is closed.
+ */
+export function throwIfEnded(port: CallPort, call: PausedCall): void {
+  if (call.options?.signal?.aborted === true || port.closing.aborted) throw createEndError(port, call);
+}
+
+function createEndError(port: CallPort, { method, options }: PausedCall): unknown {
+  const signal = options?.signal;
+  return signal?.aborted === true
+    ? new CallAbortedError(`The call of ${method} was aborted by its signal.`, {
+        cause: signal.reason,
+      })
+    : port.closing.reason;
+}
+
+/**
+ * Settles like a promise, unless the call ends first.
+ *
+ * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
+ */
+export async function untilEnded<Value>(port: CallPort, call: PausedCall, promise: Promise<Value>): Promise<Value> {
+  let release!: () => void;
+  const ended = new Promise<never>((_, reject) => {
+    release = onAbort([call.options?.signal, port.closing], () => reject(createEndError(port, call)));
+  });
+  try {
+    return await Promise.race([promise, ended]);
+  } finally {
+    release();
+  }
+}
+
+/** Calls a function when one of the signals is aborted, at once if one is aborted already. Returns a function that ends this. */
+export function onAbort(signals: readonly (AbortSignal | undefined)[], listener: () => void): () => void {
+  for (const signal of signals) signal?.addEventListener("abort", listener);
+  if (signals.some((signal) => signal?.aborted)) listener();
+  return () => {
+    for (const signal of signals) signal?.removeEventListener("abort", listener);
+  };
+}
+
+interface Pause {
+  readonly milliseconds: number;
+  /** A promise that ends the pause when it settles. The caller handles its rejection. */
+  readonly until?: Promise<unknown>;
+}
+
+/** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
+export async function pauseCall(port: CallPort, call: PausedCall, { milliseconds, until }: Pause): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+    until?.then(
+      () => resolve(),
+      () => resolve(),
+    );
+  });
+  try {
+    await untilEnded(port, call, elapsed);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// ---- client/responses ---------------------------------------------------------------------------
+
+/** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
+const UNKNOWN_METHOD = -32601;
+
+/**
+ * Ends calls with the results, errors and failures that arrive for them, or sends them again if the repetition can succeed and is safe. The
+ * code for unusual results is loaded when the first of them arrives.
+ */
+export class Responses {
+  readonly #port: ConnectionPort;
+  readonly #settings: ConnectionSettings;
+  #unusual: Promise<UnusualResults> | undefined;
+  /** The current listing of the tools for calls whose headers the server has rejected. */
+  #listing: Promise<void> | undefined;
+  /** The listing of the tools for calls that may require tasks. */
+  #listed: { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
+
+  constructor(port: ConnectionPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+
+  /** Handles the result of a call. */
+  answered(call: PendingCall, result: JsonObject): void {
+    const { guard, isTyped, isCacheable, isToolCall, isToolList } = call.called;
+    const { pending, wire } = this.#port;
+    if (call.use === "opening") return pending.resolve(call, result);
+    if (isTyped) {
+      const type = normalizeReceivedResult(result, isCacheable);
+      if (type !== "complete") return this.#load((unusual) => unusual.continued(call, result, type));
+    }
+    const isChecked = this.#settings.check !== "off" && guard !== undefined;
+    if (isChecked && !guard(result)) return this.#load((unusual) => unusual.invalid(call, result));
+    if (isToolList) wire.tools.learn(result);
+    if (isToolCall) this.#toolAnswered(call, result, isChecked);
+    else pending.resolve(call, result);
+  }
+
+  #toolAnswered(call: PendingCall, result: JsonObject, isChecked: boolean): void {
+    const { pending, wire } = this.#port;
+    if (isChecked && call.use === "normal") {
+      // The guard also accepts the description of a created task. This call cannot request a task (only `requestRaw` can), so its result must have
+      // `content`.
+      if (result["content"] === undefined) return this.#load((unusual) => unusual.invalid(call, result));
+      const schema = wire.tools.get(call.name)?.outputSchema;
+      if (schema !== undefined && result["isError"] !== true)
+        return this.#load((unusual) => unusual.checkOutput(schema, call, result));
+    }
+    if (result["isError"] === true) this.#toolFailed(call, () => pending.resolve(call, result));
+    else pending.resolve(call, result);
+  }
+
+  /** Handles the JSON-RPC error of a call. Some errors of the stateless lifecycle show how the call can succeed. */
+  refused(call: PendingCall, response: JsonObject): void {
+    const { revision, pending, wire } = this.#port;
+    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = revision.codes as { readonly [name: string]: number };
+    const { isToolCall } = call.called;
+    const error = errorOf(response);
+    if (error.code === UNKNOWN_METHOD && isToolCall) return this.#toolFailed(call, () => pending.reject(call, error));
+    markRetryable(error, call);
+    const isFirst = call.sends === 1 && call.use !== "opening";
+    if (isFirst && error.code === HEADER_MISMATCH && isToolCall && wire.tools.hasHeaders)
+      pending.startAgain(call, this.#renewHeaders(call, error));
+    else if (isFirst && error.code === UNSUPPORTED_PROTOCOL_VERSION)
+      pending.startAgain(call, this.#reopen(call, "revision"));
+    else pending.reject(call, error);
+  }
+
+  /** Handles the failure of one message while the channel is still open. */
+  failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
+    const { pending, wire } = this.#port;
+    if (call.use === "opening") return pending.reject(call, error);
+    const isRefused = wasSent === "no" && call.sends === 1;
+    if (error instanceof SessionLostError && isRefused && this.#settings.restart)
+      return pending.startAgain(call, this.#reopen(call, "session"));
+    if (error instanceof ConnectionLostError) return this.broken(call, error, wasSent === "maybe");
+    // The verdict may be out of date, for example after an update of the server.
+    if (error instanceof HttpStatusError && error.status < 500 && !wire.binding.lifecycle.takesRequests)
+      forgetVerdict(this.#settings);
+    pending.reject(call, error);
+  }
+
+  /** Handles the loss of the channel, or of the response stream of a call. */
+  broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
+    const attempt = async (): Promise<void> => {
+      const { tools, binding } = this.#port.wire;
+      const { isToolCall } = call.called;
+      const ms = repeatDelay(call, {
+        mayHaveRun,
+        isStateless: !binding.lifecycle.takesRequests,
+        isIdempotentTool: isToolCall && this.#settings.repeatTools && tools.get(call.name)?.isIdempotent === true,
+      });
+      if (ms === undefined) throw error;
+      await pauseCall(this.#port, call, { milliseconds: ms });
+      await this.#port.channel.whenOpen();
+    };
+    this.#port.pending.startAgain(call, attempt());
+  }
+
+  #load(use: (unusual: UnusualResults) => void): void {
+    this.#unusual ??= import("./clientFeatures.js").then(
+      ({ UnusualResults }) =>
+        new UnusualResults(this.#port, this.#settings, (call, result) => this.answered(call, result)),
+    );
+    void this.#unusual.then(use);
+  }
+
+  /**
+   * Handles a tool call that the server did not run successfully. If the server of the session runs tools as tasks, and its list of tools shows
+   * that the tool requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this
+   * purpose once. A tool that requires a task cannot have run without one.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+   */
+  #toolFailed(call: PendingCall, end: () => void): void {
+    if (call.use === "normal" && runsToolsAsTasks(this.#port)) void this.#repeatAsTask(call, end);
+    else end();
+  }
+
+  async #repeatAsTask(call: PendingCall, end: () => void): Promise<void> {
+    const { wire, pending, deadlines } = this.#port;
+    const { tools } = wire;
+    if (this.#listed?.tools !== tools) this.#listed = { tools, listing: this.#listTools() };
+    await this.#listed.listing.catch(() => {});
+    if (tools.get(call.name)?.requiresTask !== true) return end();
+    const { method, paramsText, ownMeta, options } = call;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
+    const params = {
+      ...(JSON.parse(paramsText) as JsonObject),
+      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
+    };
+    callAsTask<JsonObject>(this.#port, { method, params }, { ...options, maxTimeoutMs: left }).then(
+      (result) => pending.resolve(call, result),
+      (error: unknown) => pending.reject(call, error),
+    );
+  }
+
+  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
+  #reopen(call: PendingCall, reason: "session" | "revision"): Promise<void> {
+    const { channel } = this.#port;
+    if (call.generation !== channel.generation) return channel.whenOpen();
+    if (reason === "revision") forgetVerdict(this.#settings);
+    return channel.reopen(reason);
+  }
+
+  /**
+   * Lists the tools again and sets the argument headers of a call by the new schemas.
+   *
+   * @throws the error of the call by rejection, if its headers do not change.
+   */
+  async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
+    this.#listing ??= this.#listTools().finally(() => {
+      this.#listing = undefined;
+    });
+    await this.#listing;
+    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
+    const headers = this.#port.wire.tools.headersOf(call.name, args);
+    if (String(headers) === String(call.argumentHeaders)) throw error;
+    call.argumentHeaders = headers;
+  }
+
+  async #listTools(): Promise<void> {
+    const pages = listPages(
+      (params, options) => this.#port.request<JsonObject>("tools/list", params, options),
+      "tools",
+      { limits: this.#settings.limits },
+    );
+    for await (const _ of pages.pages());
+  }
+}
+
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
+export async function callAsTask<Result>(
+  port: CallPort,
+  sent: { readonly method: string; readonly params: unknown },
+  options: CallOptions,
+): Promise<Result> {
+  const tasks = await import("./clientFeatures.js");
+  const result: unknown = await tasks.callAsSessionTask(port, sent, options);
+  return result as Result;
+}
+
+/**
+ * Returns true if tools can be called as tasks of a session. If the revision or the server cannot do this, a client must ignore
+ * `execution.taskSupport` of a tool.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+ */
+export function runsToolsAsTasks({ checks, server }: Pick<CallPort, "checks" | "server">): boolean {
+  return (
+    Object.hasOwn(checks.methods, "tasks/result") && hasCapability(server.capabilities, "tasks.requests.tools.call")
+  );
+}
+
+/** A call whose stream or channel broke before its response. */
+interface BrokenCall {
+  readonly method: string;
+  /** The number of times that the call was sent. */
+  readonly sends: number;
+}
+
+/** The facts that decide whether a broken call is sent again. */
+export interface BreakFacts {
+  /** False if the server has certainly not read the request. */
+  readonly mayHaveRun: boolean;
+  /** False in sessions, in which a repeated request is a new one for the server. */
+  readonly isStateless: boolean;
+  /** True for a tool that may be called again with the same arguments. */
+  readonly isIdempotentTool: boolean;
+}
+
+/** The methods that change no state of the server. */
+const SAFE_METHODS = /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
+
+const MAX_SENDS = 3;
+
+const FIRST_DELAY_MS = 250;
+
+/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
+export function repeatDelay(
+  { method, sends }: BrokenCall,
+  { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
+): number | undefined {
+  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
+  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
+  return FIRST_DELAY_MS * 2 ** (sends - 1);
+}
+
+/** Sets `isRetryable` and `retryAfterMs` of a server's error, if the HTTP status of the response shows that the call may succeed later. */
+export function markRetryable(
+  error: McpError,
+  { status, retryAfter }: Pick<OutgoingMessage, "status" | "retryAfter">,
+): void {
+  if (!isRetryableStatus(status)) return;
+  // In a page, the header is visible only if the server exposes it. Servers of mcpgen repeat it in the error.
+  const { retryAfter: seconds } = Object(error.data) as {
+    readonly retryAfter?: unknown;
+  };
+  const retryAfterMs = parseRetryAfter(retryAfter ?? seconds);
+  Object.assign(error, { isRetryable: true, retryAfterMs });
+}
+
+// ---- client/serverMessages ----------------------------------------------------------------------
+
+/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
+export class ServerMessages {
+  readonly receivers: Set<NotificationReceiver> = new Set();
+  readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
+  readonly #port: ConnectionPort;
+  readonly #settings: ConnectionSettings;
+  #host: Promise<HandlerHost> | undefined;
+
+  constructor(port: ConnectionPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+
+  /** @param of the call on whose own stream the request arrived. */
+  request(message: JsonObject, of: PendingCall | undefined): void {
+    const { id, method } = message;
+    // A server may send `ping` before the client knows its revision.
+    const isPing = method === "ping";
+    if (!this.#takesRequests && !(isPing && this.#port.channel.phase === "opening"))
+      return this.#port.warn({
+        code: "unexpected-request",
+        message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
+      });
+    if (isPing) return this.#port.sender.respond(JSON.stringify({ jsonrpc: "2.0", id, result: {} }), of);
+    void this.host().then((host) => host.answer(message, of));
+  }
+
+  notification(message: JsonObject, of: number | undefined): void {
+    const method = message["method"] as string;
+    const params = (message["params"] ?? {}) as JsonObject;
+    if (method === "notifications/progress") return this.#progressed(params);
+    if (method === "notifications/cancelled") this.#cancelled(params);
+    if (this.receivers.size === 0) return;
+    const { checks } = this.#port;
+    const guard = Object.hasOwn(checks.notifications, method)
+      ? checks.notifications[method]!
+      : () => !Object.hasOwn(checks.methods, method);
+    if (method !== "notifications/cancelled" && !guard(message))
+      return this.#port.warn({
+        code: "invalid-notification",
+        message: `The client ignored an invalid notification ${method}.`,
+      });
+    for (const receive of this.receivers) receive(method, params, of);
+  }
+
+  lost(reason: LossReason): void {
+    for (const receive of this.lossReceivers) receive(reason);
+  }
+
+  /** Resolves with the object that runs the handlers, and loads its code at the first call. */
+  host(): Promise<HandlerHost> {
+    const { handlers, handlerMs } = this.#settings;
+    return (this.#host ??= import("./clientFeatures.js").then(
+      ({ HandlerHost }) =>
+        new HandlerHost(this.#port, {
+          handlers,
+          handlerMs,
+          send: (text, cause) => this.#port.sender.respond(text, cause as PendingCall | undefined),
+          abandon: (call, error) => this.#port.pending.abandon(call as PendingCall, error),
+        }),
+    ));
+  }
+
+  /** Aborts the running handlers and removes all receivers. */
+  close(): void {
+    this.receivers.clear();
+    this.lossReceivers.clear();
+    void this.#host?.then((host) => host.close());
+  }
+
+  /** Aborts the running handlers, because the channel for their responses was lost. */
+  abortHandlers(): void {
+    void this.#host?.then((host) => host.close());
+  }
+
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession(): void {
+    void this.#host?.then((host) => host.endSession());
+  }
+
+  get #takesRequests(): boolean {
+    return this.#port.wire.binding.lifecycle.takesRequests;
+  }
+
+  #progressed({ progressToken, progress, total, message }: JsonObject): void {
+    const call = this.#port.pending.find(progressToken);
+    if (call === undefined || !call.wantsProgress) return;
+    // Progress must grow with each notification; other notifications do not restart the time limit.
+    if (!isNumber(progress) || progress <= call.progress) return;
+    call.progress = progress;
+    this.#port.deadlines.restart(call);
+    const report = (): unknown =>
+      call.options?.onProgress?.({
+        progress,
+        total: isNumber(total) ? total : undefined,
+        message: typeof message === "string" ? message : undefined,
+      });
+    const problem = `The option onProgress of a call of ${call.method} threw an error.`;
+    callUserFunction(report, problem, (warning) => this.#port.warn(warning));
+  }
+
+  /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
+  #cancelled({ requestId }: JsonObject): void {
+    if (this.#takesRequests) {
+      if (typeof requestId === "string" || typeof requestId === "number")
+        void this.#host?.then((host) => host.cancel(requestId));
+      return;
+    }
+    const { pending } = this.#port;
+    const call = pending.find(requestId);
+    if (call?.method !== "subscriptions/listen") return;
+    pending.remove(call);
+    call.stop?.();
+    pending.resolve(call, {});
+  }
+}
+
+/**
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
+ *
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
+ */
+export function deliverNotifications(port: CallPort, handlers: object): () => void {
+  const byName = handlers as {
+    readonly [name: string]: ((params: unknown) => unknown) | undefined;
+  };
+  return port.onNotification((method, params) => {
+    const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
+    if (description === undefined) return;
+    const { bridge } = port;
+    const own = bridge === undefined ? params : bridge.convertNotification(method, params);
+    if (own === undefined) return;
+    callUserFunction(
+      () => byName[description.handler]?.(own),
+      `The client's handler for ${method} threw an error.`,
+      (warning) => port.warn(warning),
+    );
+  });
+}
+
 // ---- client/connection --------------------------------------------------------------------------
 
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
 
 /**
- * The client's end of one connection. It owns the parts of the connection: `OpeningMessages` open it, `PendingCalls` and `NotificationSender`
- * send its messages, and `ReceivedMessages` handle the messages of the server.
+ * The client's end of one connection. Sends calls, and passes what the transport reports to the part that handles it: results and failures to
+ * `Responses`, and the server's own messages to `ServerMessages`.
  */
-export class ClientConnection
-  implements IncomingMessagesPort, OpeningPort, PendingCallsUser, ReceivedMessagesPort, ChannelUser
-{
+export class ClientConnection implements ConnectionPort, OpeningConnection {
   readonly target: Target;
   readonly limits: ClientLimits;
+  readonly deadlines: DeadlineTimers = new DeadlineTimers();
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   readonly sender: NotificationSender;
-  readonly incoming: IncomingMessages;
-  readonly events: ReceivedMessages;
-  calls!: RevisionCalls;
+  readonly #incoming: ServerMessages;
+  readonly #responses: Responses;
+  /** The revision of the connection, which is set before its first request. */
+  wire!: WireRevision;
   declare bridge?: ClientBridge | undefined;
   readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #warned = new Map<string, number>();
-  endedBy: McpClientError | undefined;
+  #endedBy: McpClientError | undefined;
   #isListening = false;
   #closing: AbortController | undefined;
   #closed: Promise<void> | undefined;
@@ -3186,41 +3066,60 @@ export class ClientConnection
     this.limits = settings.limits;
     this.channel = new ReopeningChannel(settings, this);
     this.pending = new PendingCalls(this, settings);
-    this.sender = new NotificationSender(
-      () => this.channel.transport,
-      () => (this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs),
-      (warning) => this.warn(warning),
-    );
-    this.incoming = new IncomingMessages(this, settings);
-    this.events = new ReceivedMessages(this, settings);
+    this.sender = new NotificationSender(this, settings);
+    this.#incoming = new ServerMessages(this, settings);
+    this.#responses = new Responses(this, settings);
   }
 
   get binding(): AnyClientRevision {
-    return this.calls.binding;
+    return this.wire.binding;
   }
 
   get revision(): RevisionFacts {
-    return this.calls.binding.revision;
+    return this.wire.binding.revision;
   }
 
   get checks(): ClientChecks {
-    return this.calls.checks;
+    return this.wire.checks;
   }
 
   get server(): ServerFacts {
-    return this.calls.server;
+    return this.wire.server;
   }
 
-  get tools(): ToolIndex {
-    return this.calls.tools;
+  get closing(): AbortSignal {
+    this.#closing ??= new AbortController();
+    if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
+    return this.#closing.signal;
   }
 
-  get isOpening(): boolean {
-    return this.channel.phase === "opening";
+  // Calls.
+
+  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
+    try {
+      const { wire } = this;
+      const called = wire.allow(method);
+      if (called.isToolCall && wire.binding.lifecycle.takesRequests && this.#needsTask(params, options))
+        return callAsTask(this, { method, params }, options ?? {});
+      return this.pending.start(wire.create(called, params, options));
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 
-  get takesRequests(): boolean {
-    return this.calls.binding.lifecycle.takesRequests;
+  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject> {
+    return this.#startRaw(() => this.wire.create(this.wire.describe(method), params, options));
+  }
+
+  again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject> {
+    return this.#startRaw(() => this.wire.recreate(earlier, members, options));
+  }
+
+  notify(method: string, params?: unknown): Promise<void> {
+    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.notify(method, params));
+    const error = this.wire.findCapabilityError(method);
+    return error === undefined ? this.sender.notify(method, params) : Promise.reject(error);
   }
 
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
@@ -3230,70 +3129,34 @@ export class ClientConnection
     return sendInBatches(channel.transport, (transport) => (channel.transport = transport), calls);
   }
 
-  get closing(): AbortSignal {
-    this.#closing ??= new AbortController();
-    if (this.endedBy !== undefined) this.#closing.abort(this.endedBy);
-    return this.#closing.signal;
-  }
-
-  request<Result>(method: string, params: unknown, options?: CallOptions): Promise<Result> {
-    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.request(method, params, options));
-    try {
-      const { calls } = this;
-      const called = calls.allow(method);
-      if (called.isToolCall && this.takesRequests && needsTask(this, params, options))
-        return callAsTask(this, { method, params }, options ?? {});
-      return this.pending.start(calls.create(called, params, options));
-    } catch (error) {
-      return Promise.reject(error);
-    }
-  }
-
-  requestRaw(method: string, params: unknown, options?: RawCallOptions): Promise<JsonObject> {
-    return this.#startRaw(({ calls }) => calls.create(calls.describe(method), params, options));
-  }
-
-  again(earlier: RoundCall, members: string, options?: RawCallOptions): Promise<JsonObject> {
-    return this.#startRaw(({ calls }) => calls.recreate(earlier, members, options));
-  }
-
-  notify(method: string, params?: unknown): Promise<void> {
-    if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.notify(method, params));
-    const error = this.calls.findCapabilityError(method);
-    return error === undefined ? this.sender.notify(method, params) : Promise.reject(error);
-  }
-
   runHandler: CallPort["runHandler"] = async (method, params, options) =>
-    (await this.incoming.host()).run(method, params, options);
+    (await this.#incoming.host()).run(method, params, options);
 
   onNotification(receiver: NotificationReceiver): () => void {
-    this.incoming.receivers.add(receiver);
+    this.#incoming.receivers.add(receiver);
     if (this.channel.phase === "open") void this.listen();
-    return () => void this.incoming.receivers.delete(receiver);
+    return () => void this.#incoming.receivers.delete(receiver);
   }
 
   onLoss(receiver: (reason: LossReason) => void): () => void {
-    this.incoming.lossReceivers.add(receiver);
-    return () => void this.incoming.lossReceivers.delete(receiver);
+    this.#incoming.lossReceivers.add(receiver);
+    return () => void this.#incoming.lossReceivers.delete(receiver);
   }
 
   /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
   async listen(): Promise<void> {
-    if (!this.takesRequests || this.#isListening) return;
+    if (!this.binding.lifecycle.takesRequests || this.#isListening) return;
     this.#isListening = true;
     await this.channel.transport.listen?.();
   }
 
-  get deadlines(): DeadlineTimers {
-    return this.pending.deadlines;
-  }
-
   maxTimeoutOf(options: CallOptions | undefined): number {
-    return this.pending.maxTimeoutOf(options);
+    const { timeoutMs, maxTimeoutMs } = this.#settings;
+    return options?.maxTimeoutMs ?? maxTimeoutMs ?? 10 * (options?.timeoutMs ?? timeoutMs);
   }
 
   timeoutOf(options: CallOptions | undefined): number {
-    return this.pending.timeoutOf(options);
+    return Math.min(options?.timeoutMs ?? this.#settings.timeoutMs, this.maxTimeoutOf(options));
   }
 
   warn(warning: ClientWarning): void {
@@ -3304,28 +3167,61 @@ export class ClientConnection
       this.ignored.count = count;
       this.ignored.first ??= warning.excerpt;
     }
-    const message = withReason(warning.message, warning.cause);
+    const message = printableMessage(withReason(warning.message, warning.cause), 800);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () =>
-        this.#settings.onWarning?.({
-          ...warning,
-          message: printableMessage(message, 800),
-        }),
+      () => this.#settings.onWarning?.({ ...warning, message }),
+      "",
       () => {},
     );
   }
 
   close(): Promise<void> {
     const text = `The client of ${this.target.label} is closed. Connect again to send calls.`;
-    return this.end(new ClosedError(text), undefined);
+    return this.#end(new ClosedError(text), undefined);
   }
 
-  // The members of ChannelUser and ReceivedMessagesPort.
+  // The opening of the connection.
 
-  negotiate(abandoned: AbortSignal): Promise<void> {
-    const settings = this.#settings;
-    return settings.negotiate(new OpeningMessages(this, settings, abandoned));
+  readonly opening: ClientCaller = {
+    request: (method, params, options) => {
+      const { wire } = this;
+      return this.pending.start(wire.create(wire.describe(method), params, options));
+    },
+    notify: (method, params) => this.sender.notify(method, params),
+  };
+
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
+    if (this.#endedBy !== undefined) throw this.#endedBy;
+    const before = this.wire as WireRevision | undefined;
+    // The tools stay known if only the process or the session is new.
+    const tools = before?.binding === binding ? before.tools : undefined;
+    this.wire = new WireRevision(binding, {
+      checks,
+      owner: this.pending,
+      settings: this.#settings,
+      warn: (warning) => this.warn(warning),
+      tools,
+    });
+    this.channel.transport.use(binding.revision);
+    return this.wire.offer;
+  }
+
+  async requestOpening(params: JsonObject): Promise<OpeningReply> {
+    const { wire } = this;
+    const call = wire.create(wire.describe(wire.binding.revision.open), params, undefined);
+    call.use = "opening";
+    try {
+      const result = await this.pending.start<JsonObject>(call);
+      return { result, error: undefined, status: call.status };
+    } catch (error) {
+      return { result: undefined, error, status: call.status };
+    }
+  }
+
+  opened(server: ServerFacts): void {
+    this.wire.server = server;
+    this.stopOpening(new Error("Another request opened the connection."));
   }
 
   stopOpening(error: Error): void {
@@ -3334,27 +3230,111 @@ export class ClientConnection
 
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
-    if (reason === "session") this.incoming.endSession();
+    if (reason === "session") this.#incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
-    this.incoming.lost(reason);
+    this.#incoming.lost(reason);
   }
 
-  end(error: McpClientError, cause: Error | undefined): Promise<void> {
-    if (this.#closed === undefined) {
-      this.endedBy = error;
-      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
-      this.pending.close(error);
-      this.sender.close(error);
-      this.incoming.close();
-      this.#closing?.abort(error);
+  // The events of the transport.
+
+  message(received: unknown, of?: OutgoingMessage): void {
+    // A server must not send messages before the first request.
+    if (this.#endedBy !== undefined || (this.wire as WireRevision | undefined) === undefined) return;
+    if (!isObject(received)) return this.#receiveBatch(received, of);
+    switch (getJsonRpcMessageKind(received)) {
+      case "result": {
+        const call = this.#take(received["id"]);
+        if (call !== undefined) this.#responses.answered(call, received["result"] as JsonObject);
+        return;
+      }
+      case "error": {
+        if (received["id"] === undefined) return this.#receiveInvalid(received, of);
+        const call = this.#take(received["id"]);
+        if (call !== undefined) this.#responses.refused(call, received);
+        return;
+      }
+      case "notification":
+        return this.#incoming.notification(received, of?.id);
+      case "request":
+        return this.#incoming.request(received, this.pending.find(of?.id));
+      case undefined:
+        return this.#receiveInvalid(received, of);
     }
-    return this.#closed;
   }
 
-  #startRaw(create: (port: { readonly calls: RevisionCalls }) => PendingCall): Promise<JsonObject> {
+  sent(message: OutgoingMessage): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
+    this.sender.sent(message);
+  }
+
+  failed(message: OutgoingMessage, failure: TransportFailure): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.failed(part, failure));
+    const { pending, sender } = this;
+    const call = pending.find(message.id);
+    if (call === message) {
+      pending.remove(call);
+      this.#responses.failed(call, failure);
+    } else if (message.id === undefined) {
+      sender.failed(message, failure.error);
+      const { causedBy } = message as { readonly causedBy?: PendingCall };
+      // The server waits for this response, so it cannot end the call.
+      if (causedBy && failure.wasSent === "no") pending.abandon(causedBy, failure.error);
+    }
+  }
+
+  lost(error: McpClientError): void {
+    const { channel, pending, sender } = this;
+    if (this.#endedBy !== undefined) return;
+    const wasOpen = channel.phase === "open";
+    const calls = pending.removeAll();
+    sender.fail(error);
+    this.#incoming.abortHandlers();
+    if (wasOpen) channel.lose(error instanceof SessionLostError ? "session" : "restarted");
+    const isEnd = wasOpen && !this.#settings.restart;
+    for (const call of calls)
+      if (isEnd || !wasOpen) pending.reject(call, error);
+      else this.#responses.broken(call, error, true);
+    if (isEnd) void this.#end(error, error);
+    else if (wasOpen) this.gap();
+    // Listeners wait for notifications and send no call that would open the channel again.
+    if (channel.phase === "lost" && this.#incoming.lossReceivers.size > 0) void channel.whenOpen().catch(() => {});
+  }
+
+  unreadable(error: McpClientError): void {
+    const call = this.pending.only;
+    if (call === undefined) return;
+    this.pending.remove(call);
+    this.pending.reject(call, error);
+  }
+
+  gap(): void {
+    this.#incoming.lost("lost");
+  }
+
+  holdTimeLimits(): () => void {
+    return this.deadlines.hold();
+  }
+
+  get isHeld(): boolean {
+    return this.deadlines.isHeld;
+  }
+
+  /**
+   * Returns true if a tool must be called as a task: because the call has the option `task`, or because the tool requires it and the server
+   * runs tools as tasks.
+   */
+  #needsTask(params: unknown, options: CallOptions | undefined): boolean {
+    if (options?.task !== undefined) return true;
+    const name = isObject(params) ? (params["name"] as string) : undefined;
+    return this.wire.tools.get(name)?.requiresTask === true && runsToolsAsTasks(this);
+  }
+
+  #startRaw(create: () => PendingCall): Promise<JsonObject> {
     if (this.channel.phase !== "open") return this.channel.whenOpen().then(() => this.#startRaw(create));
     try {
-      const call = create(this);
+      const call = create();
       call.use = "raw";
       return this.pending.start(call);
     } catch (error) {
@@ -3362,244 +3342,73 @@ export class ClientConnection
     }
   }
 
+  /** Removes and returns the pending call with the id of a response. */
+  #take(id: unknown): PendingCall | undefined {
+    const { pending } = this;
+    const call = pending.find(id);
+    if (call !== undefined) {
+      pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!pending.wasCancelled(id))
+      this.warn({
+        code: "unknown-response",
+        message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,
+      });
+    return call;
+  }
+
+  #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
+    const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
+    if (!isBatch || !this.revision.batching) return this.#receiveInvalid({}, of);
+    for (const message of received as unknown[])
+      if (isObject(message)) this.message(message, of);
+      else this.#receiveInvalid({}, undefined);
+  }
+
+  /**
+   * Rejects the call that an invalid message, or an error without an id, belongs to: the call with its id, or on whose own stream it arrived.
+   * Reports a warning if there is no such call.
+   */
+  #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
+    const { pending } = this;
+    const id = message["id"];
+    const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
+    const isRefusedOpening = isError && (id ?? null) === null && pending.only?.use === "opening";
+    const call = pending.find(id) ?? pending.find(of?.id) ?? (isRefusedOpening ? pending.only : undefined);
+    if (call === undefined)
+      return this.warn({
+        code: "bad-message",
+        message: `The client ignored ${isError ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
+      });
+    pending.remove(call);
+    if (isError) return this.#responses.refused(call, message);
+    const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
+    pending.reject(call, new InvalidMessageError(text));
+  }
+
+  /** Ends the connection. `cause` is undefined if the user has closed the client. */
+  #end(error: McpClientError, cause: Error | undefined): Promise<void> {
+    if (this.#closed === undefined) {
+      this.#endedBy = error;
+      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
+      this.pending.close(error);
+      this.sender.close(error);
+      this.#incoming.close();
+      this.#closing?.abort(error);
+    }
+    return this.#closed;
+  }
+
   #ended(cause: Error | undefined): void {
+    const message = "The function of the option onClose threw an error.";
     callUserFunction(
       () => this.#settings.onClose?.(cause),
-      (error) =>
-        this.warn({
-          code: "handler-failed",
-          message: "The function of the option onClose threw an error.",
-          cause: error,
-        }),
+      message,
+      (warning) => this.warn(warning),
     );
   }
-}
-
-// ---- client/limits ------------------------------------------------------------------------------
-
-/** Limits for the memory and the work that one server may cause in a client. */
-export interface ClientLimits {
-  /** The maximum size of one message of the server in bytes; 10 MiB by default. */
-  readonly messageBytes: number;
-  /**
-   * The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. Over HTTP, requests
-   * and batches do not count: each has a time limit of its own.
-   */
-  readonly queuedBytes: number;
-  /** The maximum number of pages of one list; 200 by default. */
-  readonly pages: number;
-  /** The maximum number of items of one list; 20,000 by default. */
-  readonly items: number;
-  /** The maximum number of the server's requests whose handlers run at the same time; 64 by default. */
-  readonly handlers: number;
-  /** The maximum number of unread events of one listener; 1,000 by default. Further events are replaced by an event of the kind `gap`. */
-  readonly events: number;
-}
-
-export const DEFAULT_LIMITS: ClientLimits = {
-  messageBytes: 10 * 1024 * 1024,
-  queuedBytes: 64 * 1024 * 1024,
-  pages: 200,
-  items: 20_000,
-  handlers: 64,
-  events: 1_000,
-};
-
-/** The defaults of the options with the same names. Time limits are in milliseconds. */
-export const DEFAULTS = {
-  undeclared: "reject",
-  check: "reject",
-  timeoutMs: 60_000,
-  probeMs: 3_000,
-  connectMs: 60_000,
-  handlerMs: 600_000,
-  input: "answer",
-  maxRounds: 10,
-  onElicitationFailure: "reject",
-  tasks: true,
-  restart: true,
-  repeatTools: true,
-} as const;
-
-// ---- client/negotiation/opening -----------------------------------------------------------------
-
-/** The revisions that the client accepts, and the settings of the negotiation. */
-interface NegotiationPlan {
-  /** The revisions that the client accepts, in the order of preference. */
-  readonly wanted: readonly AnyClientRevision[];
-  readonly verdicts: VerdictStore;
-  /** Milliseconds after which `initialize` follows a `server/discover` without a response on a pipe. */
-  readonly probeMs: number;
-}
-
-/** A request that opens the connection. */
-export interface OpeningRequest {
-  /** The revision of the request. */
-  readonly binding: AnyClientRevision;
-  readonly checks: ClientChecks;
-  /** The identity and capabilities of the client in this revision. */
-  readonly offer: ClientOffer;
-  readonly pending: Promise<OpeningReply>;
-  /** Undefined if there was no response within `probeMs`. */
-  readonly reply: OpeningReply | undefined;
-}
-
-/** The steps of a negotiation that all negotiations need. */
-export class ConnectionOpening {
-  readonly channel: NegotiationChannel;
-  readonly plan: NegotiationPlan;
-
-  constructor(channel: NegotiationChannel, plan: NegotiationPlan) {
-    this.channel = channel;
-    this.plan = plan;
-  }
-
-  /** True if the server may be one that ignores requests which it does not know. */
-  get isPipe(): boolean {
-    const { kind } = this.channel.target;
-    return kind === "stdio" || kind === "memory";
-  }
-
-  /**
-   * Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`.
-   *
-   * @param options.meta the `_meta` of `initialize`; by default, it has none.
-   * @param options.isStateless true if the server is known to have the stateless lifecycle, so that it does not ignore `server/discover`.
-   */
-  async request(
-    binding: AnyClientRevision,
-    { meta, isStateless = false }: { readonly meta?: JsonObject; readonly isStateless?: boolean } = {},
-  ): Promise<OpeningRequest> {
-    const { channel, plan } = this;
-    const checks = await binding.loadChecks();
-    const offer = channel.use(binding, checks);
-    const params = binding.lifecycle.openParams(offer);
-    const pending = channel.request(meta ? { ...params, _meta: meta } : params);
-    const mayBeIgnored =
-      this.isPipe &&
-      !isStateless &&
-      binding.lifecycle.name === "stateless" &&
-      plan.wanted.some(({ lifecycle }) => lifecycle.name === "handshake");
-    const reply = await (mayBeIgnored ? this.within(pending) : pending);
-    return { binding, checks, offer, pending, reply };
-  }
-
-  /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
-  async within<T>(pending: Promise<T>, ms: number = this.plan.probeMs): Promise<T | undefined> {
-    let timer;
-    const silence = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), ms);
-    });
-    try {
-      return await Promise.race([pending, silence]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  /** Returns the revisions that the result of a request names; undefined if it is invalid. */
-  revisionsOf({ binding, checks }: OpeningRequest, result: JsonObject): readonly string[] | undefined {
-    const { revision, lifecycle } = binding;
-    const isComplete = !revision.typedResults || normalizeReceivedResult(result, true) === "complete";
-    const guard = ownMember(checks.results, revision.open) as ((result: unknown) => boolean) | undefined;
-    return isComplete && guard?.(result) !== false ? lifecycle.readOpened(result).server.supported : undefined;
-  }
-
-  /** Opens the lifecycle, and resolves with what the client should remember of the server. */
-  async open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict> {
-    const { channel } = this;
-    const { lifecycle, revision } = binding;
-    const offer = channel.use(binding, await binding.loadChecks());
-    const opened = lifecycle.readOpened(result);
-    channel.opened(opened.server);
-    await lifecycle.confirm(channel.opening, offer, opened);
-    return {
-      revision: revision.revision,
-      ...(revision.lifecycle === "stateless" && { discovered: result }),
-    };
-  }
-}
-
-/**
- * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
- * if the server's reaction shows that it does not have the stateless lifecycle. The code for all reactions other than a result with a wanted
- * revision is loaded when it is needed.
- *
- * @throws RevisionError by rejection, if client and server have no common revision.
- * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
- */
-export async function negotiateRevision(channel: NegotiationChannel, plan: NegotiationPlan): Promise<void> {
-  const key = await channel.target.key;
-  const { verdicts } = plan;
-  const opening = new ConnectionOpening(channel, plan);
-  const verdict = verdicts.get(key);
-  try {
-    const final = verdict === undefined ? await openAtOnce(opening) : await conclude(opening, { verdict });
-    if (final !== verdict) verdicts.set(key, final);
-  } catch (error) {
-    if (!channel.isAbandoned) verdicts.delete(key);
-    throw error;
-  }
-}
-
-/** Returns the revision of the first request to a server without a verdict. */
-export function firstRevision(wanted: readonly AnyClientRevision[]): AnyClientRevision {
-  const isStateless = ({ revision }: AnyClientRevision): boolean => revision.lifecycle === "stateless";
-  return wanted.find(isStateless) ?? wanted[0]!;
-}
-
-/** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
-async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
-  const { wanted } = opening.plan;
-  const request = await opening.request(firstRevision(wanted));
-  const { binding, reply } = request;
-  const revisions = reply?.result && opening.revisionsOf(request, reply.result);
-  const chosen = wanted.find(({ revision }) => revisions?.includes(revision.revision));
-  return chosen?.lifecycle === binding.lifecycle
-    ? opening.open(chosen, reply!.result!)
-    : conclude(opening, { request });
-}
-
-/** Continues with a response that has not opened the connection, or with what is known of the server. */
-async function conclude(
-  opening: ConnectionOpening,
-  from: { readonly request?: OpeningRequest; readonly verdict?: Verdict },
-): Promise<Verdict> {
-  const { RevisionNegotiation } = await import("./clientFeatures.js").catch((error: unknown) => {
-    // Without a network, a page can load neither the code nor anything from the server.
-    throw from.request?.reply?.error ?? error;
-  });
-  return new RevisionNegotiation(opening).run(from);
-}
-
-/** The response to `server/discover` or `initialize`. Either `result` or `error` is undefined. */
-export interface OpeningReply {
-  readonly result: JsonObject | undefined;
-  readonly error: unknown;
-  /** The HTTP status of the response, if there was one. */
-  readonly status: number | undefined;
-}
-
-/** The functions of a connection that the negotiation of its revision uses. */
-export interface NegotiationChannel {
-  readonly target: Target;
-  readonly ignored: IgnoredTexts;
-  /** True if another attempt to open the connection may follow: its time limit has passed, or it was aborted. All functions then throw or reject. */
-  readonly isAbandoned: boolean;
-  /** Sends requests and notifications before the connection is open. */
-  readonly opening: ClientCaller;
-  /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
-  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
-  /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
-  request(params: JsonObject): Promise<OpeningReply>;
-  warn(warning: ClientWarning): void;
-  /** Opens a new channel in place of one that ended. */
-  reopenChannel(): Promise<void>;
-  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
-  fallBack(): Promise<boolean>;
-  /** Called when client and server have agreed on a revision. */
-  opened(server: ServerFacts): void;
 }
 
 // ---- client/surface -----------------------------------------------------------------------------
@@ -3767,9 +3576,8 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   target: Target,
   options: ConnectOptions<Calls, Handlers, As>,
 ): Promise<ConnectedClient<Calls>> {
-  checkConnectOptions(target, options);
   const connection = new ClientConnection(settingsOf(target, options));
-  attachBridges(connection, options);
+  for (const { CONVERTERS } of [options.as, ...(options.also ?? [])]) CONVERTERS?.attach(connection, options);
   const router = new CallRouter(connection, options);
   const { signal } = options;
   const createAbortError = (): CallAbortedError =>
@@ -3797,134 +3605,25 @@ export async function connect<Calls, Handlers extends HandlerLiterals, As extend
   return createSurface(connection, router, options.as.CLIENT_BINDING);
 }
 
-/** @throws TypeError if the option `as` is a module that converts calls, or `also` converts the calls of another revision than `as`. */
-function attachBridges(connection: ClientConnection, options: ConnectOptions): void {
-  const { as, also = [] } = options;
-  for (const { CONVERTERS } of [as, ...also]) CONVERTERS?.attach(connection, options);
-}
-
-function settingsOf(target: Target, options: ConnectOptions): ConnectionSettings {
-  const given = { ...DEFAULTS, ...withoutUndefined(options) };
-  const { name, version, title, logLevel } = given;
-  const verdicts = given.verdicts ?? createOwnVerdict();
-  const info = { name, version, ...(title !== undefined && { title }) };
-  const plan = {
-    wanted: wantedRevisions(options),
-    verdicts,
-    probeMs: Math.min(timerMs(given.probeMs), timerMs(given.connectMs) / 2),
-  };
-  return {
-    ...given,
-    target,
-    limits: { ...DEFAULT_LIMITS, ...withoutUndefined(given.limits ?? {}) },
-    connectMs: timerMs(given.connectMs),
-    handlerMs: timerMs(given.handlerMs),
-    offerOf(revision, methods) {
-      const own = ownCapabilities(revision, given.tasks);
-      return { revision, info, capabilities: clientCapabilities(methods, { ...given, own, revision }), logLevel };
-    },
-    prepare: () => firstRevision(plan.wanted).loadChecks(),
-    negotiate: (channel) => negotiateRevision(channel, plan),
-    forget() {
-      // An error of the user's store must not end the process.
-      Promise.resolve(target.key)
-        .then((key) => verdicts.delete(key))
-        .catch(() => {});
-    },
-  };
-}
-
-/** Returns options without the members that are undefined, which have their defaults. */
-function withoutUndefined<Options extends object>(options: Options): Options {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Options;
-}
-
-/** @throws TypeError if the revision in `pin` is not a revision of this client. */
-function wantedRevisions({ as, also = [], pin }: ConnectOptions): readonly AnyClientRevision[] {
-  const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
-  if (pin === undefined) return all;
-  const pinned = all.filter(({ revision }) => revision.revision === pin);
-  if (pinned.length === 0)
-    throw new TypeError(
-      `The option pin must be a revision of as and also: ${all.map(({ revision }) => revision.revision).join(", ")}.`,
-    );
-  return pinned;
-}
-
-/** Returns a store for the negotiated revision of one server, so that the client need not negotiate again after it has restarted the server. */
-function createOwnVerdict(): VerdictStore {
-  let own: Verdict | undefined;
-  return {
-    get: () => own,
-    set(_, verdict) {
-      own = verdict;
-    },
-    delete() {
-      own = undefined;
-    },
-  };
-}
-
-// ---- client/connectionSettings ------------------------------------------------------------------
-
-/** The options of `connect` that a connection uses, with their defaults. See `ConnectOptions`. */
-export interface ConnectionSettings {
-  readonly target: Target;
-  readonly limits: ClientLimits;
-  readonly handlers?: object | undefined;
-  readonly undeclared: "reject" | "send";
-  readonly check: "reject" | "report" | "off";
-  readonly timeoutMs: number;
-  /** Undefined for the default: ten times `timeoutMs` of the call. */
-  readonly maxTimeoutMs?: number | undefined;
-  readonly connectMs: number;
-  readonly handlerMs: number;
-  readonly input: "answer" | "return";
-  readonly maxRounds: number;
-  readonly onElicitationFailure: "reject" | "cancel";
-  readonly tasks: boolean;
-  readonly logLevel?: string | undefined;
-  readonly restart: boolean;
-  /** False if no call of a tool is sent again that the server may have run. */
-  readonly repeatTools: boolean;
-  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
-  readonly onClose?: ((error: Error | undefined) => void) | undefined;
-  /** Returns the identity and capabilities that the client declares in a revision. */
-  offerOf(revision: RevisionFacts, methods: Revision["methods"]): ClientOffer;
-  /** Loads the code for the first request, because a server may fail or end while code is loaded between its start and this request. */
-  prepare(): Promise<unknown>;
-  /** Negotiates the revision with the server over an open channel. */
-  negotiate(channel: NegotiationChannel): Promise<void>;
-  /** Deletes the verdict about the server, so that the next negotiation starts without it. */
-  forget(): void;
-}
-
 // ---- client/host/handlerFailure -----------------------------------------------------------------
 
-/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
-export class HandlerFailure extends Error {
+interface FailureFacts {
   readonly reason: InputError["reason"];
   /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a message without the reason in place of any other error. */
   readonly response: WireError;
+  readonly cause?: unknown;
+}
 
-  constructor(
-    message: string,
-    {
-      reason,
-      response,
-      cause,
-    }: Pick<HandlerFailure, "reason" | "response"> & {
-      readonly cause?: unknown;
-    },
-  ) {
+/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
+export class HandlerFailure extends Error implements FailureFacts {
+  declare readonly reason: FailureFacts["reason"];
+  declare readonly response: WireError;
+  declare readonly cause?: unknown;
+
+  constructor(message: string, facts: FailureFacts) {
     super(message);
-    this.reason = reason;
-    this.response = response;
-    if (cause !== undefined) this.cause = cause;
+    Object.assign(this, facts);
   }
-
-  declare cause: unknown;
 }
 
 /** @throws HandlerFailure by rejection, if a result of a handler is invalid. */
@@ -3966,22 +3665,17 @@ export const HANDSHAKE_CLIENT: ClientLifecycle = {
     capabilities,
     clientInfo: info,
   }),
-  readOpened(result) {
-    const { protocolVersion, serverInfo, capabilities, instructions } = result;
-    const revision = String(protocolVersion);
+  readOpened({ protocolVersion, serverInfo, capabilities, instructions }) {
     return {
-      revision,
-      server: {
-        info: serverInfo as ServerFacts["info"],
-        capabilities: isObject(capabilities) ? capabilities : {},
-        instructions: isString(instructions) ? instructions : undefined,
-        supported: [revision],
-      },
+      info: serverInfo as ServerFacts["info"],
+      capabilities: isObject(capabilities) ? capabilities : {},
+      instructions: isString(instructions) ? instructions : undefined,
+      supported: [String(protocolVersion)],
     };
   },
-  async confirm(caller, { logLevel }, { server }) {
+  async confirm(caller, { logLevel }, { capabilities }) {
     await caller.notify("notifications/initialized");
-    const isLogging = hasCapability(server.capabilities, "logging");
+    const isLogging = hasCapability(capabilities, "logging");
     if (logLevel !== undefined && isLogging) await caller.request("logging/setLevel", { level: logLevel });
   },
   metaText: () => "",
@@ -4002,13 +3696,10 @@ export const STATELESS_CLIENT: ClientLifecycle = {
   readOpened({ supportedVersions, capabilities, instructions, _meta }) {
     const info = isObject(_meta) ? _meta[`${OWN}serverInfo`] : undefined;
     return {
-      revision: undefined,
-      server: {
-        info: isObject(info) ? (info as unknown as ServerFacts["info"]) : undefined,
-        capabilities: isObject(capabilities) ? capabilities : {},
-        instructions: isString(instructions) ? instructions : undefined,
-        supported: Array.isArray(supportedVersions) ? supportedVersions.filter(isString) : [],
-      },
+      info: isObject(info) ? (info as unknown as ServerFacts["info"]) : undefined,
+      capabilities: isObject(capabilities) ? capabilities : {},
+      instructions: isString(instructions) ? instructions : undefined,
+      supported: Array.isArray(supportedVersions) ? supportedVersions.filter(isString) : [],
     };
   },
   confirm: () => Promise.resolve(),
@@ -4376,9 +4067,9 @@ export interface ClientLifecycle {
   /** Returns the params of the request that opens the connection, without `_meta`. */
   openParams(offer: ClientOffer): JsonObject;
   /** Returns the facts about the server in the result of the request that opens the connection. The result must be valid. */
-  readOpened(result: JsonObject): OpenedConnection;
+  readOpened(result: JsonObject): ServerFacts;
   /** Sends the messages that follow the first response, such as `notifications/initialized`. */
-  confirm(caller: ClientCaller, offer: ClientOffer, opened: OpenedConnection): Promise<void>;
+  confirm(caller: ClientCaller, offer: ClientOffer, server: ServerFacts): Promise<void>;
   /** Returns the JSON of the `_meta` of each request without its closing brace; an empty text if requests need no `_meta`. */
   metaText(offer: ClientOffer): string;
   /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has no such member. */
@@ -4395,13 +4086,6 @@ export interface ClientOffer {
   };
   readonly capabilities: JsonObject;
   readonly logLevel: string | undefined;
-}
-
-/** The facts in the result of the request that opens a connection. */
-interface OpenedConnection {
-  /** The revision that the server chose, as its date; undefined if the server lists its revisions and the client chooses. */
-  readonly revision: string | undefined;
-  readonly server: ServerFacts;
 }
 
 /** A call that was sent, with the members that are needed to send it again. See `CallPort.again`. */
@@ -4632,8 +4316,6 @@ export interface TransportFailure {
   readonly error: McpClientError;
   /** `no` if the server has certainly not read the message; `maybe` if it may have acted on it. */
   readonly wasSent: "no" | "maybe";
-  /** The parsed JSON body of an HTTP response with an error status, if it had one. */
-  readonly body?: unknown;
 }
 
 /** An open channel to a server. It handles frames, streams and headers; the connection handles the methods. */

@@ -20,6 +20,7 @@ import {
   ConnectError,
   ConnectionLostError,
   type ConnectionOpening,
+  type ConnectionPort,
   type ConnectionSettings,
   HandlerFailure,
   type HostContext,
@@ -33,29 +34,28 @@ import {
   type OpeningReply,
   type OpeningRequest,
   type PendingCall,
-  type PendingCalls,
   RevisionError,
   type RoundCall,
   SessionLostError,
   type Target,
   TaskError,
   type TaskState,
-  type TimeLimited,
+  TimeLimited,
   TimeoutError,
-  type ToolIndex,
   type Verdict,
-  type WatchedList,
   callUserFunction,
   checkResult,
   copyCall,
   createResultFailure,
   describeIgnored,
+  hasCapability,
   normalizeReceivedResult,
+  onAbort,
   pauseCall,
   throwIfEnded,
   untilEnded,
 } from "./clientCore.js";
-import { COMMON_KEYWORDS, CompiledSchemaGuard, SchemaGuard, hasOnlyCommonKeywords } from "./jsonSchema.js";
+import { SchemaGuard } from "./jsonSchema.js";
 import {
   type Awaitable,
   CODES,
@@ -408,7 +408,10 @@ export async function runHandler(port: CallPort, options: HandlerOptions, run: H
     description?.kind === "request" &&
     description.direction !== "clientToServer" &&
     typeof group?.[description.handler] === "function";
-  if (!isHandled) throw createMissingFailure(method);
+  if (!isHandled) {
+    const message = `the client has no handler for ${method}`;
+    throw new HandlerFailure(message, { reason: "missing", response: new McpError(CODES.method, message) });
+  }
   await checkRequest(port, description, run);
   const release = port.deadlines.hold();
   try {
@@ -426,12 +429,6 @@ export async function runHandler(port: CallPort, options: HandlerOptions, run: H
   }
 }
 
-function createMissingFailure(method: string): HandlerFailure {
-  const message = `the client has no handler for ${method}`;
-  const response = new McpError(CODES.method, message);
-  return new HandlerFailure(message, { reason: "missing", response });
-}
-
 async function checkRequest(
   { checks }: CallPort,
   { message: type }: MethodDescription,
@@ -440,14 +437,10 @@ async function checkRequest(
   const message = { jsonrpc: "2.0", id: 0, method, params };
   const [issue] = await checks.explain(type, message);
   if (issue === undefined) return;
-  const text = `the server's request ${method} is invalid: ${issue.pointer} ${issue.message}`;
-  throw new HandlerFailure(text, {
-    reason: "invalid",
-    response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
-  });
+  const problem = `${issue.pointer} ${issue.message}`;
+  const response = new McpError(CODES.params, problem);
+  throw new HandlerFailure(`the server's request ${method} is invalid: ${problem}`, { reason: "invalid", response });
 }
-
-type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
 
 /**
  * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
@@ -455,25 +448,24 @@ type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
  */
 function callWithTimeLimit(
   port: CallPort,
-  { handlerMs, method, signal }: TimedRun,
+  { handlerMs, method, signal }: HandlerRun & Pick<HandlerOptions, "handlerMs">,
   call: (signal: AbortSignal) => unknown,
 ): Promise<unknown> {
   const abort = new AbortController();
   const outer = [signal, port.closing];
-  let stop!: () => void;
+  let release!: () => void;
   let timer: ReturnType<typeof setTimeout>;
   const settled = new Promise<unknown>((resolve, reject) => {
-    stop = () => reject(outer.find((one) => one?.aborted)?.reason);
     timer = setTimeout(() => reject(createTimeoutFailure(method, handlerMs)), handlerMs);
-    for (const one of outer) one?.addEventListener("abort", stop);
-    if (outer.some((one) => one?.aborted)) return stop();
+    release = onAbort(outer, () => reject(outer.find((one) => one?.aborted)?.reason));
+    if (outer.some((one) => one?.aborted)) return;
     Promise.resolve(abort.signal)
       .then(call)
       .then(resolve, (error: unknown) => reject(createThrownFailure(method, error)));
   });
   return settled.finally(() => {
     clearTimeout(timer);
-    for (const one of outer) one?.removeEventListener("abort", stop);
+    release();
     abort.abort();
   });
 }
@@ -489,11 +481,7 @@ function createThrownFailure(method: string, error: unknown): HandlerFailure {
   const message = `the client's handler for ${method} failed`;
   // The message of the error may show the client's internals.
   const response = getThrownMcpError(error) ?? new McpError(CODES.internal, message);
-  return new HandlerFailure(message, {
-    reason: "failed",
-    response,
-    cause: error,
-  });
+  return new HandlerFailure(message, { reason: "failed", response, cause: error });
 }
 
 function createHostContext(port: CallPort, { call, progressToken }: HandlerRun, signal: AbortSignal): HostContext {
@@ -532,20 +520,6 @@ async function elicit(group: HandlerGroup, { method, params }: HandlerRun, call:
 
 // ---- client/host/hostRequests -------------------------------------------------------------------
 
-/** Runs the client's handlers for the requests of one server. */
-export interface HandlerHost {
-  /** Handles a request of the server in a session and sends its response, unless the server cancels the request. */
-  answer(request: JsonObject, cause?: CausingCall): void;
-  /** Handles the server's `notifications/cancelled`. */
-  cancel(id: string | number): void;
-  /** Runs the handler for a request in an `input_required` result. See {@link runHandler}. */
-  run: CallPort["runHandler"];
-  /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
-  close(): void;
-  /** Like `close`, and rejects the calls that made the server send the requests. */
-  endSession(): void;
-}
-
 interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
   send(text: string, cause?: CausingCall): void;
@@ -566,89 +540,102 @@ interface ServerRequest {
   readonly params?: JsonObject;
 }
 
-/** Returns the object that runs the handlers of a client. */
-export function createHost(port: CallPort, options: HostOptions): HandlerHost {
-  const running = new Map<string | number, AbortController>();
+/** Runs the client's handlers for the requests of one server. */
+export class HandlerHost {
+  readonly #port: CallPort;
+  readonly #options: HostOptions;
+  readonly #running = new Map<string | number, AbortController>();
   /** The requests whose handlers run, with the calls that caused them. */
-  const causes = new Map<AbortController, CausingCall>();
+  readonly #causes = new Map<AbortController, CausingCall>();
   /** The calls whose failure is awaited: once for each call, because its server may send requests without end. */
-  const awaited = new WeakSet<CausingCall>();
+  readonly #awaited = new WeakSet<CausingCall>();
 
-  const abortRequestsOf = (call: CausingCall): void => {
-    if (awaited.has(call)) return;
-    awaited.add(call);
-    call.promise.catch((error: unknown) => {
-      for (const [abort, cause] of causes) if (cause === call) abort.abort(error);
+  constructor(port: CallPort, options: HostOptions) {
+    this.#port = port;
+    this.#options = options;
+  }
+
+  /** Handles a request of the server in a session and sends its response, unless the server cancels the request. */
+  answer(request: JsonObject, cause?: CausingCall): void {
+    const port = this.#port;
+    const id = request["id"] as string | number;
+    if (this.#running.has(id))
+      return port.warn({
+        code: "bad-message",
+        message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
+      });
+    if (this.#running.size >= port.limits.handlers)
+      return this.#options.send(formatErrorResponse(port, id, TOO_MANY), cause);
+    const abort = new AbortController();
+    this.#running.set(id, abort);
+    if (cause !== undefined) this.#addCause(abort, cause);
+    // The server still gets a response: an error.
+    void this.#respond(request, abort.signal, cause).then((text) => {
+      this.#causes.delete(abort);
+      // A request that was cancelled is not in the map, and its id may belong to a newer request.
+      if (this.#running.get(id) !== abort) return;
+      this.#running.delete(id);
+      this.#options.send(text, cause);
     });
-  };
+  }
 
-  const respond = async (request: JsonObject, signal: AbortSignal, cause: CausingCall | undefined): Promise<string> => {
+  /** Handles the server's `notifications/cancelled`. */
+  cancel(id: string | number): void {
+    const abort = this.#running.get(id);
+    this.#running.delete(id);
+    abort?.abort(new Error("the server cancelled the request"));
+  }
+
+  /** Runs the handler for a request in an `input_required` result. See {@link runHandler}. */
+  readonly run: CallPort["runHandler"] = (method, params, { call, signal }) =>
+    runHandler(this.#port, this.#options, { method, params, call, signal });
+
+  /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
+  close(): void {
+    for (const id of this.#running.keys()) this.cancel(id);
+  }
+
+  /** Like `close`, and rejects the calls that made the server send the requests. */
+  endSession(): void {
+    for (const cause of this.#causes.values())
+      this.#options.abandon?.(
+        cause,
+        new SessionLostError(
+          `The server ended the session while a handler of the client ran for the call of ${cause.method}, so the call cannot end. The server may have run it.`,
+        ),
+      );
+    this.close();
+  }
+
+  /** Aborts the requests of a call when the call fails. */
+  #addCause(request: AbortController, call: CausingCall): void {
+    this.#causes.set(request, call);
+    if (this.#awaited.has(call)) return;
+    this.#awaited.add(call);
+    call.promise.catch((error: unknown) => {
+      for (const [abort, cause] of this.#causes) if (cause === call) abort.abort(error);
+    });
+  }
+
+  async #respond(request: JsonObject, signal: AbortSignal, cause: CausingCall | undefined): Promise<string> {
     const { id, method, params = {} } = request as unknown as ServerRequest;
-    const progressToken = getProgressToken(params);
+    const { _meta: meta } = params;
+    const progressToken = isObject(meta) ? meta["progressToken"] : undefined;
     const call = cause && { method: cause.method, name: cause.name };
-    const run = { method, params, call, signal, progressToken };
     try {
-      const result = await runHandler(port, options, run);
+      const result = await runHandler(this.#port, this.#options, { method, params, call, signal, progressToken });
       return JSON.stringify({ jsonrpc: "2.0", id, result });
     } catch (error) {
-      if (!signal.aborted) warnOfFailure(port, method, error);
-      return formatErrorResponse(port, id, error);
+      if (!signal.aborted) warnOfFailure(this.#port, method, error);
+      return formatErrorResponse(this.#port, id, error);
     }
-  };
-
-  const cancel = (id: string | number): void => {
-    const abort = running.get(id);
-    running.delete(id);
-    abort?.abort(new Error("the server cancelled the request"));
-  };
-
-  return {
-    answer(request, cause) {
-      const id = request["id"] as string | number;
-      if (running.has(id))
-        return port.warn({
-          code: "bad-message",
-          message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
-        });
-      if (running.size >= port.limits.handlers) return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
-      const abort = new AbortController();
-      running.set(id, abort);
-      if (cause !== undefined) causes.set(abort, cause);
-      // The server still gets a response: an error.
-      if (cause !== undefined) abortRequestsOf(cause);
-      void respond(request, abort.signal, cause).then((text) => {
-        causes.delete(abort);
-        // A request that was cancelled is not in the map, and its id may belong to a newer request.
-        if (running.get(id) !== abort) return;
-        running.delete(id);
-        options.send(text, cause);
-      });
-    },
-    cancel,
-    run: (method, params, { call, signal }) => runHandler(port, options, { method, params, call, signal }),
-    close: () => [...running.keys()].forEach(cancel),
-    endSession() {
-      for (const cause of causes.values())
-        options.abandon?.(
-          cause,
-          new SessionLostError(
-            `The server ended the session while a handler of the client ran for the call of ${cause.method}, so the call cannot end. The server may have run it.`,
-          ),
-        );
-      [...running.keys()].forEach(cancel);
-    },
-  };
+  }
 }
 
 const TOO_MANY = new HandlerFailure("too many requests of the server", {
   reason: "failed",
   response: new McpError(CODES.internal, "too many requests at once"),
 });
-
-function getProgressToken(params: JsonObject): unknown {
-  const meta = params["_meta"];
-  return isObject(meta) ? meta["progressToken"] : undefined;
-}
 
 function formatErrorResponse({ revision }: CallPort, id: string | number, error: unknown): string {
   const response =
@@ -661,11 +648,7 @@ function warnOfFailure(port: CallPort, method: string, error: unknown): void {
   if (error instanceof HandlerFailure && error.reason === "missing") return;
   const message = error instanceof Error ? error.message : `The response to ${method} cannot be sent.`;
   const cause = error instanceof HandlerFailure ? error.cause : error;
-  port.warn({
-    code: "handler-failed",
-    message,
-    ...(cause !== undefined && { cause }),
-  });
+  port.warn({ code: "handler-failed", message, ...(cause !== undefined && { cause }) });
 }
 
 // ---- client/inputResponses ----------------------------------------------------------------------
@@ -706,12 +689,8 @@ export async function answerInputs(
   throwIfEnded(port, call);
   const outer = call.options?.signal;
   const abort = new AbortController();
-  const stop = (): void => abort.abort(outer?.reason);
-  outer?.addEventListener("abort", stop);
-  const context = {
-    call: { method: call.method, name: call.name },
-    signal: abort.signal,
-  };
+  const release = onAbort([outer], () => abort.abort(outer?.reason));
+  const context = { call: { method: call.method, name: call.name }, signal: abort.signal };
   try {
     const answers = requests.map(async ([key, request]) => {
       const { method, params = {} } = request as InputRequest;
@@ -728,7 +707,7 @@ export async function answerInputs(
     throwIfEnded(port, call);
     throw error;
   } finally {
-    outer?.removeEventListener("abort", stop);
+    release();
     abort.abort();
   }
 }
@@ -938,13 +917,10 @@ export function pauseBeforeReopening({ port, signal }: ListenerSubscription, fai
 
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export function isConnectionFailure(error: unknown): boolean {
-  return (
-    error instanceof ConnectionLostError ||
-    error instanceof ConnectError ||
-    error instanceof SessionLostError ||
-    error instanceof TimeoutError ||
-    (error instanceof HttpStatusError && error.status >= 500)
+  const isFailure = [ConnectionLostError, ConnectError, SessionLostError, TimeoutError].some(
+    (type) => error instanceof type,
   );
+  return isFailure || (error instanceof HttpStatusError && error.status >= 500);
 }
 
 /** Returns the error for a filter of which the server accepted no part. */
@@ -963,129 +939,6 @@ export function isEmptyFilter(filter: object): boolean {
   );
 }
 
-// ---- client/listen/sessionListen ----------------------------------------------------------------
-
-/** For each connection, the number of listeners of each subscribed URI. */
-const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
-
-/**
- * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
- * `resources/subscribe`. Resolves when the listener is closed.
- *
- * @throws CapabilityError by rejection, if the server declares no notification of the filter.
- */
-export async function listenInSession(subscription: ListenerSubscription): Promise<void> {
-  const { port, filter, queue, signal } = subscription;
-  const accepted = acceptFilter(port, filter);
-  if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) throw createNothingAcceptedError(filter);
-  const uris = accepted.resourceSubscriptions ?? [];
-  let losses = 0;
-  let gap: LossReason | undefined;
-  let isOpen = false;
-  let isHeld = false;
-  let wake = (): void => {};
-  const stop = (): void => wake();
-  signal.addEventListener("abort", stop);
-  const removeReceiver = port.onNotification((method, params) => {
-    if (isOpen && isSelected(port, accepted, { method, params })) queue.notify(method, params);
-  });
-  const removeLossReceiver = port.onLoss((reason) => {
-    losses++;
-    // Further losses before the subscriptions are renewed belong to the same gap.
-    if (isOpen) gap = reason;
-    isOpen = false;
-    wake();
-  });
-  let release = (): void => {};
-  try {
-    while (!signal.aborted) {
-      const known = losses;
-      // A listener that is closed before it subscribes must not unsubscribe.
-      if (!isHeld) release = holdUris(port, uris);
-      isHeld = true;
-      await subscribe(subscription, uris, known > 0);
-      if (known !== losses) continue;
-      isOpen = true;
-      queue.push({ kind: "open", accepted });
-      // Not before the subscription: the server does not report changes between the reader's requests and the subscription.
-      if (gap !== undefined) queue.push({ kind: "gap", reason: gap });
-      gap = undefined;
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-  } finally {
-    signal.removeEventListener("abort", stop);
-    removeReceiver();
-    removeLossReceiver();
-    release();
-  }
-}
-
-/** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
-async function subscribe(subscription: ListenerSubscription, uris: readonly string[], isLost: boolean): Promise<void> {
-  const { port, signal } = subscription;
-  const requests: [method: string, params: JsonObject][] = uris.map((uri) => ["resources/subscribe", { uri }]);
-  // Without a resource, a `ping` shows that the connection is open again.
-  if (isLost && requests.length === 0) requests.push(["ping", {}]);
-  for (let failures = 0; ; failures++) {
-    try {
-      await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
-      return;
-    } catch (error) {
-      if (!isLost || !isConnectionFailure(error)) throw error;
-      await pauseBeforeReopening(subscription, failures);
-    }
-  }
-}
-
-/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs without further listeners. */
-function holdUris(port: CallPort, uris: readonly string[]): () => void {
-  const counts = SUBSCRIBED.get(port) ?? new Map<string, number>();
-  SUBSCRIBED.set(port, counts);
-  for (const uri of uris) counts.set(uri, (counts.get(uri) ?? 0) + 1);
-  return () => {
-    for (const uri of uris) {
-      const left = counts.get(uri)! - 1;
-      counts.set(uri, left);
-      if (left > 0) continue;
-      counts.delete(uri);
-      if (!port.closing.aborted) port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
-    }
-  };
-}
-
-/** Returns the part of a filter that the capabilities of the server allow. */
-function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
-  const declares = (feature: string, part: string): boolean => {
-    const capability = ownMember(capabilities, feature);
-    return isObject(capability) && capability[part] === true;
-  };
-  return Object.fromEntries(
-    Object.entries(filter).filter(([member, selected]) =>
-      member === "resourceSubscriptions"
-        ? declares("resources", "subscribe")
-        : selected === true && declares(member.replace(/ListChanged$/, ""), "listChanged"),
-    ),
-  );
-}
-
-function isSelected(
-  { checks }: CallPort,
-  accepted: ListenFilter,
-  { method, params }: { readonly method: string; readonly params: JsonObject },
-): boolean {
-  if (method === "notifications/resources/updated")
-    return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
-  const description = ownMember(checks.methods, method) as MethodDescription | undefined;
-  const member = `${description?.feature}ListChanged`;
-  return method.endsWith("/list_changed") && ownMember({ ...accepted }, member) === true;
-}
-
-/** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
-function isWithin(updated: unknown, uri: string): boolean {
-  if (!isString(updated)) return false;
-  return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
-}
-
 // ---- client/listen/listener ---------------------------------------------------------------------
 
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
@@ -1096,10 +949,7 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 export function openListener(port: CallPort, filter: ListenFilter, options: ListenOptions = {}): ClientListener {
   const abort = new AbortController();
   const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
-  const close = (): void => queue.close();
-  const outer = [options.signal, port.closing];
-  for (const signal of outer) signal?.addEventListener("abort", close);
-  if (outer.some((signal) => signal?.aborted)) close();
+  const release = onAbort([options.signal, port.closing], () => queue.close());
   const subscription = { port, filter, queue, signal: abort.signal };
   // In a microtask, so that a listener that is closed at once sends no request.
   Promise.resolve()
@@ -1108,9 +958,7 @@ export function openListener(port: CallPort, filter: ListenFilter, options: List
       () => queue.end("completed"),
       (error: unknown) => queue.fail(error),
     )
-    .finally(() => {
-      for (const signal of outer) signal?.removeEventListener("abort", close);
-    });
+    .finally(release);
   return queue;
 }
 
@@ -1152,11 +1000,9 @@ class NotificationStream {
     const { port, filter, signal } = this.#subscription;
     this.isOpen = false;
     const abort = new AbortController();
-    const stop = (): void => abort.abort();
-    signal.addEventListener("abort", stop);
-    if (signal.aborted) stop();
+    const release = onAbort([signal], () => abort.abort());
     const remove = port.onNotification((method, params, of) => {
-      if (!this.#receive(method, params, of)) stop();
+      if (!this.#receive(method, params, of)) abort.abort();
     });
     try {
       await port.requestRaw(
@@ -1173,7 +1019,7 @@ class NotificationStream {
       throw this.#nothingAccepted ?? error;
     } finally {
       remove();
-      signal.removeEventListener("abort", stop);
+      release();
     }
   }
 
@@ -1214,6 +1060,122 @@ class NotificationStream {
       });
     return id !== undefined && id === this.#id;
   }
+}
+
+/** For each connection, the number of listeners of each subscribed URI. */
+const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
+
+/**
+ * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
+ * `resources/subscribe`. Resolves when the listener is closed.
+ *
+ * @throws CapabilityError by rejection, if the server declares no notification of the filter.
+ */
+async function listenInSession(subscription: ListenerSubscription): Promise<void> {
+  const { port, filter, queue, signal } = subscription;
+  const accepted = acceptFilter(port, filter);
+  if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) throw createNothingAcceptedError(filter);
+  const uris = accepted.resourceSubscriptions ?? [];
+  let losses = 0;
+  let gap: LossReason | undefined;
+  let isOpen = false;
+  let isHeld = false;
+  let wake = (): void => {};
+  const removeStop = onAbort([signal], () => wake());
+  const removeReceiver = port.onNotification((method, params) => {
+    if (isOpen && isSelected(port, accepted, { method, params })) queue.notify(method, params);
+  });
+  const removeLossReceiver = port.onLoss((reason) => {
+    losses++;
+    // Further losses before the subscriptions are renewed belong to the same gap.
+    if (isOpen) gap = reason;
+    isOpen = false;
+    wake();
+  });
+  let release = (): void => {};
+  try {
+    while (!signal.aborted) {
+      const known = losses;
+      // A listener that is closed before it subscribes must not unsubscribe.
+      if (!isHeld) release = holdUris(port, uris);
+      isHeld = true;
+      await subscribe(subscription, uris, known > 0);
+      if (known !== losses) continue;
+      isOpen = true;
+      queue.push({ kind: "open", accepted });
+      // Not before the subscription: the server does not report changes between the reader's requests and the subscription.
+      if (gap !== undefined) queue.push({ kind: "gap", reason: gap });
+      gap = undefined;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    removeStop();
+    removeReceiver();
+    removeLossReceiver();
+    release();
+  }
+}
+
+/** Subscribes the session to resources. If the connection was lost before, repeats the requests until the connection is open again. */
+async function subscribe(subscription: ListenerSubscription, uris: readonly string[], isLost: boolean): Promise<void> {
+  const { port, signal } = subscription;
+  const requests: [method: string, params: JsonObject][] = uris.map((uri) => ["resources/subscribe", { uri }]);
+  // Without a resource, a `ping` shows that the connection is open again.
+  if (isLost && requests.length === 0) requests.push(["ping", {}]);
+  for (let failures = 0; ; failures++) {
+    try {
+      await Promise.all(requests.map(([method, params]) => port.requestRaw(method, params, { signal })));
+      return;
+    } catch (error) {
+      if (!isLost || !isConnectionFailure(error)) throw error;
+      await pauseBeforeReopening(subscription, failures);
+    }
+  }
+}
+
+/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs without further listeners. */
+function holdUris(port: CallPort, uris: readonly string[]): () => void {
+  const counts = SUBSCRIBED.get(port) ?? new Map<string, number>();
+  SUBSCRIBED.set(port, counts);
+  for (const uri of uris) counts.set(uri, (counts.get(uri) ?? 0) + 1);
+  return () => {
+    for (const uri of uris) {
+      const left = counts.get(uri)! - 1;
+      counts.set(uri, left);
+      if (left > 0) continue;
+      counts.delete(uri);
+      if (!port.closing.aborted) port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
+    }
+  };
+}
+
+/** Returns the part of a filter that the capabilities of the server allow. */
+function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilter): ListenFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([member, selected]) =>
+      member === "resourceSubscriptions"
+        ? hasCapability(capabilities, "resources.subscribe")
+        : selected === true && hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged")),
+    ),
+  );
+}
+
+function isSelected(
+  { checks }: CallPort,
+  accepted: ListenFilter,
+  { method, params }: { readonly method: string; readonly params: JsonObject },
+): boolean {
+  if (method === "notifications/resources/updated")
+    return (accepted.resourceSubscriptions ?? []).some((uri) => isWithin(params["uri"], uri));
+  const description = ownMember(checks.methods, method) as MethodDescription | undefined;
+  const member = `${description?.feature}ListChanged`;
+  return method.endsWith("/list_changed") && ownMember({ ...accepted }, member) === true;
+}
+
+/** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
+function isWithin(updated: unknown, uri: string): boolean {
+  if (!isString(updated)) return false;
+  return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
 }
 
 // ---- client/negotiation/evidence ----------------------------------------------------------------
@@ -1392,18 +1354,17 @@ const FOREIGN_PROBES = 3;
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
 export class RevisionNegotiation {
   readonly #opening: ConnectionOpening;
-  readonly #facts: NegotiationFacts;
-  #probes = 0;
+  #facts: NegotiationFacts;
   #isLegacySse = false;
 
   constructor(opening: ConnectionOpening) {
     this.#opening = opening;
     const dates = (lifecycle?: string): string[] =>
-      opening.plan.wanted
+      opening.settings.wanted
         .filter(({ revision }) => (lifecycle ?? revision.lifecycle) === revision.lifecycle)
         .map(({ revision }) => revision.revision);
     this.#facts = {
-      kind: opening.channel.target.kind,
+      kind: opening.settings.target.kind,
       isPage: "document" in globalThis,
       wanted: dates(),
       stateless: dates("stateless"),
@@ -1415,7 +1376,7 @@ export class RevisionNegotiation {
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   run({ request, verdict }: { readonly request?: OpeningRequest; readonly verdict?: Verdict }): Promise<Verdict> {
     if (request?.binding.revision.lifecycle === "stateless") {
-      this.#probes++;
+      this.#countProbe();
       return this.#afterProbe(request);
     }
     if (request !== undefined) return this.#afterInitialize(request);
@@ -1427,41 +1388,41 @@ export class RevisionNegotiation {
 
   async #useVerdict(verdict: Verdict): Promise<Verdict> {
     const { revision, discovered, isLegacySse } = verdict;
-    const { channel } = this.#opening;
     if (this.#facts.stateless.includes(revision)) {
       if (discovered === undefined) return this.#probe(revision);
       await this.#open(revision, discovered);
       return verdict;
     }
-    if (isLegacySse === true && channel.target.kind === "http") this.#isLegacySse = await channel.fallBack();
+    if (isLegacySse === true && this.#facts.kind === "http") this.#isLegacySse = await this.#opening.fallBack();
     return this.#initialize(revision);
   }
 
   /** @param isStateless true if the server is known to have the stateless lifecycle, so that no `initialize` follows. */
   async #probe(revision: string, { isStateless = false } = {}): Promise<Verdict> {
-    this.#probes++;
-    const binding = this.#binding(revision);
-    return this.#afterProbe(await this.#opening.request(binding, { isStateless }));
+    this.#countProbe();
+    return this.#afterProbe(await this.#opening.request(this.#binding(revision), { isStateless }));
+  }
+
+  #countProbe(): void {
+    this.#facts = { ...this.#facts, probes: this.#facts.probes + 1 };
   }
 
   async #afterProbe(request: OpeningRequest): Promise<Verdict> {
     const { reply } = request;
-    const step = this.#stepAfterProbe(request);
+    const step = stepAfterProbe(this.#outcomeOf(request), this.#facts);
     switch (step.to) {
       case "ready":
         return this.#open(step.revision, reply!.result!);
       case "probe":
         return this.#probe(step.revision);
       case "initialize":
-        return this.#outcomeOf(request).kind === "network"
-          ? this.#initialize(step.revision).catch(() => {
-              throw reply!.error;
-            })
-          : this.#initialize(step.revision);
+        return this.#initialize(step.revision).catch((error: unknown) => {
+          throw this.#outcomeOf(request).kind === "network" ? reply!.error : error;
+        });
       case "late":
         return this.#initializeBehind(step.revision, request);
       case "reopen":
-        await this.#opening.channel.reopenChannel();
+        await this.#opening.reopenChannel();
         return this.#initialize(step.revision);
       default:
         throw this.#errorOf(step, reply);
@@ -1496,7 +1457,7 @@ export class RevisionNegotiation {
     initialize: Promise<OpeningRequest>,
     { pending }: OpeningRequest,
   ): Promise<OpeningReply | undefined> {
-    const { probeMs } = this.#opening.plan;
+    const { probeMs } = this.#opening.settings;
     const first = await Promise.race([pending, initialize]);
     if (!("binding" in first)) return first;
     const outcome = this.#outcomeOf(first);
@@ -1513,11 +1474,11 @@ export class RevisionNegotiation {
     initialize: Promise<OpeningRequest>,
   ): Promise<Verdict> {
     const late = { ...probe, reply };
-    const step = this.#stepAfterProbe(late);
+    const step = stepAfterProbe(this.#outcomeOf(late), this.#facts);
     if (step.to === "ready" || step.to === "probe") {
       const answered = await this.#opening.within(initialize);
       if (answered && this.#outcomeOf(answered).kind === "error") return this.#afterProbe(late);
-      await this.#opening.channel.reopenChannel();
+      await this.#opening.reopenChannel();
       return this.#probe(step.revision, { isStateless: true });
     }
     if (step.to === "initialize" || step.to === "reopen") {
@@ -1531,25 +1492,24 @@ export class RevisionNegotiation {
 
   /** Continues with the response to `initialize` of a server that ignores `server/discover`. */
   async #openSilent(initialized: OpeningRequest): Promise<Verdict> {
-    const { channel, plan } = this.#opening;
+    const { connection, settings } = this.#opening;
     const verdict = await this.#afterInitialize(initialized);
-    channel.warn({
+    connection.warn({
       code: "lifecycle-assumed",
-      message: `${channel.target.label} sent no response to server/discover within ${plan.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${verdict.revision}).`,
+      message: `${settings.target.label} sent no response to server/discover within ${settings.probeMs} ms (option probeMs), so the client uses the initialize handshake (revision ${verdict.revision}).`,
     });
     return verdict;
   }
 
   async #initialize(wanted: string): Promise<Verdict> {
-    const binding = this.#binding(wanted);
-    return this.#afterInitialize(await this.#opening.request(binding));
+    return this.#afterInitialize(await this.#opening.request(this.#binding(wanted)));
   }
 
   async #afterInitialize(request: OpeningRequest): Promise<Verdict> {
     const { reply } = request;
     const step = stepAfterInitialize(this.#outcomeOf(request), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
-      this.#isLegacySse = await this.#opening.channel.fallBack();
+      this.#isLegacySse = await this.#opening.fallBack();
       if (this.#isLegacySse) return this.#initialize(request.binding.revision.revision);
     }
     if (step.to !== "ready") throw this.#errorOf(step, reply);
@@ -1557,17 +1517,12 @@ export class RevisionNegotiation {
     return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
   }
 
-  #stepAfterProbe(request: OpeningRequest): NegotiationStep {
-    const facts = { ...this.#facts, probes: this.#probes };
-    return stepAfterProbe(this.#outcomeOf(request), facts);
-  }
-
   #open(revision: string, result: JsonObject): Promise<Verdict> {
     return this.#opening.open(this.#binding(revision), result);
   }
 
   #binding(date: string): AnyClientRevision {
-    return this.#opening.plan.wanted.find(({ revision }) => revision.revision === date)!;
+    return this.#opening.settings.wanted.find(({ revision }) => revision.revision === date)!;
   }
 
   #outcomeOf(request: OpeningRequest): OpeningOutcome {
@@ -1581,9 +1536,8 @@ export class RevisionNegotiation {
 
   #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
     const { wanted } = this.#facts;
-    const { channel } = this.#opening;
-    const { label } = channel.target;
-    const ignored = describeIgnored(channel.ignored);
+    const { connection, settings } = this.#opening;
+    const { label } = settings.target;
     if (step.to === "give up")
       return new RevisionError(
         `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
@@ -1601,7 +1555,7 @@ export class RevisionNegotiation {
       );
     // The error repeats all facts of the lost connection, so this is not its cause: Node prints the causes of an error.
     const { exitCode, signal, diagnosis, cause } = error as ConnectionLostError & { cause?: unknown };
-    return new ConnectError(error.message + ignored, {
+    return new ConnectError(error.message + describeIgnored(connection.ignored), {
       exitCode,
       signal,
       diagnosis,
@@ -1635,190 +1589,70 @@ const MAX_SCHEMA_LENGTH = 256 * 1024;
 /** The maximum number of tools whose compiled schemas are kept. */
 const MAX_TOOLS = 500;
 
-/** Checks the structured content of tool results against the output schemas of their tools. */
-export interface OutputChecks {
-  /**
-   * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
-   * applied, for example because it refers to another document, which is never fetched.
-   *
-   * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
-   */
-  check(tool: string, schema: JsonObject, value: unknown): OutputVerdict;
-}
-
 /** The result of {@link OutputChecks.check}. */
 export type OutputVerdict = readonly Issue[] | "unusable";
 
 interface CompiledOutputSchema {
   readonly schema: JsonObject;
   /** Undefined if the schema is unusable. */
-  guard: Guard;
+  guard: SchemaGuard | undefined;
 }
 
-type Guard = Pick<CompiledSchemaGuard, "accepts" | "issues"> | undefined;
+/** Checks the structured content of tool results against the output schemas of their tools. The schema of a tool is compiled at its first result. */
+export class OutputChecks {
+  readonly #warn: (warning: ClientWarning) => void;
+  readonly #compiled = new Map<string, CompiledOutputSchema>();
 
-/**
- * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
- *
- * @param warn receives one warning for each unusable schema.
- */
-export function createOutputChecks(warn: (warning: ClientWarning) => void): OutputChecks {
-  const compiled = new Map<string, CompiledOutputSchema>();
+  /** @param warn receives one warning for each unusable schema. */
+  constructor(warn: (warning: ClientWarning) => void) {
+    this.#warn = warn;
+  }
 
-  const reject = (tool: string, cause: unknown): undefined => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    warn({
-      code: "schema-unusable",
-      message: `The client does not check the output of the tool ${JSON.stringify(tool)}, because its outputSchema cannot be used: ${reason}.`,
-    });
-  };
+  /**
+   * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
+   * applied, for example because it refers to another document, which is never fetched.
+   *
+   * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
+   */
+  check(tool: string, schema: JsonObject, value: unknown): OutputVerdict {
+    const entry = this.#find(tool, schema);
+    const { guard } = entry;
+    if (guard === undefined) return "unusable";
+    try {
+      return guard.accepts(value) ? [] : guard.issues(value);
+    } catch (error) {
+      entry.guard = this.#reject(tool, error);
+      return "unusable";
+    }
+  }
 
-  const find = (tool: string, schema: JsonObject): CompiledOutputSchema => {
+  #find(tool: string, schema: JsonObject): CompiledOutputSchema {
+    const compiled = this.#compiled;
     let found = compiled.get(tool);
     // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
     compiled.delete(tool);
-    if (found?.schema !== schema) found = { schema, guard: compile(tool, schema, reject) };
+    if (found?.schema !== schema) found = { schema, guard: this.#compile(tool, schema) };
     compiled.set(tool, found);
     if (compiled.size > MAX_TOOLS) compiled.delete(compiled.keys().next().value!);
     return found;
-  };
-
-  return {
-    check(tool, schema, value) {
-      const entry = find(tool, schema);
-      const { guard } = entry;
-      if (guard === undefined) return "unusable";
-      try {
-        return guard.accepts(value) ? [] : guard.issues(value);
-      } catch (error) {
-        entry.guard = reject(tool, error);
-        return "unusable";
-      }
-    },
-  };
-}
-
-/** Returns the guard of a schema; undefined if the schema is unusable, after a call of `reject`. */
-function compile(tool: string, schema: JsonObject, reject: (tool: string, cause: unknown) => undefined): Guard {
-  try {
-    const text = JSON.stringify(schema);
-    if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
-    return hasOnlyCommonKeywords(text) ? new CompiledSchemaGuard(schema, COMMON_KEYWORDS) : new SchemaGuard(schema);
-  } catch (error) {
-    return reject(tool, error);
-  }
-}
-
-// ---- client/tasks/limitedWait -------------------------------------------------------------------
-
-/** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
-export class TaskTimeLimit implements TimeLimited {
-  watchedBy: WatchedList | undefined = undefined;
-  before: TimeLimited | undefined = undefined;
-  after: TimeLimited | undefined = undefined;
-  since = 0;
-  /** Aborted when the time limit has passed. */
-  readonly abort: AbortController = new AbortController();
-  readonly #port: CallPort;
-
-  /** Starts the time limit. It is rounded up, because each distinct limit has a timer. */
-  constructor(port: CallPort, milliseconds: number) {
-    this.#port = port;
-    const ms = Math.ceil(Math.max(0, milliseconds) / 100) * 100;
-    port.deadlines.start(this, ms);
   }
 
-  expire(): void {
-    this.abort.abort();
+  #compile(tool: string, schema: JsonObject): SchemaGuard | undefined {
+    try {
+      const text = JSON.stringify(schema);
+      if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
+      return new SchemaGuard(schema);
+    } catch (error) {
+      return this.#reject(tool, error);
+    }
   }
 
-  stop(): void {
-    this.#port.deadlines.stop(this);
-  }
-}
-
-/** The wait for the end of a task. */
-export interface TaskWait {
-  readonly taskId: string;
-  /** The started time limit. `waitWithinLimit` stops it. */
-  readonly limit: TaskTimeLimit;
-  /** Waits for the result. The signal of the given call is aborted when the original call is aborted, and when the time limit has passed. */
-  wait(call: RoundCall): Promise<JsonObject>;
-  /** True if the task belongs to the call, so that the task is cancelled if the call is aborted, times out, or cannot answer the task. */
-  readonly ownsTask: boolean;
-  /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
-  release?(): void;
-}
-
-/**
- * Waits for a task within the time limit `maxTimeoutMs` of its call.
- *
- * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
- */
-export async function waitWithinLimit(
-  port: CallPort,
-  call: RoundCall,
-  { taskId, limit, wait, ownsTask, release }: TaskWait,
-): Promise<JsonObject> {
-  const { abort } = limit;
-  const outer = call.options?.signal;
-  const stop = (): void => abort.abort(outer?.reason);
-  outer?.addEventListener("abort", stop);
-  try {
-    throwIfEnded(port, call);
-    const options = { ...call.options, signal: abort.signal };
-    return await wait(copyCall(call, { options }));
-  } catch (thrown) {
-    const isOver = abort.signal.aborted && outer?.aborted !== true;
-    const error =
-      isOver && thrown instanceof CallAbortedError
-        ? createTotalError(port, call, { taskId, ownsTask })
-        : thrown instanceof TimeoutError
-          ? createIdleError(thrown, taskId)
-          : thrown;
-    const cancels = ownsTask && isUnwanted(error);
-    void (cancels ? cancelTask(port, taskId) : Promise.resolve()).then(release);
-    throw error;
-  } finally {
-    limit.stop();
-    outer?.removeEventListener("abort", stop);
-  }
-}
-
-function createTotalError(
-  port: CallPort,
-  { method, options }: RoundCall,
-  { taskId, ownsTask }: Pick<TaskWait, "taskId" | "ownsTask">,
-): TimeoutError {
-  const afterMs = port.maxTimeoutOf(options);
-  const end = ownsTask ? " The client sends tasks/cancel for it." : "";
-  return new TimeoutError(
-    `The task ${taskId} of ${method} did not end within ${afterMs} ms (option maxTimeoutMs).${end}`,
-    { limit: "total", afterMs, taskId },
-  );
-}
-
-function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: string): TimeoutError {
-  const text = `${message} The client waited for the task ${taskId}.`;
-  return new TimeoutError(text, { limit, afterMs, taskId });
-}
-
-/** Returns true for an error after which the server need not continue the task. */
-function isUnwanted(error: unknown): boolean {
-  return (
-    error instanceof CallAbortedError ||
-    error instanceof TimeoutError ||
-    error instanceof InputError ||
-    error instanceof LimitError
-  );
-}
-
-/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
-async function cancelTask(port: CallPort, taskId: string): Promise<void> {
-  try {
-    await port.requestRaw("tasks/cancel", { taskId });
-  } catch {
-    // The call rejects with its own error, and the task may have ended.
+  #reject(tool: string, cause: unknown): undefined {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    this.#warn({
+      code: "schema-unusable",
+      message: `The client does not check the output of the tool ${JSON.stringify(tool)}, because its outputSchema cannot be used: ${reason}.`,
+    });
   }
 }
 
@@ -1920,12 +1754,8 @@ export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask
     last = state;
     callUserFunction(
       () => onTask(task),
-      (cause) =>
-        port.warn({
-          code: "handler-failed",
-          message: "The option onTask threw an error.",
-          cause,
-        }),
+      "The option onTask threw an error.",
+      (warning) => port.warn(warning),
     );
   };
 }
@@ -2001,15 +1831,11 @@ export function nameTask(task: KnownTask, error: unknown): unknown {
   return isNamed ? createTaskError(task, error) : error;
 }
 
+const CONNECTION_ERRORS = [HttpStatusError, AuthorizationError, ConnectError, ConnectionLostError, SessionLostError];
+
 /** Returns true for an error of the connection. The task may go on. */
 export function isConnectionError(error: unknown): boolean {
-  return (
-    error instanceof HttpStatusError ||
-    error instanceof AuthorizationError ||
-    error instanceof ConnectError ||
-    error instanceof ConnectionLostError ||
-    error instanceof SessionLostError
-  );
+  return CONNECTION_ERRORS.some((type) => error instanceof type);
 }
 
 function isTemporaryFailure(error: unknown): boolean {
@@ -2021,147 +1847,88 @@ function isTemporaryFailure(error: unknown): boolean {
   );
 }
 
-// ---- client/tasks/sessionTasks ------------------------------------------------------------------
+/** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
+export class TaskTimeLimit extends TimeLimited {
+  /** Aborted when the time limit has passed. */
+  readonly abort: AbortController = new AbortController();
 
-/**
- * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
- * the client sends `tasks/cancel`.
- *
- * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
- * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
- * @throws TimeoutError by rejection, if a time limit of the call passes.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
- */
-export async function callAsSessionTask(
-  port: CallPort,
-  { method, params }: { readonly method: string; readonly params: unknown },
-  options: CallOptions,
-): Promise<JsonObject> {
-  assertCanRunAsTask(port, method);
-  const { task = {}, onTask: _, ...rest } = options;
-  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
-  try {
-    const sent = { ...(params as object | undefined), task };
-    const result = await port.requestRaw(method, sent, rest);
-    const created = result["task"];
-    // A server may ignore `params.task` and return the result of the call at once.
-    if (created === undefined) return result;
-    assertTask(method, created);
-    const call = createCall(method, params, options);
-    return await awaitOwnTask(port, call, { first: created, limit });
-  } finally {
-    limit.stop();
+  /** Starts the time limit. It is rounded up, because each distinct limit has a timer. */
+  constructor({ deadlines }: CallPort, milliseconds: number) {
+    super();
+    deadlines.start(this, Math.ceil(Math.max(0, milliseconds) / 100) * 100);
+  }
+
+  expire(): void {
+    this.abort.abort();
   }
 }
 
-function createCall(method: string, params: unknown, options: CallOptions): RoundCall {
-  const { name } = (params ?? {}) as { readonly name?: string };
-  const none = { paramsText: "", ownMeta: "", argumentHeaders: undefined };
-  return { method, name, options, ...none };
+/** The wait for the end of a task. */
+interface TaskWait {
+  readonly taskId: string;
+  /** The started time limit. `waitWithinLimit` stops it. */
+  readonly limit: TaskTimeLimit;
+  /** Waits for the result. The signal of the given call is aborted when the original call is aborted, and when the time limit has passed. */
+  wait(call: RoundCall): Promise<JsonObject>;
+  /** True if the task belongs to the call, so that the task is cancelled if the call is aborted, times out, or cannot answer the task. */
+  readonly ownsTask: boolean;
+  /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
+  failed?(): void;
 }
 
-function awaitOwnTask(
+/** The errors after which the server need not continue the task. */
+const UNWANTED_AFTER = [CallAbortedError, TimeoutError, InputError, LimitError];
+
+/**
+ * Waits for a task within the time limit `maxTimeoutMs` of its call.
+ *
+ * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
+ */
+export async function waitWithinLimit(
   port: CallPort,
   call: RoundCall,
-  { first, limit }: { readonly first: TaskDescription; readonly limit: TaskTimeLimit },
+  { taskId, limit, wait, ownsTask, failed }: TaskWait,
 ): Promise<JsonObject> {
-  const abort = new AbortController();
-  const { signal } = abort;
-  return waitWithinLimit(port, call, {
-    taskId: first.taskId,
-    limit,
-    ownsTask: true,
-    wait: (waiting) => awaitSessionTask(port, waiting, { first, signal }),
-    release: () => abort.abort(),
-  });
+  const { abort } = limit;
+  const outer = call.options?.signal;
+  const release = onAbort([outer], () => abort.abort(outer?.reason));
+  try {
+    throwIfEnded(port, call);
+    const options = { ...call.options, signal: abort.signal };
+    return await wait(copyCall(call, { options }));
+  } catch (thrown) {
+    const isOver = abort.signal.aborted && outer?.aborted !== true;
+    let error = thrown;
+    if (isOver && thrown instanceof CallAbortedError) error = createTotalError(port, call, { taskId, ownsTask });
+    else if (thrown instanceof TimeoutError) error = createIdleError(thrown, taskId);
+    const cancels = ownsTask && UNWANTED_AFTER.some((type) => error instanceof type);
+    // If `tasks/cancel` fails, the call rejects with its own error, and the task may have ended.
+    const cancelled = cancels ? port.requestRaw("tasks/cancel", { taskId }).catch(() => {}) : Promise.resolve();
+    void cancelled.then(failed);
+    throw error;
+  } finally {
+    port.deadlines.stop(limit);
+    release();
+  }
 }
 
-function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
-  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
-  const capability = `tasks.requests.${method.replace("/", ".")}`;
-  const declared = capability
-    .split(".")
-    .reduce<unknown>((value, name) => (isObject(value) ? ownMember(value, name) : undefined), server.capabilities);
-  if (isKnown && declared !== undefined) return;
-  throw new CapabilityError(
-    isKnown
-      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
-      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
-    { capability, reason: isKnown ? "server" : "revision" },
+function createTotalError(
+  port: CallPort,
+  { method, options }: RoundCall,
+  { taskId, ownsTask }: Pick<TaskWait, "taskId" | "ownsTask">,
+): TimeoutError {
+  const afterMs = port.maxTimeoutOf(options);
+  const end = ownsTask ? " The client sends tasks/cancel for it." : "";
+  return new TimeoutError(
+    `The task ${taskId} of ${method} did not end within ${afterMs} ms (option maxTimeoutMs).${end}`,
+    { limit: "total", afterMs, taskId },
   );
 }
 
-/**
- * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
- * requests only while this request is open. The status of the task is requested at intervals.
- *
- * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
- */
-export async function awaitSessionTask(
-  port: CallPort,
-  call: RoundCall,
-  { first, signal }: AwaitedTask,
-): Promise<JsonObject> {
-  const { taskId } = first;
-  let isSettled = false;
-  const result = port
-    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
-    .finally(() => (isSettled = true));
-  result.catch(() => {});
-  const report = createStatusReporter(port, call.options?.onTask);
-  const begin = Date.now();
-  let task = first;
-  report(task);
-  try {
-    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
-      await pauseCall(port, call, {
-        milliseconds: getPollInterval(task),
-        until: result,
-      });
-      if (isSettled) break;
-      task = await untilEnded(port, call, getTask(port, taskId, call.options));
-      report(task);
-    }
-    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
-    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
-    const checked = checkTaskResult(port, call.method, await result);
-    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
-    return checked;
-  } catch (error) {
-    // The error must name the task: it may go on in another process of the server.
-    if (isConnectionError(error)) throw createTaskError(task, error);
-    if (getThrownMcpError(error) === undefined) throw error;
-    const last = await getTask(port, taskId).catch(() => task);
-    report(last);
-    throw createTaskError(last, error);
-  }
+function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: string): TimeoutError {
+  const text = `${message} The client waited for the task ${taskId}.`;
+  return new TimeoutError(text, { limit, afterMs, taskId });
 }
-
-/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
-async function reportEnd(
-  port: CallPort,
-  call: RoundCall,
-  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
-): Promise<void> {
-  try {
-    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
-  } catch {
-    // The server may have deleted the task already.
-  }
-}
-
-/** A task that was created, and the signal that ends the wait for it. */
-interface AwaitedTask {
-  /** The description of the task in the result of the call. */
-  readonly first: TaskDescription;
-  /** Aborts the request `tasks/result`. */
-  readonly signal: AbortSignal | undefined;
-}
-
-const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
-
-/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
-const LATE_RESULT = 60_000;
 
 // ---- client/tasks/taskCalls ---------------------------------------------------------------------
 
@@ -2203,7 +1970,9 @@ export function openTask(port: CallPort, taskId: string): ClientTask {
     id: taskId,
     status: () => orUnknown(taskId, getTask(port, taskId)),
     async result(options) {
-      const result = await waitWithinLimit(port, createTaskCall(taskId, options), {
+      const paramsText = JSON.stringify({ taskId });
+      const task = { method: CALL, paramsText, name: undefined, options, ownMeta: "", argumentHeaders: undefined };
+      const result = await waitWithinLimit(port, task, {
         taskId,
         limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
         wait: (call) => awaitOpenedTask(port, call, taskId),
@@ -2232,12 +2001,6 @@ async function awaitOpenedTask(port: CallPort, call: RoundCall, taskId: string):
   if (port.revision.lifecycle === "stateless") return pollTask(port, call, first);
   const signal = call.options?.signal;
   return awaitSessionTask(port, call, { first, signal });
-}
-
-function createTaskCall(taskId: string, options: RoundCall["options"]): RoundCall {
-  const paramsText = JSON.stringify({ taskId });
-  const none = { ownMeta: "", argumentHeaders: undefined };
-  return { method: CALL, paramsText, name: undefined, options, ...none };
 }
 
 /** Requests the state of a task at intervals until the task has ended, and answers its input requests. */
@@ -2294,6 +2057,122 @@ function getTaskResult(port: CallPort, task: TaskDescription): JsonObject {
   throw createTaskError(task, isObject(task["error"]) ? errorOf(task) : undefined);
 }
 
+/**
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
+ * the client sends `tasks/cancel`.
+ *
+ * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+ */
+export async function callAsSessionTask(
+  port: CallPort,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  options: CallOptions,
+): Promise<JsonObject> {
+  assertCanRunAsTask(port, method);
+  const { task = {}, onTask: _, ...rest } = options;
+  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
+  try {
+    const sent = { ...(params as object | undefined), task };
+    const result = await port.requestRaw(method, sent, rest);
+    const created = result["task"];
+    // A server may ignore `params.task` and return the result of the call at once.
+    if (created === undefined) return result;
+    assertTask(method, created);
+    const { name } = (params ?? {}) as { readonly name?: string };
+    const call = { method, name, options, paramsText: "", ownMeta: "", argumentHeaders: undefined };
+    const abort = new AbortController();
+    return await waitWithinLimit(port, call, {
+      taskId: created.taskId,
+      limit,
+      ownsTask: true,
+      wait: (waiting) => awaitSessionTask(port, waiting, { first: created, signal: abort.signal }),
+      failed: () => abort.abort(),
+    });
+  } finally {
+    port.deadlines.stop(limit);
+  }
+}
+
+function assertCanRunAsTask({ revision, checks, server }: CallPort, method: string): void {
+  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
+  const capability = `tasks.requests.${method.replace("/", ".")}`;
+  if (isKnown && hasCapability(server.capabilities, capability)) return;
+  throw new CapabilityError(
+    isKnown
+      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
+      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
+    { capability, reason: isKnown ? "server" : "revision" },
+  );
+}
+
+/**
+ * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
+ * requests only while this request is open. The status of the task is requested at intervals.
+ *
+ * @param signal aborts the request `tasks/result`.
+ * @throws TaskError by rejection, if the task fails or is cancelled; with the last known status, if the connection breaks.
+ */
+async function awaitSessionTask(
+  port: CallPort,
+  call: RoundCall,
+  { first, signal }: { readonly first: TaskDescription; readonly signal: AbortSignal | undefined },
+): Promise<JsonObject> {
+  const { taskId } = first;
+  let isSettled = false;
+  const result = port
+    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
+    .finally(() => (isSettled = true));
+  result.catch(() => {});
+  const report = createStatusReporter(port, call.options?.onTask);
+  const begin = Date.now();
+  let task = first;
+  report(task);
+  try {
+    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
+      await pauseCall(port, call, {
+        milliseconds: getPollInterval(task),
+        until: result,
+      });
+      if (isSettled) break;
+      task = await untilEnded(port, call, getTask(port, taskId, call.options));
+      report(task);
+    }
+    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
+    if (!isSettled) throw createTaskError(task, new Error("the response to tasks/result did not arrive"));
+    const checked = checkTaskResult(port, call.method, await result);
+    if (call.options?.onTask !== undefined && !hasEnded(task)) await reportEnd(port, call, { taskId, report });
+    return checked;
+  } catch (error) {
+    // The error must name the task: it may go on in another process of the server.
+    if (isConnectionError(error)) throw createTaskError(task, error);
+    if (getThrownMcpError(error) === undefined) throw error;
+    const last = await getTask(port, taskId).catch(() => task);
+    report(last);
+    throw createTaskError(last, error);
+  }
+}
+
+/** Reports the final status of a task whose result has arrived. The call does not fail if the status cannot be read. */
+async function reportEnd(
+  port: CallPort,
+  call: RoundCall,
+  { taskId, report }: { readonly taskId: string; report(task: TaskDescription): void },
+): Promise<void> {
+  try {
+    report(await untilEnded(port, call, getTask(port, taskId, call.options)));
+  } catch {
+    // The server may have deleted the task already.
+  }
+}
+
+const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
+
+/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
+const LATE_RESULT = 60_000;
+
 // ---- client/roundTrips --------------------------------------------------------------------------
 
 /** The maximum length of a `requestState` in characters. */
@@ -2341,15 +2220,10 @@ export async function answerInputRequests(
     const inputResponses = inputRequests && (await answerInputs(port, call, { inputRequests, ...options }));
     const begin = performance.now();
     if (inputRequests === undefined)
-      await pauseCall(port, call, {
-        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit, left),
-      });
+      await pauseCall(port, call, { milliseconds: Math.min(PAUSE.step * round, PAUSE.limit, left) });
     const limit = left - (performance.now() - begin);
     if (limit <= 0) throw createTimeoutError(call, timeLeftMs);
-    result = await repeat(port, withTimeLimit(call, limit), {
-      inputResponses,
-      requestState,
-    });
+    result = await repeat(port, withTimeLimit(call, limit), { inputResponses, requestState });
     left -= performance.now() - begin;
   }
   const completed = await awaitIfTask(port, call, { result, timeLeftMs: left });
@@ -2409,8 +2283,15 @@ interface InputRequired {
  * @throws InvalidResultError by rejection, if the method cannot have this result or the result is invalid.
  * @throws LimitError by rejection, if the `requestState` is too long.
  */
-async function checkInputRequired(port: CallPort, { method }: RoundCall, result: JsonObject): Promise<InputRequired> {
-  const [issue] = await explainInputRequired(port, method, result);
+async function checkInputRequired(
+  { checks }: CallPort,
+  { method }: RoundCall,
+  result: JsonObject,
+): Promise<InputRequired> {
+  const type = ownMember(checks.inputs, method) as string | undefined;
+  const isEmpty = result["inputRequests"] === undefined && result["requestState"] === undefined;
+  let issue: Issue | undefined = NOT_ALLOWED;
+  if (type !== undefined) [issue] = isEmpty ? [NO_MEMBERS] : await checks.explain(type, result);
   if (issue !== undefined)
     throw new InvalidResultError(
       `The input_required result of ${method} is invalid: ${issue.pointer} ${issue.message}.`,
@@ -2441,25 +2322,10 @@ const NO_MEMBERS: Issue = {
   message: "is missing, and requestState is missing too",
 };
 
-async function explainInputRequired(
-  { checks }: CallPort,
-  method: string,
-  result: JsonObject,
-): Promise<readonly Issue[]> {
-  const type = ownMember(checks.inputs, method) as string | undefined;
-  if (type === undefined) return [NOT_ALLOWED];
-  const { inputRequests, requestState } = result;
-  const isEmpty = inputRequests === undefined && requestState === undefined;
-  return isEmpty ? [NO_MEMBERS] : checks.explain(type, result);
-}
-
 function repeat(
   port: CallPort,
   call: RoundCall,
-  answers: {
-    readonly inputResponses: JsonObject | undefined;
-    readonly requestState: string | undefined;
-  },
+  answers: { readonly inputResponses: JsonObject | undefined; readonly requestState: string | undefined },
 ): Promise<JsonObject> {
   // `JSON.stringify` omits undefined members.
   const members = JSON.stringify(answers).slice(1, -1);
@@ -2482,22 +2348,16 @@ async function awaitIfTask(port: CallPort, call: RoundCall, created: CreatedTask
 
 // ---- client/unusualResults ----------------------------------------------------------------------
 
-/** The members of a connection that are needed to end a call with its result. */
-export interface ResultPort extends CallPort {
-  readonly tools: ToolIndex;
-  readonly pending: PendingCalls;
-}
-
 /** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export class UnusualResults {
-  readonly #port: ResultPort;
+  readonly #port: ConnectionPort;
   readonly #settings: ConnectionSettings;
   readonly #answered: (call: PendingCall, result: JsonObject) => void;
   #outputs: OutputChecks | undefined;
 
   /** @param answered handles the last result of a call that had earlier results. */
   constructor(
-    port: ResultPort,
+    port: ConnectionPort,
     settings: ConnectionSettings,
     answered: (call: PendingCall, result: JsonObject) => void,
   ) {
@@ -2515,8 +2375,7 @@ export class UnusualResults {
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
     if (call.use === "raw") return this.#port.pending.resolve(call, result);
-    const last = type === "task" ? this.#awaitTask(call, result) : this.#answerInput(call, result);
-    last.then(
+    this.#lastResult(call, result, type === "task").then(
       (final) => this.#answered(call, final),
       (error: unknown) => this.#port.pending.reject(call, error),
     );
@@ -2541,38 +2400,20 @@ export class UnusualResults {
 
   #findIssues(schema: JsonObject, tool: string, output: unknown): OutputVerdict {
     if (output === undefined) return [MISSING_OUTPUT];
-    this.#outputs ??= createOutputChecks((warning) => this.#port.warn(warning));
+    this.#outputs ??= new OutputChecks((warning) => this.#port.warn(warning));
     const issues = this.#outputs.check(tool, schema, output);
-    return issues === "unusable"
-      ? issues
-      : issues.map((issue) => ({
-          ...issue,
-          pointer: MISSING_OUTPUT.pointer + issue.pointer,
-        }));
+    if (issues === "unusable") return issues;
+    return issues.map((issue) => ({ ...issue, pointer: MISSING_OUTPUT.pointer + issue.pointer }));
   }
 
-  async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
-    const timeLeftMs = this.#timeLeft(call);
-    return awaitTask(this.#port, call, { result, timeLeftMs });
-  }
-
-  async #answerInput(call: PendingCall, result: JsonObject): Promise<JsonObject> {
-    const timeLeftMs = this.#timeLeft(call);
+  /** Resolves with the result that ends a call, after its task or its rounds of input. */
+  async #lastResult(call: PendingCall, result: JsonObject, isTask: boolean): Promise<JsonObject> {
+    const port = this.#port;
+    const timeLeftMs = port.maxTimeoutOf(call.options) - port.deadlines.elapsed(call.total ?? call);
+    if (isTask) return awaitTask(port, call, { result, timeLeftMs });
     const { input, maxRounds, onElicitationFailure } = this.#settings;
-    if (input === "return") throw createInputRequiredError(this.#port, call, result);
-    return answerInputRequests(this.#port, call, {
-      maxRounds,
-      onElicitationFailure,
-      result,
-      timeLeftMs,
-    });
-  }
-
-  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
-  #timeLeft(call: PendingCall): number {
-    const { deadlines } = this.#port;
-    const elapsed = deadlines.elapsed(call.total ?? call);
-    return this.#port.maxTimeoutOf(call.options) - elapsed;
+    if (input === "return") throw createInputRequiredError(port, call, result);
+    return answerInputRequests(port, call, { maxRounds, onElicitationFailure, result, timeLeftMs });
   }
 
   #report(call: PendingCall, result: JsonObject, issues: readonly Issue[]): void {

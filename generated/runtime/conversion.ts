@@ -8,6 +8,7 @@
  * @module
  */
 import {
+  CODES,
   type ConversionLoss,
   type JsonObject,
   LOSS_FEATURES,
@@ -18,6 +19,7 @@ import {
   MAX_DEPTH,
   McpError,
   type ReportedLoss,
+  escapePointerToken,
   getSessionTaskStatus,
   getThrownMcpError,
   isObject,
@@ -58,9 +60,7 @@ export function asConverter<From, To>(
 }
 
 /** Converters by method. A method whose messages need no conversion has no member. */
-export type ConvertersByMethod = {
-  readonly [method: string]: MessageConverter;
-};
+export type ConvertersByMethod = { readonly [method: string]: MessageConverter };
 
 /** The converters of a pair of revisions for one use: an implementation of one revision serves, or calls, the other revision. */
 export interface ConversionTable {
@@ -109,9 +109,7 @@ const FROM_CLIENT: ReadonlySet<ConversionKind> = new Set(["params", "answers"]);
 /**
  * The conversions of a chain, composed once for each method. A method without a member needs no conversion: the value passes unchanged.
  */
-export type MessageConversions = {
-  readonly [Kind in ConversionKind]: ReadonlyMap<string, ReportingConverter>;
-};
+export type MessageConversions = { readonly [Kind in ConversionKind]: ReadonlyMap<string, ReportingConverter> };
 
 /**
  * Returns the conversions of a chain.
@@ -169,12 +167,7 @@ export function copyOf(object: JsonObject, without?: readonly string[]): Writabl
   for (const name in object) {
     if (!Object.hasOwn(object, name) || without?.includes(name)) continue;
     if (name === "__proto__")
-      Object.defineProperty(copy, name, {
-        value: object[name],
-        configurable: true,
-        enumerable: true,
-        writable: true,
-      });
+      Object.defineProperty(copy, name, { value: object[name], configurable: true, enumerable: true, writable: true });
     else copy[name] = object[name];
   }
   return copy;
@@ -191,6 +184,38 @@ export function copyWith(object: JsonObject, members: JsonObject): JsonObject {
 export function lostNotificationsOf(chain: readonly ConversionTable[]): ReadonlyMap<string, string> {
   const features = chain.flatMap(({ losses }) => Object.entries(losses));
   return new Map(features.flatMap(([feature, methods]) => methods.map((method) => [method, feature] as const)));
+}
+
+/** The request whose handler threw an error. */
+interface FailedRequest {
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/**
+ * Returns the value that a handler threw, with the error code of the client's revision. Returns the same value if no row concerns it.
+ *
+ * @param codes the rows of all pairs of a chain, in the order from the server's revision to the client's.
+ */
+export function convertErrorCode(
+  thrown: unknown,
+  codes: readonly ConvertedErrorCode[],
+  request: FailedRequest,
+): unknown {
+  const error = getThrownMcpError(thrown);
+  if (error === undefined) return thrown;
+  const { code, message, data } = error;
+  let converted = code;
+  for (const { from, to, when } of codes) if (converted === from && concerns(when, data, request)) converted = to;
+  return converted === code ? thrown : new McpError(converted, message, data);
+}
+
+function concerns(when: ConvertedErrorCode["when"], data: unknown, { method, params }: FailedRequest): boolean {
+  if (when === undefined) return true;
+  if (!isObject(data)) return false;
+  return when === "capability"
+    ? isObject(data["requiredCapabilities"])
+    : method === "resources/read" && data["uri"] === params["uri"];
 }
 
 // ---- conversion/lossPolicy ----------------------------------------------------------------------
@@ -272,8 +297,6 @@ export function createLossReporter(reports: LossReports): LossReceiver {
   };
 }
 
-const INTERNAL_ERROR = -32603;
-
 /** The refusal of a message that has no equivalent in the revision of its receiver. The runtime sends it as an error response. */
 export class BridgeRefusal extends McpError {
   /** The name of the feature in the loss table, such as `multi-select`. */
@@ -283,7 +306,7 @@ export class BridgeRefusal extends McpError {
 
   /** @param reason a sentence without its period, such as `2025-06-18 has no multi-select enums`. */
   constructor(feature: string, path: string, reason: string) {
-    super(INTERNAL_ERROR, reason, { feature, path });
+    super(CODES.internal, reason, { feature, path });
     this.feature = feature;
     this.path = path;
   }
@@ -302,21 +325,15 @@ type MembersConverter = { readonly [name: string]: MessageConverter };
 
 /** Returns the converter of a type that converts single members. A member that becomes undefined is removed. */
 export function convertMembers<From, To>(converters: MembersConverter): MessageConverter<From, To> {
+  const parts = Object.entries(converters).map(([name, convert]) => ({ name, convert: partConverter(convert) }));
   return asConverter((value, losses) => {
     if (!isObject(value)) return value;
     let copy: WritableObject | undefined;
     let removed: string[] | undefined;
-    for (const name in converters) {
+    for (const { name, convert } of parts) {
       const member = value[name];
       if (member === undefined) continue;
-      const before = losses.length;
-      let converted: unknown;
-      try {
-        converted = converters[name]!(member as never, losses);
-      } catch (error) {
-        throw belowMember(error, name);
-      }
-      if (losses.length > before) prefixPaths(losses, before, name);
+      const converted = convert(member, name, losses);
       if (Object.is(converted, member)) continue;
       if (converted === undefined) (removed ??= []).push(name);
       else (copy ??= { ...value })[name] = converted;
@@ -327,19 +344,13 @@ export function convertMembers<From, To>(converters: MembersConverter): MessageC
 }
 
 /** Returns the converter of an object whose members all have the same type, such as a map of answers. */
-export function convertValues<From, To>(convert: MessageConverter): MessageConverter<From, To> {
+export function convertValues<From, To>(converter: MessageConverter): MessageConverter<From, To> {
+  const convert = partConverter(converter);
   return asConverter((value, losses) => {
     const given = value as JsonObject;
     let changes: (readonly [string, unknown])[] | undefined;
     for (const name in given) {
-      const before = losses.length;
-      let converted: unknown;
-      try {
-        converted = convert(given[name] as never, losses);
-      } catch (error) {
-        throw belowMember(error, name);
-      }
-      if (losses.length > before) prefixPaths(losses, before, name);
+      const converted = convert(given[name], name, losses);
       if (!Object.is(converted, given[name])) (changes ??= []).push([name, converted]);
     }
     if (changes === undefined) return value;
@@ -348,25 +359,43 @@ export function convertValues<From, To>(convert: MessageConverter): MessageConve
 }
 
 /** Returns the converter of an array. */
-export function convertItems<From, To>(convert: MessageConverter): MessageConverter<From, To> {
+export function convertItems<From, To>(converter: MessageConverter): MessageConverter<From, To> {
+  const convert = partConverter(converter);
   return asConverter((value, losses) => {
     const items = value as readonly unknown[];
     let copy: unknown[] | undefined;
     for (let index = 0; index < items.length; index++) {
-      const item = items[index];
-      const before = losses.length;
-      let converted: unknown;
-      try {
-        converted = convert(item as never, losses);
-      } catch (error) {
-        throw belowMember(error, index);
-      }
-      if (losses.length > before) prefixPaths(losses, before, index);
-      if (copy === undefined && !Object.is(converted, item)) copy = items.slice(0, index);
+      const converted = convert(items[index], index, losses);
+      if (copy === undefined && !Object.is(converted, items[index])) copy = items.slice(0, index);
       copy?.push(converted);
     }
     return copy ?? items;
   });
+}
+
+/** Returns a function that converts a member or an item. The paths of its losses, and of a refusal, begin with its name. */
+function partConverter(
+  convert: MessageConverter,
+): (part: unknown, name: string | number, losses: ConversionLoss[]) => unknown {
+  return (part, name, losses) => {
+    const before = losses.length;
+    let converted: unknown;
+    try {
+      converted = convert(part as never, losses);
+    } catch (error) {
+      throw error instanceof BridgeRefusal ? error.below(pointerTo(name)) : error;
+    }
+    for (let index = before; index < losses.length; index++) {
+      const loss = losses[index]!;
+      losses[index] = { ...loss, path: pointerTo(name) + loss.path };
+    }
+    return converted;
+  };
+}
+
+/** Returns the JSON pointer to a member. */
+function pointerTo(name: string | number): string {
+  return `/${escapePointerToken(String(name))}`;
 }
 
 /** Returns a converter that calls several converters in turn, each with the result of the converter before it. */
@@ -406,63 +435,6 @@ export function chooseByGuard<From, To>(
 /** Returns the converter of a value that may be an array, such as the content of a message. */
 export function chooseByKind<From, To>(array: MessageConverter, other: MessageConverter): MessageConverter<From, To> {
   return asConverter((value, losses) => (Array.isArray(value) ? array : other)(value as never, losses));
-}
-
-/** Puts the name of a member before the paths of the losses from the index `first` on. */
-function prefixPaths(losses: ConversionLoss[], first: number, name: string | number): void {
-  const prefix = pointerTo(name);
-  for (let index = first; index < losses.length; index++) {
-    const loss = losses[index]!;
-    losses[index] = { ...loss, path: prefix + loss.path };
-  }
-}
-
-/** Puts the name of a member before the path of a refusal. Returns any other error unchanged. */
-function belowMember(error: unknown, name: string | number): unknown {
-  return error instanceof BridgeRefusal ? error.below(pointerTo(name)) : error;
-}
-
-/** Returns the JSON pointer to a member. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
-function pointerTo(name: string | number): string {
-  if (typeof name === "number") return `/${name}`;
-  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
-
-// ---- conversion/errorCodes ----------------------------------------------------------------------
-
-/** The request whose handler threw an error. */
-interface FailedRequest {
-  readonly method: string;
-  readonly params: JsonObject;
-}
-
-/** The method whose errors the condition `resource` concerns. */
-const READ_RESOURCE = "resources/read";
-
-/**
- * Returns the value that a handler threw, with the error code of the client's revision. Returns the same value if no row concerns it.
- *
- * @param codes the rows of all pairs of a chain, in the order from the server's revision to the client's.
- */
-export function convertErrorCode(
-  thrown: unknown,
-  codes: readonly ConvertedErrorCode[],
-  request: FailedRequest,
-): unknown {
-  const error = getThrownMcpError(thrown);
-  if (error === undefined) return thrown;
-  const { code, message, data } = error;
-  let converted = code;
-  for (const { from, to, when } of codes) if (converted === from && concerns(when, data, request)) converted = to;
-  return converted === code ? thrown : new McpError(converted, message, data);
-}
-
-function concerns(when: ConvertedErrorCode["when"], data: unknown, { method, params }: FailedRequest): boolean {
-  if (when === undefined) return true;
-  if (!isObject(data)) return false;
-  return when === "capability"
-    ? isObject(data["requiredCapabilities"])
-    : method === READ_RESOURCE && data["uri"] === params["uri"];
 }
 
 // ---- conversion/ruleConverters ------------------------------------------------------------------
@@ -517,7 +489,7 @@ export function replaceBy<From, To>(replace: (value: From) => To, loss: Conversi
 /** Returns a converter that throws a refusal, because the receiver's revision has no form for the value. */
 export function refuseValue<From, To>(feature: string, revision: string): MessageConverter<From, To> {
   return () => {
-    throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    throw refusal(feature, revision);
   };
 }
 
@@ -525,7 +497,7 @@ export function refuseValue<From, To>(feature: string, revision: string): Messag
 export function refuseWithout<From, To>(member: string, feature: string, revision: string): MessageConverter<From, To> {
   return asConverter((value) => {
     if ((value as JsonObject)[member] !== undefined) return value;
-    throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    throw refusal(feature, revision);
   });
 }
 
@@ -569,43 +541,33 @@ export function takeOnlyItem<From, To>(
 ): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const items = value as readonly unknown[];
-    if (items.length !== 1) throw new BridgeRefusal(feature, "", messageOfRefusal(feature, revision));
+    if (items.length !== 1) throw refusal(feature, revision);
     const [converted] = convert(items as never, losses) as [unknown];
     return converted;
   });
 }
 
-/** The array that {@link truncateItems} shortens. */
-interface TruncatedArray {
-  readonly member: string;
-  readonly length: number;
-  /** The member that is set to true if items were removed. */
-  readonly mark: string;
-}
-
-/** Returns the converter of an object that shortens one of its arrays. */
+/**
+ * Returns the converter of an object that shortens one of its arrays.
+ *
+ * @param array the member, its maximum length, and the member that is set to true if items were removed.
+ */
 export function truncateItems<From, To>(
-  { member, length, mark }: TruncatedArray,
+  { member, length, mark }: { readonly member: string; readonly length: number; readonly mark: string },
   loss: ConversionLoss,
 ): MessageConverter<From, To> {
   return asConverter((value, losses) => {
     const items = (value as JsonObject)[member] as readonly unknown[];
     if (items.length <= length) return value;
     losses.push({ ...loss, path: `/${member}` });
-    return {
-      ...(value as JsonObject),
-      [member]: items.slice(0, length),
-      [mark]: true,
-    };
+    return { ...(value as JsonObject), [member]: items.slice(0, length), [mark]: true };
   });
 }
 
 /** Returns the converter of a tool result that repeats a member as JSON text, unless the content has a text. */
 export function addTextOf<From, To>(member: string, loss: ConversionLoss): MessageConverter<From, To> {
   return asConverter((value, losses) => {
-    const { content, [member]: structured } = value as JsonObject & {
-      content: readonly JsonObject[];
-    };
+    const { content, [member]: structured } = value as JsonObject & { content: readonly JsonObject[] };
     if (structured === undefined) return value;
     if (content.some(({ type }) => type === "text")) return value;
     losses.push({ ...loss, path: `/${member}` });
@@ -619,16 +581,12 @@ export function convertChoices<From, To>(loss: ConversionLoss): MessageConverter
   return asConverter((value, losses) => {
     losses.push(loss);
     const { oneOf, ...others } = value as { oneOf: readonly JsonObject[] };
-    return {
-      ...others,
-      enum: oneOf.map((choice) => choice["const"]),
-      enumNames: oneOf.map(({ title }) => title),
-    };
+    return { ...others, enum: oneOf.map((choice) => choice["const"]), enumNames: oneOf.map(({ title }) => title) };
   });
 }
 
-function messageOfRefusal(feature: string, revision: string): string {
-  return `the feature ${feature} has no equivalent in revision ${revision}`;
+function refusal(feature: string, revision: string): BridgeRefusal {
+  return new BridgeRefusal(feature, "", `the feature ${feature} has no equivalent in revision ${revision}`);
 }
 
 // ---- conversion/taskMembers ---------------------------------------------------------------------
@@ -657,12 +615,7 @@ export function toExtensionTask(task: JsonObject): JsonObject {
 
 /** Returns the members that have the same name in both forms. */
 function commonMembersOf({ taskId, statusMessage, createdAt, lastUpdatedAt }: JsonObject): JsonObject {
-  return {
-    taskId,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-  };
+  return { taskId, ...(statusMessage !== undefined && { statusMessage }), createdAt, lastUpdatedAt };
 }
 
 // ---- conversion/toolSchemas ---------------------------------------------------------------------
@@ -676,16 +629,10 @@ function commonMembersOf({ taskId, statusMessage, createdAt, lastUpdatedAt }: Js
 const RESULT = "result";
 
 /** The members of a schema whose values are data, so that a `$ref` inside is not a reference. */
-const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
+const DATA = /^(const|default|enum|examples)$/;
 
 /** The members of a schema that contain schemas by name, so that a name such as `default` has no meaning inside. */
-const BY_NAME: ReadonlySet<string> = new Set([
-  "$defs",
-  "definitions",
-  "dependentSchemas",
-  "patternProperties",
-  "properties",
-]);
+const BY_NAME = /^(\$defs|definitions|dependentSchemas|patternProperties|properties)$/;
 
 /** Returns a function that converts the input schema of a tool. */
 export function convertInputSchema<From, To>(loss: ConversionLoss): MessageConverter<From, To> {
@@ -758,11 +705,7 @@ function wrapped({ $schema, ...schema }: JsonObject): JsonObject {
     required: [RESULT],
   });
   if (!allowsObjects(schema)) return { ...dialect, type: "object", ...wrap("") };
-  return {
-    ...dialect,
-    type: "object",
-    anyOf: [moved(schema, "#/anyOf/0"), wrap("/anyOf/1")],
-  };
+  return { ...dialect, type: "object", anyOf: [moved(schema, "#/anyOf/0"), wrap("/anyOf/1")] };
 }
 
 function allowsObjects({ type }: JsonObject): boolean {
@@ -782,11 +725,11 @@ function moved(schema: unknown, place: string, depth = 0): unknown {
     Object.entries(schema).map(([name, part]) => {
       const isReference = name === "$ref" || name === "$dynamicRef";
       if (isReference && typeof part === "string" && /^#(\/|$)/.test(part)) return [name, place + part.slice(1)];
-      if (BY_NAME.has(name) && isObject(part)) {
+      if (BY_NAME.test(name) && isObject(part)) {
         const schemas = Object.entries(part).map(([key, inner]) => [key, moved(inner, place, depth + 1)] as const);
         return [name, Object.fromEntries(schemas)];
       }
-      return [name, DATA.has(name) ? part : moved(part, place, depth + 1)];
+      return [name, DATA.test(name) ? part : moved(part, place, depth + 1)];
     }),
   );
 }

@@ -19,8 +19,8 @@
  * @module
  */
 
-import { type HealthProbes, assertTimeLimit, callSafely, reportToConsole } from "./operations.js";
-import { getNodeProcess } from "./protocol.js";
+import { type HealthProbes, assertTimeLimit, reportToConsole } from "./operations.js";
+import { callSafely, getNodeProcess } from "./protocol.js";
 
 // ---- operations/drain ---------------------------------------------------------------------------
 
@@ -59,14 +59,13 @@ export interface DrainOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+const DEFAULT_TIMEOUT_MS = 25_000;
+
 /** Milliseconds after the first signal in which further signals are ignored. */
 const REPEATED_MS = 1000;
 
 /** The exit code of a process that a signal ended: 128 plus the number of the signal. */
-const EXIT_CODES: { readonly [S in DrainSignal]: number } = {
-  SIGTERM: 143,
-  SIGINT: 130,
-};
+const EXIT_CODES: { readonly [S in DrainSignal]: number } = { SIGTERM: 143, SIGINT: 130 };
 
 /**
  * Closes servers when the process receives SIGTERM or SIGINT. At the signal, readiness becomes false. After `delayMs` milliseconds, `close()` of each
@@ -82,7 +81,7 @@ export function drainOnSignals(
   servers: ClosableServer | readonly ClosableServer[],
   options: DrainOptions = {},
 ): () => void {
-  const { delayMs = 0, timeoutMs = 25_000 } = options;
+  const { delayMs = 0, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   assertTimeLimit("timeoutMs", timeoutMs);
   if (!(delayMs >= 0 && delayMs < timeoutMs))
     throw new TypeError(`delayMs is ${delayMs}: it must be from 0 to less than timeoutMs, which is ${timeoutMs}`);
@@ -93,7 +92,7 @@ export function drainOnSignals(
     const listener = (): void => {
       if (startedAt === undefined) {
         startedAt = performance.now();
-        void drain([servers].flat(), { ...options, delayMs, timeoutMs });
+        void drain([servers].flat(), options);
       } else if (performance.now() - startedAt >= REPEATED_MS) process.exit(EXIT_CODES[signal]);
     };
     process.on(signal, listener);
@@ -105,19 +104,13 @@ export function drainOnSignals(
   };
 }
 
-async function drain(
-  servers: readonly ClosableServer[],
-  options: DrainOptions & Required<Pick<DrainOptions, "delayMs" | "timeoutMs">>,
-): Promise<void> {
+async function drain(servers: readonly ClosableServer[], options: DrainOptions): Promise<void> {
   const process = getNodeProcess();
-  const { onError = reportToConsole, health, delayMs, timeoutMs } = options;
+  const { onError = reportToConsole, health, delayMs = 0, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   let exitCode = 0;
   const fail = (error: unknown): void => {
     exitCode = 1;
-    callSafely(
-      () => onError(error),
-      () => undefined,
-    );
+    callSafely(() => onError(error));
   };
   const attempt = async (step: () => unknown): Promise<void> => {
     try {

@@ -91,10 +91,7 @@ export function createFetchHandler(servers: Server | readonly Server[], options?
     endpoint.handle(exchange);
     return exchange.response;
   };
-  return Object.assign(handle, {
-    join: () => endpoint.join(),
-    close: () => endpoint.close(),
-  });
+  return Object.assign(handle, { join: () => endpoint.join(), close: () => endpoint.close() });
 }
 
 /** Returns the client's IP address; `undefined` if it is unknown. */
@@ -207,9 +204,7 @@ class FetchHttpExchange implements HttpExchange {
     const { signal } = this.#request;
     if (signal.aborted || this.#hasDisconnected) return listener();
     if (this.#disconnectListeners.length === 0)
-      signal.addEventListener("abort", () => this.#disconnected(), {
-        once: true,
-      });
+      signal.addEventListener("abort", () => this.#disconnected(), { once: true });
     this.#disconnectListeners.push(listener);
   }
 

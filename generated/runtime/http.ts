@@ -64,9 +64,7 @@ interface NodeRequest extends NodeEventEmitter {
   readonly url?: string | undefined;
   /** 1 for HTTP/1.0 and HTTP/1.1. */
   readonly httpVersionMajor?: number;
-  readonly headers: {
-    readonly [name: string]: string | readonly string[] | undefined;
-  };
+  readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
   /** The headers as they arrived: name, value, name, value. */
   readonly rawHeaders?: readonly string[];
   readonly socket?: NodeSocket;
@@ -97,10 +95,7 @@ interface NodeBuffer extends Uint8Array {
 
 /** The members of the module `node:buffer` that the runtime uses. */
 interface NodeBufferModule {
-  readonly Buffer: {
-    byteLength(text: string): number;
-    concat(chunks: readonly Uint8Array[]): NodeBuffer;
-  };
+  readonly Buffer: { byteLength(text: string): number; concat(chunks: readonly Uint8Array[]): NodeBuffer };
   isUtf8(bytes: Uint8Array): boolean;
 }
 

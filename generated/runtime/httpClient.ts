@@ -93,8 +93,6 @@ export interface ResponseHead {
   readonly status: number;
   /** @param name in lower case. */
   header(name: string): string | undefined;
-  /** The error of the authorization, for a response with status 401 or 403. */
-  readonly cause?: unknown;
 }
 
 /** The use of a body: read as one text, read in chunks, or ignored. */
@@ -147,6 +145,9 @@ function errorCodeOf(error: unknown): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
+export const MAX_IGNORED_BYTES = 65_536;
+
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Collects the chunks of a body up to a limit. */
@@ -177,14 +178,8 @@ export class BoundedBody {
   }
 }
 
-/** The functions that receive a body as one text. */
-interface TextReceiver {
-  text(body: string): void;
-  broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
-}
-
 /** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
-export function deliverText(bytes: Uint8Array, receiver: TextReceiver): void {
+export function deliverText(bytes: Uint8Array, receiver: ResponseReceiver): void {
   let text: string;
   try {
     text = UTF8.decode(bytes);
@@ -228,9 +223,6 @@ export interface FetchResponse {
 interface FetchBodyReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 }
-
-/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
-const MAX_IGNORED_BYTES = 65_536;
 
 /** Returns an exchanger that sends requests with a function like `fetch`; with the global `fetch` at the time of each request by default. */
 function fetchExchanger(fetch: FetchFunction | undefined): ExchangerFactory {
@@ -397,38 +389,6 @@ export interface AuthorizationChallenge {
  */
 export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
 
-/** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
-class SharedAuthorization {
-  /** The number of successful authorizations. */
-  count = 0;
-  readonly #authorize: AuthorizeFunction;
-  readonly #controller = new AbortController();
-  #running: Promise<"retry" | "fail"> | undefined;
-
-  constructor(authorize: AuthorizeFunction) {
-    this.#authorize = authorize;
-  }
-
-  /** Calls the function, or waits for the current call. Rejects with the error of the function. */
-  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
-    this.#running ??= this.#run(challenge).finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
-  }
-
-  close(): void {
-    this.#controller.abort();
-  }
-
-  async #run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
-    const { signal } = this.#controller;
-    const decision = await this.#authorize({ ...challenge, signal });
-    if (decision === "retry") this.count++;
-    return decision;
-  }
-}
-
 /** A request that an authorization adds headers to. */
 export interface AuthorizedRequest {
   /** The URL of the MCP server, as it was passed to `http` or `sse`. */
@@ -487,242 +447,145 @@ export interface ClientAuthorization {
   onUserChange?(server: URL, listener: () => void): () => void;
 }
 
-// ---- client-transports/http/authorizedExchange --------------------------------------------------
+// ---- client-transports/http/connectionAuthorization ---------------------------------------------
 
 /** The maximum number of times that a request is sent again after responses with one status. */
 const MAX_AUTHORIZATIONS = 3;
 
-/** Returns the setup whose requests have the headers of the option `authorization`. */
-function withAuthorization(setup: HttpSetup, events: TransportEvents): HttpSetup {
-  const { authorization } = setup;
-  if (authorization === undefined) return setup;
-  return {
-    ...setup,
-    createExchanger: (maxBytes) =>
-      new AuthorizedExchanger(setup.createExchanger(maxBytes), {
-        server: setup.url,
-        authorization,
-        hold: () => events.holdTimeLimits?.() ?? (() => undefined),
-        userChanged: () => events.gap(),
-      }),
-  };
+/** The URL and the HTTP method of a request. */
+type RequestTarget = Omit<AuthorizedRequest, "server">;
+
+/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
+interface RefusedResponse {
+  /** The HTTP status, the headers and the body of the response. */
+  readonly head: ResponseHead;
+  readonly body: string;
+  readonly target: RequestTarget;
+  /** The headers that the option `authorization` added to the request. */
+  readonly sent: HeaderValues;
+  /** The body of the request. */
+  readonly message: string | undefined;
+  /** For each reason, such as an HTTP status, the number of times that the request was sent again because of it. */
+  readonly attempts: { [reason: string]: number };
+  /** The number of times that `authorize` had succeeded before the request was sent. */
+  readonly authorizations: number;
 }
 
-interface AuthorizedConnection {
-  readonly server: URL;
-  readonly authorization: ClientAuthorization;
-  /** Suspends the time limits of the connection. Returns a function that resumes them. */
-  readonly hold: () => () => void;
-  /** Drops the cached results of the connection. */
-  readonly userChanged: () => void;
-}
-
-class AuthorizedExchanger implements HttpExchanger {
-  readonly #inner: HttpExchanger;
-  readonly #connection: AuthorizedConnection;
+/** The option `authorization` for the requests of one connection. */
+class ConnectionAuthorization {
+  readonly #authorization: ClientAuthorization;
+  readonly #server: URL;
+  readonly #events: TransportEvents;
   readonly #closing = new AbortController();
   readonly #stopListening: (() => void) | undefined;
   /** The last credential of the connection; empty before the first. */
   #credential = "";
 
-  constructor(inner: HttpExchanger, connection: AuthorizedConnection) {
-    this.#inner = inner;
-    this.#connection = connection;
-    const { authorization, server, userChanged } = connection;
-    this.#stopListening = authorization.onUserChange?.(server, userChanged);
+  constructor(authorization: ClientAuthorization, server: URL, events: TransportEvents) {
+    this.#authorization = authorization;
+    this.#server = server;
+    this.#events = events;
+    this.#stopListening = authorization.onUserChange?.(server, () => events.gap());
   }
 
-  exchange(request: ExchangeRequest, receiver: ResponseReceiver): RunningExchange {
-    const exchange = new AuthorizedExchange(request, receiver, {
-      ...this.#connection,
-      inner: this.#inner,
-      signal: this.#closing.signal,
-      sends: (credential) => this.#sends(credential),
-    });
-    exchange.start();
-    return exchange;
+  /** Returns the headers of a request. The time limits of the connection are suspended until a promise settles. */
+  headers(target: RequestTarget): HeaderValues | Promise<HeaderValues> {
+    const headers = this.#authorization.headers({ server: this.#server, ...target });
+    if (!("then" in headers && typeof headers.then === "function")) return headers as HeaderValues;
+    return this.#hold(headers as PromiseLike<HeaderValues>);
   }
 
-  /** Drops the cached results before a request with another credential, unless the authorization itself reports changes of the user. */
-  #sends(credential: string): void {
+  /**
+   * Called before a request with the headers that the authorization added. If the credential is another one, the cached results of the
+   * connection are dropped, unless the authorization itself reports changes of the user.
+   */
+  sends(added: HeaderValues): void {
     const before = this.#credential;
-    this.#credential = credential;
-    const isOther = before !== "" && before !== credential;
-    if (isOther && this.#stopListening === undefined) this.#connection.userChanged();
+    this.#credential = credentialIn(added);
+    const isOther = before !== "" && before !== this.#credential;
+    if (isOther && this.#stopListening === undefined) this.#events.gap();
+  }
+
+  received(target: RequestTarget, sent: HeaderValues, head: ResponseHead): void {
+    this.#authorization.received?.({ server: this.#server, ...target, ...responseOf(head), sent });
+  }
+
+  /** Calls `authorize` for a refused request, three times at most for each status. A client that closes its session does not start a login. */
+  async authorize(
+    status: 401 | 403,
+    { head, target, sent, message, attempts }: RefusedResponse,
+  ): Promise<"retry" | "fail"> {
+    const attempt = (attempts[`authorization ${status}`] ?? 0) + 1;
+    if (target.method === "DELETE" || attempt > MAX_AUTHORIZATIONS) return "fail";
+    attempts[`authorization ${status}`] = attempt;
+    const refusal = {
+      server: this.#server,
+      ...target,
+      ...responseOf(head),
+      status,
+      sent,
+      wwwAuthenticate: head.header("www-authenticate"),
+      attempt,
+      operation: operationOf(target, message),
+      signal: this.#closing.signal,
+    };
+    return this.#hold(Promise.resolve().then(() => this.#authorization.authorize(refusal)));
   }
 
   close(): void {
     this.#stopListening?.();
     this.#closing.abort();
-    this.#inner.close();
+  }
+
+  /** Suspends the time limits of the connection until a promise settles, because a user may have to log in. */
+  async #hold<T>(promise: PromiseLike<T>): Promise<T> {
+    const resume = this.#events.holdTimeLimits?.();
+    try {
+      return await promise;
+    } finally {
+      resume?.();
+    }
   }
 }
 
-interface ExchangeParts extends AuthorizedConnection {
-  readonly inner: HttpExchanger;
-  readonly signal: AbortSignal;
-  /** Called with the credential of each request. */
-  readonly sends: (credential: string) => void;
+function responseOf(head: ResponseHead): Pick<ResponseHead, "status" | "header"> {
+  return { status: head.status, header: (name) => head.header(name) };
 }
 
-/** A request with the headers of an authorization. The request is sent again if the authorization has new headers after a refusal. */
-class AuthorizedExchange implements RunningExchange, ResponseReceiver {
-  readonly #request: ExchangeRequest;
-  readonly #receiver: ResponseReceiver;
-  readonly #parts: ExchangeParts;
-  readonly #facts: AuthorizedRequest;
-  readonly #attempts = { 401: 0, 403: 0 };
-  #running: RunningExchange | undefined;
-  #sent: HeaderValues = {};
-  /** The head of a response with status 401 or 403, for which the authorization is called after the body. */
-  #refused: ResponseHead | undefined;
-  /** True if the response is an error, whose body may repeat the request. */
-  #isError = false;
-  #isOver = false;
+/** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
+class SharedAuthorization {
+  /** The number of successful authorizations. */
+  count = 0;
+  readonly #authorize: AuthorizeFunction;
+  readonly #controller = new AbortController();
+  #running: Promise<"retry" | "fail"> | undefined;
 
-  constructor(request: ExchangeRequest, receiver: ResponseReceiver, parts: ExchangeParts) {
-    this.#request = request;
-    this.#receiver = receiver;
-    this.#parts = parts;
-    const { url, method } = request;
-    this.#facts = { server: parts.server, url, method };
+  constructor(authorize: AuthorizeFunction) {
+    this.#authorize = authorize;
   }
 
-  start(): void {
-    try {
-      const headers = this.#parts.authorization.headers(this.#facts);
-      if ("then" in headers && typeof headers.then === "function")
-        void this.#sendLater(headers as PromiseLike<HeaderValues>);
-      else this.#send(headers as HeaderValues);
-    } catch (error) {
-      queueMicrotask(() => this.#fail(error));
-    }
-  }
-
-  abort(): void {
-    this.#isOver = true;
-    this.#running?.abort();
-  }
-
-  head(head: ResponseHead): BodyUse {
-    const { authorization } = this.#parts;
-    authorization.received?.(this.#responseOf(head));
-    this.#isError = head.status >= 400;
-    if (!this.#isRefusal(head)) return this.#receiver.head(head);
-    this.#refused = head;
-    return "text";
-  }
-
-  text(received: string): void {
-    const body = this.#isError ? withoutCredential(received, this.#sent) : received;
-    if (this.#refused === undefined) return this.#receiver.text(body);
-    void this.#authorize(this.#refused, body);
-  }
-
-  chunk(bytes: Uint8Array): void {
-    this.#receiver.chunk(bytes);
-  }
-
-  end(): void {
-    this.#receiver.end();
-  }
-
-  broken(fault: ExchangeFault): void {
-    if (this.#refused === undefined) return this.#receiver.broken(fault);
-    void this.#authorize(this.#refused, "");
-  }
-
-  async #sendLater(headers: PromiseLike<HeaderValues>): Promise<void> {
-    const resume = this.#parts.hold();
-    try {
-      this.#send(await headers);
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      resume();
-    }
-  }
-
-  #send(added: HeaderValues): void {
-    if (this.#isOver) return;
-    const { headers, ...request } = this.#request;
-    this.#parts.sends(credentialIn(added));
-    this.#refused = undefined;
-    this.#sent = added;
-    this.#running = this.#parts.inner.exchange(
-      { ...request, headers: mergeHeaders(headers, listHeaders(added)) },
-      this,
-    );
-  }
-
-  #fail(cause: unknown): void {
-    if (!this.#isOver) this.#receiver.broken({ kind: "network", wasSent: "no", cause });
-  }
-
-  /** Returns true if the authorization is called for a response. A client that closes its session does not start a login. */
-  #isRefusal({ status }: ResponseHead): boolean {
-    return (
-      (status === 401 || status === 403) &&
-      this.#request.method !== "DELETE" &&
-      this.#attempts[status] < MAX_AUTHORIZATIONS
-    );
-  }
-
-  async #authorize(head: ResponseHead, body: string): Promise<void> {
-    const { authorization, signal, hold } = this.#parts;
-    const status = head.status as 401 | 403;
-    const refusal: AuthorizationRefusal = {
-      ...this.#responseOf(head),
-      status,
-      wwwAuthenticate: head.header("www-authenticate"),
-      attempt: ++this.#attempts[status],
-      operation: operationOf(this.#request),
-      signal,
-    };
-    const resume = hold();
-    let cause: unknown;
-    try {
-      const decision = await authorization.authorize(refusal);
-      if (this.#isOver) return;
-      if (decision === "retry") return this.start();
-    } catch (error) {
-      cause = error;
-    } finally {
-      resume();
-    }
-    if (!this.#isOver) this.#refuse(head, body, cause);
-  }
-
-  #responseOf(head: ResponseHead): AuthorizedResponse {
-    return {
-      ...this.#facts,
-      status: head.status,
-      sent: this.#sent,
-      header: (name) => head.header(name),
-    };
-  }
-
-  /** Passes the refused response to the receiver. */
-  #refuse(head: ResponseHead, body: string, cause: unknown): void {
-    const use = this.#receiver.head({
-      status: head.status,
-      header: (name) => head.header(name),
-      cause,
+  /** Calls the function, or waits for the current call. Rejects with the error of the function. */
+  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
+    this.#running ??= this.#run(challenge).finally(() => {
+      this.#running = undefined;
     });
-    if (use === "text") this.#receiver.text(body);
-    else this.#receiver.end();
+    return this.#running;
   }
-}
 
-/** Returns headers as a list of name, value, name, value. `Headers` checks them and writes the names in lower case. */
-function listHeaders(values: HeaderValues): readonly string[] {
-  const list: string[] = [];
-  new Headers(values as Record<string, string>).forEach((value, name) => list.push(name, value));
-  return list;
+  close(): void {
+    this.#controller.abort();
+  }
+
+  async #run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
+    const { signal } = this.#controller;
+    const decision = await this.#authorize({ ...challenge, signal });
+    if (decision === "retry") this.count++;
+    return decision;
+  }
 }
 
 /** Returns the kind of a request for `AuthorizationRefusal.operation`. */
-function operationOf({ method, body }: ExchangeRequest): string {
+function operationOf({ method }: RequestTarget, body: string | undefined): string {
   const message: unknown = JSON.parse(body ?? "{}");
   if (!isObject(message) || typeof message["method"] !== "string") return method;
   const { name, uri } = isObject(message["params"]) ? message["params"] : {};
@@ -741,8 +604,11 @@ function withoutCredential(body: string, added: HeaderValues): string {
   return secret === "" ? body : body.replaceAll(secret, "***");
 }
 
-/** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
-function mergeHeaders(own: readonly string[], added: readonly string[]): readonly string[] {
+/** Joins a list of headers with those of an authorization, which replace the headers of the same name. */
+function mergeHeaders(own: readonly string[], values: HeaderValues): readonly string[] {
+  const added: string[] = [];
+  // `Headers` checks them and writes the names in lower case.
+  new Headers(values as Record<string, string>).forEach((value, name) => added.push(name, value));
   const names = new Set(added.filter((_, index) => index % 2 === 0));
   const kept = own.filter((_, index) => !names.has(own[index - (index % 2)] ?? ""));
   return [...kept, ...added];
@@ -921,17 +787,20 @@ class HttpContext {
   readonly label: string;
   readonly maxMessageBytes: number;
   readonly exchanger: HttpExchanger;
-  readonly authorization: SharedAuthorization | undefined;
+  readonly authorization: ConnectionAuthorization | undefined;
+  readonly authorize: SharedAuthorization | undefined;
   readonly headers: RequestHeaders;
   #lingering: RunningExchange[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(setup: HttpSetup, maxMessageBytes: number) {
-    this.url = setup.url;
+  constructor(setup: HttpSetup, events: TransportEvents, maxMessageBytes: number) {
+    const { url, authorization, authorize } = setup;
+    this.url = url;
     this.label = setup.label;
     this.maxMessageBytes = maxMessageBytes;
     this.exchanger = setup.createExchanger(maxMessageBytes);
-    this.authorization = setup.authorize && new SharedAuthorization(setup.authorize);
+    this.authorization = authorization && new ConnectionAuthorization(authorization, url, events);
+    this.authorize = authorize && new SharedAuthorization(authorize);
     this.headers = new RequestHeaders(setup.headers);
   }
 
@@ -949,121 +818,13 @@ class HttpContext {
     clearTimeout(this.#timer);
     this.#abortLingering();
     this.authorization?.close();
+    this.authorize?.close();
     this.exchanger.close();
   }
 
   #abortLingering(): void {
     this.#timer = undefined;
     for (const exchange of this.#lingering.splice(0)) exchange.abort();
-  }
-}
-
-const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
-
-/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
-function readSessionId(head: ResponseHead, { headers, label }: HttpContext): InvalidMessageError | undefined {
-  const id = head.header("mcp-session-id");
-  if (id !== undefined && !SESSION_ID.test(id))
-    return new InvalidMessageError(
-      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
-    );
-  headers.sessionId = id;
-  return undefined;
-}
-
-/** A request with its place in the list, which belongs to the list. */
-interface ListedRequest {
-  place: number;
-}
-
-/**
- * The requests in flight, in any order. A list, because a `Set` allocates a new table again and again as entries come and go, and V8 keeps
- * the old tables and the requests in them until it collects the whole heap.
- */
-class RequestList<Request extends ListedRequest> {
-  readonly #requests: Request[] = [];
-
-  add(request: Request): void {
-    request.place = this.#requests.push(request) - 1;
-  }
-
-  /** Removes a request from the list. Does nothing if the list does not contain it. */
-  delete(request: Request): void {
-    const { place } = request;
-    const requests = this.#requests;
-    if (requests[place] !== request) return;
-    const last = requests.pop()!;
-    if (last === request) return;
-    requests[place] = last;
-    last.place = place;
-  }
-
-  /** Returns a copy, which stays as it is when requests end. */
-  all(): readonly Request[] {
-    return [...this.#requests];
-  }
-}
-
-// ---- client-transports/http/postQueue -----------------------------------------------------------
-
-/** The maximum number of messages that are sent at the same time, each in its own POST request. */
-const MAX_RUNNING = 64;
-
-/** Bytes of memory that a message needs in addition to its text. */
-const OVERHEAD = 256;
-
-/**
- * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
- * connections without end. Further messages wait, up to a limit for their memory.
- */
-class PostQueue {
-  readonly #start: (message: OutgoingMessage) => void;
-  readonly #running = new Set<OutgoingMessage>();
-  readonly #waiting = new Set<OutgoingMessage>();
-  #bytesLeft: number;
-
-  /** @param start sends a message in a POST request. */
-  constructor(maxBytes: number, start: (message: OutgoingMessage) => void) {
-    this.#bytesLeft = maxBytes;
-    this.#start = start;
-  }
-
-  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
-  add(message: OutgoingMessage): boolean {
-    const bytes = message.text.length + OVERHEAD;
-    if (bytes > this.#bytesLeft) return false;
-    this.#bytesLeft -= bytes;
-    if (this.#running.size < MAX_RUNNING) this.#run(message);
-    else {
-      this.#waiting.add(message);
-      message.stop = () => {
-        if (this.#waiting.delete(message)) this.#bytesLeft += bytes;
-      };
-    }
-    return true;
-  }
-
-  /**
-   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
-   * not send.
-   */
-  ended(message: OutgoingMessage): void {
-    if (!this.#running.delete(message)) return;
-    this.#bytesLeft += message.text.length + OVERHEAD;
-    for (const next of this.#waiting) {
-      this.#waiting.delete(next);
-      return this.#run(next);
-    }
-  }
-
-  /** Drops the messages that wait. */
-  clear(): void {
-    for (const message of this.#waiting) message.stop?.();
-  }
-
-  #run(message: OutgoingMessage): void {
-    this.#running.add(message);
-    this.#start(message);
   }
 }
 
@@ -1107,10 +868,7 @@ class EventStreamParser {
   retryMs: number | undefined;
   readonly #limit: number;
   readonly #receiver: EventReceiver;
-  readonly #decoder = new TextDecoder("utf-8", {
-    fatal: true,
-    ignoreBOM: true,
-  });
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   #isAtStart = true;
   /** True if the last character was a CR, so that a following LF belongs to the same line break. */
   #isAfterCr = false;
@@ -1238,29 +996,31 @@ const MAX_REPEATS = { 401: 1, 403: 3 };
 async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
   const { status } = refusal.head;
   if (status < 400) return redirectOf(refusal, http);
-  if (status === 401 || status === 403) return authorize(status, refusal, http);
+  if (status === 401 || status === 403) return authorizeAgain(status, refusal, http);
   return statusError(refusal, http.label);
 }
 
-async function authorize(
+async function authorizeAgain(
   status: 401 | 403,
   refusal: RefusedResponse,
-  { authorization, label }: HttpContext,
+  { authorization, authorize: shared, label }: HttpContext,
 ): Promise<URL | McpClientError> {
-  const { head, body, url, attempts } = refusal;
+  const { head, body, attempts } = refusal;
+  const { url } = refusal.target;
   const wwwAuthenticate = head.header("www-authenticate");
   const attempt = (attempts[status] ?? 0) + 1;
-  let { cause } = head;
-  if (authorization !== undefined && attempt <= MAX_REPEATS[status]) {
-    attempts[status] = attempt;
-    // Another request was authorized after this request was sent, so the new headers may suffice.
-    if (authorization.count > refusal.authorizations) return url;
-    const challenge = { status, wwwAuthenticate, url, attempt };
-    try {
-      if ((await authorization.run(challenge)) === "retry") return url;
-    } catch (error) {
-      cause = error;
+  let cause: unknown;
+  try {
+    if ((await authorization?.authorize(status, refusal)) === "retry") return url;
+    if (shared !== undefined && attempt <= MAX_REPEATS[status]) {
+      attempts[status] = attempt;
+      // Another request was authorized after this request was sent, so the new headers may suffice.
+      if (shared.count > refusal.authorizations) return url;
+      const challenge = { status, wwwAuthenticate, url, attempt };
+      if ((await shared.run(challenge)) === "retry") return url;
     }
+  } catch (error) {
+    cause = error;
   }
   const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
@@ -1280,7 +1040,7 @@ const PERMANENT = 308;
  * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
  * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
  */
-function redirectOf({ head, url, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
+function redirectOf({ head, target: { url }, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
   const location = head.header("location") ?? "";
   const target = resolveUrl(location, url);
   const fail = (reason: string): RedirectError =>
@@ -1355,17 +1115,33 @@ function clientErrorOf(cause: unknown, label: string): McpClientError {
       });
 }
 
-// ---- client-transports/http/clientHttpRequest ---------------------------------------------------
+/** Returns the error for a body that cannot be read. */
+function bodyErrorOf(fault: BodyFault, { label, maxMessageBytes }: HttpContext): McpClientError {
+  if (fault === "tooLong")
+    return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+      limit: "messageBytes",
+      value: maxMessageBytes,
+    });
+  return new InvalidMessageError(
+    fault === "notUtf8"
+      ? `The response of ${label} is not valid UTF-8.`
+      : `The response of ${label} has a content encoding that was not requested.`,
+  );
+}
+
+// ---- client-transports/http/httpRequest ---------------------------------------------------------
 
 /** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
-abstract class ClientHttpRequest implements ResponseReceiver {
+abstract class HttpRequest implements ResponseReceiver {
   protected readonly http: HttpContext;
   readonly #method: "POST" | "GET" | "DELETE";
-  readonly #attempts: { [status: number]: number } = {};
+  readonly #attempts: RefusedResponse["attempts"] = {};
   #url: URL;
   #head: ResponseHead | undefined;
   #exchange: RunningExchange | undefined;
   #authorizations = 0;
+  /** The headers that the authorization added. */
+  #added: HeaderValues = {};
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
 
@@ -1380,10 +1156,10 @@ abstract class ClientHttpRequest implements ResponseReceiver {
       const headers = this.headers();
       if (headers instanceof Promise)
         headers.then(
-          (resolved) => this.#send(resolved),
+          (resolved) => this.#authorize(resolved),
           (error: unknown) => this.failedInClient(error),
         );
-      else this.#send(headers);
+      else this.#authorize(headers);
     } catch (error) {
       this.failedInClient(error);
     }
@@ -1402,18 +1178,33 @@ abstract class ClientHttpRequest implements ResponseReceiver {
   }
 
   protected abstract headers(): Awaitable<readonly string[]>;
-  /** Returns the body of the request. */
-  protected abstract body(): string | undefined;
   /** Receives the head of a response with a status from 200 to 299. */
   protected abstract accepted(head: ResponseHead): BodyUse;
-  /** Receives the text of a response with a status from 200 to 299. */
-  protected abstract acceptedText(body: string, head: ResponseHead): void;
-  /** Called if the headers could not be created, or code could not be loaded. */
-  protected abstract failedInClient(error: unknown): void;
-  /** Called if the server refused the request. */
-  protected abstract refused(error: McpClientError, refusal: RefusedResponse): void;
+  /** Called if the request failed, with the response if the server refused it. */
+  protected abstract failed(
+    error: McpClientError,
+    wasSent: ExchangeFault["wasSent"],
+    head: ResponseHead | undefined,
+  ): void;
+
+  /** Returns the body of the request. */
+  protected body(): string | undefined {
+    return undefined;
+  }
+
+  /** Receives the text of a response with a status from 200 to 299, if `accepted` returned `text`. */
+  protected acceptedText(_body: string, _head: ResponseHead): void {}
+
+  /** Called if the headers could not be created. */
+  protected failedInClient(cause: unknown): void {
+    if (!this.isOver) this.failed(clientErrorOf(cause, this.http.label), "maybe", undefined);
+  }
+
   /** Called if the request or its successful response broke. */
-  protected abstract interrupted(fault: ExchangeFault): void;
+  protected interrupted(fault: ExchangeFault): void {
+    this.failed(networkErrorOf(fault, this.http.label), fault.wasSent, undefined);
+  }
+
   /**
    * Receives a response with a status outside 200–299, before redirects and authorizations are tried. Returns true if the subclass has handled the
    * response.
@@ -1421,27 +1212,17 @@ abstract class ClientHttpRequest implements ResponseReceiver {
   protected intercepts(_refusal: RefusedResponse): boolean {
     return false;
   }
-  abstract chunk(bytes: Uint8Array): void;
-  abstract end(): void;
 
-  #send(headers: readonly string[]): void {
-    if (this.isOver) return;
-    this.#authorizations = this.http.authorization?.count ?? 0;
-    this.#head = undefined;
-    this.#exchange = this.http.exchanger.exchange(
-      {
-        url: this.#url,
-        method: this.#method,
-        headers,
-        body: this.body(),
-      },
-      this,
-    );
-  }
+  /** Receives a part of the body, if `accepted` returned `chunks`. */
+  chunk(_bytes: Uint8Array): void {}
+
+  /** Called at the end of the body, if `accepted` returned `chunks` or `ignore`. */
+  end(): void {}
 
   head(head: ResponseHead): BodyUse {
     if (this.isOver) return "ignore";
     this.#head = head;
+    this.http.authorization?.received(this.#target, this.#added, head);
     return isSuccess(head) ? this.accepted(head) : "text";
   }
 
@@ -1449,7 +1230,7 @@ abstract class ClientHttpRequest implements ResponseReceiver {
     const head = this.#head;
     if (this.isOver || head === undefined) return;
     if (isSuccess(head)) this.acceptedText(body, head);
-    else this.#handleRefusal(head, body);
+    else this.#handleRefusal(head, head.status < 400 ? body : withoutCredential(body, this.#added));
   }
 
   broken(fault: ExchangeFault): void {
@@ -1459,11 +1240,46 @@ abstract class ClientHttpRequest implements ResponseReceiver {
     else this.#handleRefusal(head, "");
   }
 
+  get #target(): RequestTarget {
+    return { url: this.#url, method: this.#method };
+  }
+
+  /** Adds the headers of the authorization, and sends the request. */
+  #authorize(headers: readonly string[]): void {
+    const { authorization } = this.http;
+    const fail = (cause: unknown): void => {
+      if (!this.isOver) this.interrupted({ kind: "network", wasSent: "no", cause });
+    };
+    const send = (added: HeaderValues): void => {
+      if (this.isOver) return;
+      authorization?.sends(added);
+      this.#added = added;
+      this.#send(mergeHeaders(headers, added));
+    };
+    if (this.isOver) return;
+    if (authorization === undefined) return this.#send(headers);
+    try {
+      const added = authorization.headers(this.#target);
+      if (added instanceof Promise) added.then(send).catch(fail);
+      else send(added);
+    } catch (error) {
+      queueMicrotask(() => fail(error));
+    }
+  }
+
+  #send(headers: readonly string[]): void {
+    this.#authorizations = this.http.authorize?.count ?? 0;
+    this.#head = undefined;
+    this.#exchange = this.http.exchanger.exchange({ ...this.#target, headers, body: this.body() }, this);
+  }
+
   #handleRefusal(head: ResponseHead, body: string): void {
     const refusal: RefusedResponse = {
       head,
       body,
-      url: this.#url,
+      target: this.#target,
+      sent: this.#added,
+      message: this.body(),
       attempts: this.#attempts,
       authorizations: this.#authorizations,
     };
@@ -1473,7 +1289,7 @@ abstract class ClientHttpRequest implements ResponseReceiver {
       if (decision instanceof URL) {
         this.#url = decision;
         this.start();
-      } else this.refused(decision, refusal);
+      } else this.failed(decision, "maybe", head);
     });
   }
 }
@@ -1482,18 +1298,108 @@ function isSuccess({ status }: ResponseHead): boolean {
   return status >= 200 && status < 300;
 }
 
+// ---- client-transports/http/eventStreamRequest --------------------------------------------------
+
+/** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
+interface EventStreamReceiver extends EventReceiver {
+  opened(): void;
+  /** Called when the stream has ended or broke. `error` is set if the stream contains data that cannot be read. */
+  ended(error: McpClientError | undefined): void;
+  /** Called if the server did not open a stream. `status` is undefined if the server sent no response. */
+  refused(error: unknown, status: number | undefined): void;
+}
+
+/** A GET request whose response is an event stream. */
+class EventStreamRequest extends HttpRequest {
+  readonly parser: EventStreamParser;
+  readonly #lastEventId: string;
+  readonly #receiver: EventStreamReceiver;
+  #isOpen = false;
+
+  constructor(http: HttpContext, lastEventId: string, receiver: EventStreamReceiver) {
+    super(http, "GET");
+    this.#lastEventId = lastEventId;
+    this.#receiver = receiver;
+    this.parser = new EventStreamParser(http.maxMessageBytes, this);
+  }
+
+  /** Stops reading. The response is aborted unless it ends soon. */
+  finish(): void {
+    this.leave();
+  }
+
+  protected headers(): Awaitable<readonly string[]> {
+    return this.http.headers.plain(this.#lastEventId);
+  }
+
+  protected accepted(head: ResponseHead): BodyUse {
+    if (mediaTypeOf(head) !== "text/event-stream") {
+      this.stop();
+      const { label } = this.http;
+      const error = new InvalidMessageError(
+        `${label} answered a GET request without the content type text/event-stream.`,
+      );
+      this.#receiver.refused(error, head.status);
+      return "ignore";
+    }
+    this.#isOpen = true;
+    this.#receiver.opened();
+    return "chunks";
+  }
+
+  override chunk(bytes: Uint8Array): void {
+    if (this.isOver) return;
+    const fault = this.parser.push(bytes);
+    if (fault === undefined || this.isOver) return;
+    this.stop();
+    this.#receiver.ended(
+      fault === "tooLong"
+        ? bodyErrorOf(fault, this.http)
+        : new InvalidMessageError(`A stream of ${this.http.label} is not valid UTF-8.`),
+    );
+  }
+
+  event(data: string, type: string): void {
+    if (!this.isOver) this.#receiver.event(data, type);
+  }
+
+  override end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#receiver.ended(undefined);
+  }
+
+  protected override interrupted({ cause }: ExchangeFault): void {
+    if (this.#isOpen) return this.end();
+    this.failedInClient(cause);
+  }
+
+  protected override failedInClient(error: unknown): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#receiver.refused(error, undefined);
+  }
+
+  protected failed(error: McpClientError, _wasSent: string, head: ResponseHead | undefined): void {
+    this.isOver = true;
+    this.#receiver.refused(error, head?.status);
+  }
+}
+
 // ---- client-transports/http/postRequest ---------------------------------------------------------
 
 /** The functions of a channel that its POST requests use. */
 interface PostOwner {
   readonly events: TransportEvents;
   readonly revision: RevisionFacts | undefined;
+  /** The URL for POST requests over HTTP+SSE. All messages of the server arrive on one stream, so HTTP responses have only a status. */
+  readonly endpoint?: URL | undefined;
   /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
-  readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined;
+  readHead?(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined;
   /** Continues the stream of a request after its last event. Returns a function that stops the continuation. */
-  resume(stream: InterruptedStream): () => void;
+  resume?(stream: InterruptedStream): () => void;
   /** Called when the request has ended. */
-  ended(request: PostRequest): void;
+  postEnded(request: PostRequest): void;
 }
 
 /** A response stream that ended before the response, with the facts that are needed to continue it. */
@@ -1512,7 +1418,8 @@ function isBatch({ id, text }: OutgoingMessage): boolean {
 }
 
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
-class PostRequest extends ClientHttpRequest implements ListedRequest {
+class PostRequest extends HttpRequest {
+  /** The place in a `RequestList`. */
   place = 0;
   readonly #owner: PostOwner;
   readonly message: OutgoingMessage;
@@ -1526,12 +1433,12 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
   #stopResuming: (() => void) | undefined;
 
   constructor(http: HttpContext, message: OutgoingMessage, owner: PostOwner) {
-    super(http, "POST");
+    super(http, "POST", owner.endpoint);
     this.#owner = owner;
     this.message = message;
     this.#id = message.id;
     this.#isBatch = isBatch(message);
-    message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
+    message.stop = () => (this.#isBatch ? this.#leaveAccepted() : this.stop());
   }
 
   override stop(): void {
@@ -1545,23 +1452,30 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
     return this.http.headers.post(this.message);
   }
 
-  protected body(): string {
+  protected override body(): string {
     return this.message.text;
   }
 
   protected accepted(head: ResponseHead): BodyUse {
     this.message.status = head.status;
-    const error = this.#owner.readHead(this.message, head);
+    const error = this.#owner.readHead?.(this.message, head);
     if (error !== undefined) {
       this.#abort(error);
       return "ignore";
     }
-    if (this.#id === undefined && !this.#isBatch) {
-      this.#finishSent();
+    const { status } = head;
+    const { endpoint, revision } = this.#owner;
+    const isEmpty = status === 202 || status === 204;
+    const isMessage = this.#id === undefined && (!this.#isBatch || isEmpty);
+    // In a session, the server may send the response to a request with status 202 on another stream.
+    if (endpoint !== undefined || isMessage || (status === 202 && revision?.sessions)) {
+      this.#leaveAccepted();
+      if (this.#id === undefined) this.#owner.events.sent(this.message);
       return "ignore";
     }
-    if (head.status === 202 || head.status === 204) {
-      this.#acceptWithoutAnswer(head.status);
+    if (isEmpty) {
+      const text = `${this.http.label} answered a request with HTTP status ${status} and without a JSON-RPC response.`;
+      this.#abort(new InvalidMessageError(text));
       return "ignore";
     }
     // The notifications of a batch need no answer.
@@ -1571,36 +1485,18 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
     return "chunks";
   }
 
-  /** Handles a response without a body. In a session, the server may send the response to a request with status 202 on another stream. */
-  #acceptWithoutAnswer(status: number): void {
-    if (this.#isBatch) return this.#finishSent();
-    if (status === 202 && this.#owner.revision?.sessions) {
-      this.#finish();
-      return this.leave();
-    }
-    this.#abort(
-      new InvalidMessageError(
-        `${this.http.label} answered a request with HTTP status ${status} and without a JSON-RPC response.`,
-      ),
-    );
-  }
-
-  protected acceptedText(body: string, head: ResponseHead): void {
+  protected override acceptedText(body: string, head: ResponseHead): void {
     const parsed = isJson(head) ? parseJson(body) : undefined;
-    if (parsed === undefined) return this.#failUnreadable(body, head);
+    if (parsed === undefined) return this.#fail(unreadableBodyError(body, head, this.http.label));
     this.#receive(parsed);
     if (!this.isOver) this.#fail(this.#noAnswer());
   }
 
-  #failUnreadable(body: string, head: ResponseHead): void {
-    this.#fail(unreadableBodyError(body, head, this.http.label));
-  }
-
-  chunk(bytes: Uint8Array): void {
+  override chunk(bytes: Uint8Array): void {
     if (this.isOver) return;
     const fault = this.#parser?.push(bytes);
     if (fault === undefined || this.isOver) return;
-    this.#abort(this.#bodyError(fault));
+    this.#abort(bodyErrorOf(fault, this.http));
   }
 
   /** Receives an event of the response stream. */
@@ -1615,12 +1511,12 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
     this.#abort(new InvalidMessageError(`${this.http.label} sent an event that is not JSON.`));
   }
 
-  end(): void {
+  override end(): void {
     if (!this.isOver) this.#resumeOrFail(undefined);
   }
 
-  protected interrupted(fault: ExchangeFault): void {
-    if (fault.kind !== "network") return this.#fail(this.#bodyError(fault.kind));
+  protected override interrupted(fault: ExchangeFault): void {
+    if (fault.kind !== "network") return this.#fail(bodyErrorOf(fault.kind, this.http));
     if (this.#parser !== undefined) return this.#resumeOrFail(fault.cause);
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
@@ -1630,7 +1526,7 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
     if (!parser?.lastEventId || !this.#owner.revision?.resumable || this.#isBatch)
       return this.#fail(this.#noAnswer(cause));
     const { lastEventId, retryMs } = parser;
-    this.#stopResuming = this.#owner.resume({
+    this.#stopResuming = this.#owner.resume?.({
       lastEventId,
       retryMs,
       event: (data) => {
@@ -1668,12 +1564,8 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
     this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
   }
 
-  protected refused(error: McpClientError, { body }: RefusedResponse): void {
-    this.#fail(error, "maybe", parseJson(body));
-  }
-
-  protected failedInClient(cause: unknown): void {
-    if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
+  protected failed(error: McpClientError, wasSent: TransportFailure["wasSent"]): void {
+    this.#fail(error, wasSent);
   }
 
   /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
@@ -1693,31 +1585,10 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
     });
   }
 
-  #bodyError(fault: "tooLong" | "notUtf8" | "encoding"): McpClientError {
-    const { label, maxMessageBytes } = this.http;
-    if (fault === "tooLong")
-      return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
-        limit: "messageBytes",
-        value: maxMessageBytes,
-      });
-    return new InvalidMessageError(
-      fault === "notUtf8"
-        ? `The response of ${label} is not valid UTF-8.`
-        : `The response of ${label} has a content encoding that was not requested.`,
-    );
-  }
-
-  /** Ends a batch after all its requests have ended. */
-  #leaveBatch(): void {
+  /** Ends the request before the end of its response: after the status that is its answer, or when all requests of a batch have ended. */
+  #leaveAccepted(): void {
     this.#finish();
     this.leave();
-  }
-
-  /** Ends the request of a notification, a response or a batch that the server accepted. */
-  #finishSent(): void {
-    this.#finish();
-    this.leave();
-    this.#owner.events.sent(this.message);
   }
 
   /** Reports a failure and aborts the rest of the response. */
@@ -1726,115 +1597,154 @@ class PostRequest extends ClientHttpRequest implements ListedRequest {
     super.stop();
   }
 
-  #fail(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe", body?: unknown): void {
+  #fail(error: McpClientError, wasSent: TransportFailure["wasSent"] = "maybe"): void {
     this.#finish();
-    this.#owner.events.failed(this.message, { error, wasSent, body });
+    this.#owner.events.failed(this.message, { error, wasSent });
   }
 
   #finish(): void {
-    if (!this.isOver) this.#owner.ended(this);
+    if (!this.isOver) this.#owner.postEnded(this);
     this.isOver = true;
     this.message.stop = undefined;
   }
 }
 
-// ---- client-transports/http/eventStreamRequest --------------------------------------------------
+// ---- client-transports/http/posts ---------------------------------------------------------------
 
-/** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
-interface EventStreamReceiver extends EventReceiver {
-  opened(): void;
-  /** Called when the stream has ended or broke. `error` is set if the stream contains data that cannot be read. */
-  ended(error: McpClientError | undefined): void;
-  /** Called if the server did not open a stream. `status` is undefined if the server sent no response. */
-  refused(error: unknown, status: number | undefined): void;
+/** The POST requests of one channel. */
+class PostRequests {
+  readonly #http: HttpContext;
+  readonly #owner: PostOwner;
+  readonly #requests = new RequestList<PostRequest>();
+  /** The notifications and responses that the server has not accepted. */
+  readonly #queue: PostQueue;
+  readonly #maxQueuedBytes: number;
+
+  constructor(http: HttpContext, owner: PostOwner, maxQueuedBytes: number) {
+    this.#http = http;
+    this.#owner = owner;
+    this.#queue = new PostQueue(maxQueuedBytes, (message) => this.#start(message));
+    this.#maxQueuedBytes = maxQueuedBytes;
+  }
+
+  send(message: OutgoingMessage): void {
+    // Requests and batches of requests end with their own time limits.
+    if (message.id !== undefined || isBatch(message)) return this.#start(message);
+    if (this.#queue.add(message)) return;
+    const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
+    const error = new LimitError(text, { limit: "queuedBytes", value: this.#maxQueuedBytes });
+    this.#owner.events.failed(message, { error, wasSent: "no" });
+  }
+
+  ended(request: PostRequest): void {
+    this.#requests.delete(request);
+    this.#queue.ended(request.message);
+  }
+
+  /** Ends all requests without reporting their end. */
+  stop(): void {
+    this.#queue.clear();
+    for (const request of this.#requests.all()) request.stop();
+  }
+
+  #start(message: OutgoingMessage): void {
+    const request = new PostRequest(this.#http, message, this.#owner);
+    this.#requests.add(request);
+    request.start();
+  }
 }
 
-/** A GET request whose response is an event stream. */
-class EventStreamRequest extends ClientHttpRequest {
-  readonly parser: EventStreamParser;
-  readonly #lastEventId: string;
-  readonly #receiver: EventStreamReceiver;
-  #isOpen = false;
+/** The maximum number of messages that are sent at the same time, each in its own POST request. */
+const MAX_RUNNING = 64;
 
-  constructor(http: HttpContext, lastEventId: string, receiver: EventStreamReceiver) {
-    super(http, "GET");
-    this.#lastEventId = lastEventId;
-    this.#receiver = receiver;
-    this.parser = new EventStreamParser(http.maxMessageBytes, this);
+/** Bytes of memory that a message needs in addition to its text. */
+const OVERHEAD = 256;
+
+/**
+ * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
+ * connections without end. Further messages wait, up to a limit for their memory.
+ */
+class PostQueue {
+  readonly #start: (message: OutgoingMessage) => void;
+  readonly #running = new Set<OutgoingMessage>();
+  readonly #waiting = new Set<OutgoingMessage>();
+  #bytesLeft: number;
+
+  /** @param start sends a message in a POST request. */
+  constructor(maxBytes: number, start: (message: OutgoingMessage) => void) {
+    this.#bytesLeft = maxBytes;
+    this.#start = start;
   }
 
-  /** Stops reading. The response is aborted unless it ends soon. */
-  finish(): void {
-    this.leave();
-  }
-
-  protected headers(): Awaitable<readonly string[]> {
-    return this.http.headers.plain(this.#lastEventId);
-  }
-
-  protected body(): undefined {
-    return undefined;
-  }
-
-  protected accepted(head: ResponseHead): BodyUse {
-    if (mediaTypeOf(head) !== "text/event-stream") {
-      this.stop();
-      const { label } = this.http;
-      const error = new InvalidMessageError(
-        `${label} answered a GET request without the content type text/event-stream.`,
-      );
-      this.#receiver.refused(error, head.status);
-      return "ignore";
+  /** Sends a message, or stores it until another POST request has ended. Returns false if the memory for waiting messages is used up. */
+  add(message: OutgoingMessage): boolean {
+    const bytes = message.text.length + OVERHEAD;
+    if (bytes > this.#bytesLeft) return false;
+    this.#bytesLeft -= bytes;
+    if (this.#running.size < MAX_RUNNING) this.#run(message);
+    else {
+      this.#waiting.add(message);
+      message.stop = () => {
+        if (this.#waiting.delete(message)) this.#bytesLeft += bytes;
+      };
     }
-    this.#isOpen = true;
-    this.#receiver.opened();
-    return "chunks";
+    return true;
   }
 
-  protected acceptedText(): void {
-    // Successful responses are read as chunks.
+  /**
+   * Call this function when the POST request of a message has ended. Sends the next waiting message. Does nothing for a message that this queue did
+   * not send.
+   */
+  ended(message: OutgoingMessage): void {
+    if (!this.#running.delete(message)) return;
+    this.#bytesLeft += message.text.length + OVERHEAD;
+    for (const next of this.#waiting) {
+      this.#waiting.delete(next);
+      return this.#run(next);
+    }
   }
 
-  chunk(bytes: Uint8Array): void {
-    if (this.isOver) return;
-    const fault = this.parser.push(bytes);
-    if (fault === undefined || this.isOver) return;
-    this.stop();
-    const { label, maxMessageBytes } = this.http;
-    this.#receiver.ended(
-      fault === "tooLong"
-        ? new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
-            limit: "messageBytes",
-            value: maxMessageBytes,
-          })
-        : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),
-    );
+  /** Drops the messages that wait. */
+  clear(): void {
+    for (const message of this.#waiting) message.stop?.();
   }
 
-  event(data: string, type: string): void {
-    if (!this.isOver) this.#receiver.event(data, type);
+  #run(message: OutgoingMessage): void {
+    this.#running.add(message);
+    this.#start(message);
+  }
+}
+
+/** A request with its place in the list, which belongs to the list. */
+interface ListedRequest {
+  place: number;
+}
+
+/**
+ * The requests in flight, in any order. A list, because a `Set` allocates a new table again and again as entries come and go, and V8 keeps
+ * the old tables and the requests in them until it collects the whole heap.
+ */
+class RequestList<Request extends ListedRequest> {
+  readonly #requests: Request[] = [];
+
+  add(request: Request): void {
+    request.place = this.#requests.push(request) - 1;
   }
 
-  end(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.#receiver.ended(undefined);
+  /** Removes a request from the list. Does nothing if the list does not contain it. */
+  delete(request: Request): void {
+    const { place } = request;
+    const requests = this.#requests;
+    if (requests[place] !== request) return;
+    const last = requests.pop()!;
+    if (last === request) return;
+    requests[place] = last;
+    last.place = place;
   }
 
-  protected interrupted({ cause }: ExchangeFault): void {
-    if (this.#isOpen) return this.end();
-    this.failedInClient(cause);
-  }
-
-  protected failedInClient(error: unknown): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.#receiver.refused(error, undefined);
-  }
-
-  protected refused(error: McpClientError, { head }: RefusedResponse): void {
-    this.isOver = true;
-    this.#receiver.refused(error, head.status);
+  /** Returns a copy, which stays as it is when requests end. */
+  all(): readonly Request[] {
+    return [...this.#requests];
   }
 }
 
@@ -1921,99 +1831,10 @@ async function hash(text: string): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// ---- client-transports/legacy-sse/postRequest ---------------------------------------------------
-
-interface LegacyPostOptions {
-  readonly message: OutgoingMessage;
-  readonly events: TransportEvents;
-  /** Called when the request has ended. */
-  ended(): void;
-}
-
-/** The POST request with one message. The server answers on the event stream, so only the HTTP status of the response matters. */
-class LegacyPostRequest extends ClientHttpRequest {
-  readonly #options: LegacyPostOptions;
-
-  constructor(http: HttpContext, endpoint: URL, options: LegacyPostOptions) {
-    super(http, "POST", endpoint);
-    this.#options = options;
-    options.message.stop = () => this.stop();
-  }
-
-  override stop(): void {
-    this.#finish();
-    super.stop();
-  }
-
-  protected headers(): Awaitable<readonly string[]> {
-    return this.http.headers.post(this.#options.message);
-  }
-
-  protected body(): string {
-    return this.#options.message.text;
-  }
-
-  protected accepted(): BodyUse {
-    const { message, events } = this.#options;
-    this.#finish();
-    this.leave();
-    if (message.id === undefined) events.sent(message);
-    return "ignore";
-  }
-
-  protected acceptedText(): void {
-    // The body is not read.
-  }
-
-  chunk(): void {
-    // The body is not read.
-  }
-
-  end(): void {
-    // The request has ended with the status of its response.
-  }
-
-  protected failedInClient(cause: unknown): void {
-    this.#fail(clientErrorOf(cause, this.http.label));
-  }
-
-  protected interrupted(fault: ExchangeFault): void {
-    this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
-  }
-
-  protected refused(error: McpClientError, { head, body }: RefusedResponse): void {
-    const { message, events } = this.#options;
-    const parsed = parseJson(body);
-    message.status = head.status;
-    message.retryAfter = head.header("retry-after");
-    if (message.id === undefined || !isAnswer(parsed, message.id)) return this.#fail(error, "maybe", parsed);
-    this.#finish();
-    events.message(parsed, message);
-  }
-
-  #finish(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.#options.message.stop = undefined;
-    this.#options.ended();
-  }
-
-  #fail(error: McpClientError, wasSent: "no" | "maybe" = "maybe", body?: unknown): void {
-    if (this.isOver) return;
-    this.#finish();
-    this.#options.events.failed(this.#options.message, {
-      error,
-      wasSent,
-      body,
-    });
-  }
-}
-
 // ---- client-transports/legacy-sse/channel -------------------------------------------------------
 
 /** The functions that settle the promise of an open stream, at its first event or its end. */
 interface Opening {
-  readonly promise: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -2023,22 +1844,22 @@ interface Opening {
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-class LegacySseChannel implements ClientTransport, EventStreamReceiver {
+class LegacySseChannel implements ClientTransport, EventStreamReceiver, PostOwner {
   readonly #http: HttpContext;
-  readonly #events: TransportEvents;
+  readonly events: TransportEvents;
+  readonly revision = undefined;
   readonly #options: TransportOptions;
-  readonly #requests = new Set<LegacyPostRequest>();
-  readonly #posts: PostQueue;
+  readonly #posts: PostRequests;
   #stream: EventStreamRequest | undefined;
   #opening: Opening | undefined;
-  /** The URL for POST requests. */
-  #endpoint: URL | undefined;
+  /** Undefined while no stream is open. */
+  endpoint: URL | undefined;
   #isClosed = false;
 
   constructor(setup: HttpSetup, events: TransportEvents, options: TransportOptions) {
-    this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
-    this.#events = events;
+    this.#http = new HttpContext(setup, events, options.maxMessageBytes);
+    this.#posts = new PostRequests(this.#http, this, options.maxQueuedBytes);
+    this.events = events;
     this.#options = options;
     // The channel may be closed before its stream is open.
     options.closing?.addEventListener("abort", () => void this.close());
@@ -2050,33 +1871,15 @@ class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   }
 
   send(message: OutgoingMessage): void {
-    const { label } = this.#http;
-    if (this.#endpoint === undefined) {
-      const error = this.#isClosed
-        ? new ClosedError("The client is closed.")
-        : new ConnectionLostError(describeEnd(label), { mayHaveRun: false });
-      return this.#events.failed(message, { error, wasSent: "no" });
-    }
-    if (message.id !== undefined) return this.#post(message);
-    if (this.#posts.add(message)) return;
-    const { maxQueuedBytes } = this.#options;
-    const text = `${label} does not accept messages fast enough (limits.queuedBytes).`;
-    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
-    const error = new LimitError(text, facts);
-    this.#events.failed(message, { error, wasSent: "no" });
+    if (this.endpoint !== undefined) return this.#posts.send(message);
+    const error = this.#isClosed
+      ? new ClosedError("The client is closed.")
+      : new ConnectionLostError(describeEnd(this.#http.label), { mayHaveRun: false });
+    this.events.failed(message, { error, wasSent: "no" });
   }
 
-  #post(message: OutgoingMessage): void {
-    const request = new LegacyPostRequest(this.#http, this.#endpoint!, {
-      message,
-      events: this.#events,
-      ended: () => {
-        this.#requests.delete(request);
-        this.#posts.ended(message);
-      },
-    });
-    this.#requests.add(request);
-    request.start();
+  postEnded(request: PostRequest): void {
+    this.#posts.ended(request);
   }
 
   cancel(request: OutgoingMessage): boolean {
@@ -2088,20 +1891,20 @@ class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   async reopen(): Promise<void> {
     this.#stop();
     if (this.#isClosed) throw new ClosedError("The client is closed.");
-    this.#opening = createOpening();
-    const { promise, reject } = this.#opening;
-    this.#stream = new EventStreamRequest(this.#http, "", this);
-    const { label } = this.#http;
+    const stream = new EventStreamRequest(this.#http, "", this);
+    this.#stream = stream;
     const { connectMs } = this.#options;
     const expire = (): void => {
-      if (this.#events.isHeld) return void (timer = setTimeout(expire, connectMs));
-      const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
-      reject(new ConnectError(text));
+      if (this.events.isHeld) return void (timer = setTimeout(expire, connectMs));
+      const text = `${this.#http.label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
+      this.#opening?.reject(new ConnectError(text));
     };
     let timer = setTimeout(expire, connectMs);
-    this.#stream.start();
     try {
-      await promise;
+      await new Promise<void>((resolve, reject) => {
+        this.#opening = { resolve, reject };
+        stream.start();
+      });
     } catch (error) {
       this.#stop();
       throw error;
@@ -2126,7 +1929,7 @@ class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     if (this.#opening !== undefined) return this.#readEndpoint(data, type);
     if (data === "" || (type !== "" && type !== "message")) return;
     const message = parseJson(data);
-    if (message !== undefined) return this.#events.message(message);
+    if (message !== undefined) return this.events.message(message);
     this.#options.onWarning({
       code: "bad-message",
       message: `The client ignored an event of ${this.#http.label} that is not JSON.`,
@@ -2158,7 +1961,7 @@ class LegacySseChannel implements ClientTransport, EventStreamReceiver {
           { location: endpoint.origin + endpoint.pathname },
         ),
       );
-    this.#endpoint = endpoint;
+    this.endpoint = endpoint;
     this.#opening?.resolve();
   }
 
@@ -2167,38 +1970,22 @@ class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     const { label } = this.#http;
     if (this.#opening !== undefined)
       return this.#opening.reject(
-        cause instanceof McpClientError
-          ? cause
-          : new ConnectError(`No stream of ${label} could be opened.`, {
-              cause,
-            }),
+        cause instanceof McpClientError ? cause : new ConnectError(`No stream of ${label} could be opened.`, { cause }),
       );
     this.#stop();
-    this.#events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
+    this.events.lost(unreadable ?? new ConnectionLostError(describeEnd(label), { mayHaveRun: true }));
   }
 
   #stop(): void {
-    this.#endpoint = undefined;
-    this.#posts.clear();
+    this.endpoint = undefined;
     this.#stream?.stop();
-    for (const request of [...this.#requests]) request.stop();
-    this.#requests.clear();
+    this.#posts.stop();
   }
 }
 
 /** A message may be sent before or after the client notices the end: both errors have the same text. */
 function describeEnd(label: string): string {
   return `The stream of ${label} has ended.`;
-}
-
-function createOpening(): Opening {
-  let resolve!: () => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<void>((fulfil, refuse) => {
-    resolve = fulfil;
-    reject = refuse;
-  });
-  return { promise, resolve, reject };
 }
 
 /**
@@ -2216,7 +2003,7 @@ export function sse(url: string | URL, options: HttpClientOptions = {}): Target 
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(withAuthorization(setup, events), events, limits);
+      const channel = new LegacySseChannel(setup, events, limits);
       try {
         await channel.reopen();
       } catch (error) {
@@ -2254,8 +2041,6 @@ interface ReconnectionOptions {
   event(data: string): boolean;
   /** Called whenever the stream is open. `isContinued` is true if the request contained the id of the last event. */
   open?(isContinued: boolean): void;
-  /** Returns true if the stream must not be requested again after a response with this status. */
-  isFinal(status: number): boolean;
   /** Called when the stream is not requested again. */
   fail(error: unknown, status: number | undefined): void;
 }
@@ -2324,7 +2109,7 @@ class ReconnectingStream implements EventStreamReceiver {
   }
 
   refused(error: unknown, status: number | undefined): void {
-    if (status !== undefined && this.#options.isFinal(status)) return this.#fail(error, status);
+    if (status !== undefined && isFinalStatus(status)) return this.#fail(error, status);
     this.#retry(error, status);
   }
 
@@ -2356,20 +2141,22 @@ class ReconnectingStream implements EventStreamReceiver {
   }
 }
 
-const MAX_ATTEMPTS = 5;
-
 const REQUEST_TIMEOUT = 408;
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Continues the response stream of a request after the delay that the server set. */
-function resumeResponse(http: HttpContext, stream: InterruptedStream): ReconnectingStream {
+/** Returns true for a status after which the stream must not be requested again. */
+function isFinalStatus(status: number): boolean {
+  return status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Continues the response stream of a request after the delay that the server set. Returns a function that stops the continuation. */
+function resumeResponse(http: HttpContext, stream: InterruptedStream): () => void {
   const resumed = new ReconnectingStream(http, {
-    lastEventId: stream.lastEventId,
-    retryMs: stream.retryMs,
+    ...stream,
     maxAttempts: MAX_ATTEMPTS,
-    event: (data) => stream.event(data),
-    isFinal: isFinalStatus,
     fail: (error) =>
       stream.fail(
         error instanceof McpClientError && error.name === "LimitError"
@@ -2381,15 +2168,8 @@ function resumeResponse(http: HttpContext, stream: InterruptedStream): Reconnect
       ),
   });
   resumed.connectLater();
-  return resumed;
+  return () => resumed.stop();
 }
-
-/** Returns true for a status after which the stream must not be requested again. */
-function isFinalStatus(status: number): boolean {
-  return status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS;
-}
-
-// ---- client-transports/http/getStream -----------------------------------------------------------
 
 const NOT_FOUND = 404;
 
@@ -2425,7 +2205,7 @@ function openServerStream(http: HttpContext, { events, warn, lose }: ServerStrea
     event(data) {
       const message = parseJson(data);
       if (message !== undefined) events.message(message);
-      else warn(warningOf(`The client ignored an event of ${http.label} that is not JSON.`));
+      else warn({ code: "bad-message", message: `The client ignored an event of ${http.label} that is not JSON.` });
       return true;
     },
     open(isContinued) {
@@ -2433,7 +2213,6 @@ function openServerStream(http: HttpContext, { events, warn, lose }: ServerStrea
       wasOpen = true;
       resolve();
     },
-    isFinal: isFinalStatus,
     fail(error, status) {
       resolve();
       const hadSession = http.headers.sessionId !== undefined;
@@ -2452,11 +2231,20 @@ function openServerStream(http: HttpContext, { events, warn, lose }: ServerStrea
   return { ready, stop: () => stream.stop() };
 }
 
-function warningOf(message: string): ClientWarning {
-  return { code: "bad-message", message };
-}
+// ---- client-transports/http/session -------------------------------------------------------------
 
-// ---- client-transports/http/deleteSession -------------------------------------------------------
+const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
+
+/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
+function readSessionId(head: ResponseHead, { headers, label }: HttpContext): McpClientError | undefined {
+  const id = head.header("mcp-session-id");
+  if (id !== undefined && !SESSION_ID.test(id))
+    return new InvalidMessageError(
+      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
+    );
+  headers.sessionId = id;
+  return undefined;
+}
 
 /** Milliseconds to wait for the response to the DELETE request. */
 const DELETE_MS = 2_000;
@@ -2476,7 +2264,8 @@ function endSession(http: HttpContext): Promise<void> {
   });
 }
 
-class DeleteRequest extends ClientHttpRequest {
+/** The DELETE request that ends a session. Only the status of the response matters. */
+class DeleteRequest extends HttpRequest {
   readonly #done: () => void;
 
   constructor(http: HttpContext, done: () => void) {
@@ -2488,38 +2277,14 @@ class DeleteRequest extends ClientHttpRequest {
     return this.http.headers.plain();
   }
 
-  protected body(): undefined {
-    return undefined;
-  }
-
   protected accepted(): BodyUse {
     this.leave();
     this.#done();
     return "ignore";
   }
 
-  protected acceptedText(): void {
-    // The client needs only the status of the response, so it does not read the body.
-  }
-
-  protected failedInClient(): void {
+  protected failed(): void {
     this.#done();
-  }
-
-  protected refused(): void {
-    this.#done();
-  }
-
-  protected interrupted(): void {
-    this.#done();
-  }
-
-  chunk(): void {
-    // The client needs only the status of the response, so it does not read the body.
-  }
-
-  end(): void {
-    // The request has ended with the status of its response.
   }
 }
 
@@ -2539,14 +2304,10 @@ class HttpChannel implements ClientTransport, PostOwner {
   readonly #setup: HttpSetup;
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
-  readonly #requests = new RequestList<PostRequest>();
-  /** The notifications and responses that the server has not accepted. */
-  readonly #posts: PostQueue;
+  readonly #posts: PostRequests;
   /** Stops the stream for the server's own messages. */
   #stopListening: (() => void) | undefined;
   #listening: Promise<void> | undefined;
-  /** The current call of `listen`. */
-  #attempt: object | undefined;
   /** The channel over HTTP+SSE that replaces this channel, if the server offers only HTTP+SSE. */
   #fallback: ClientTransport | undefined;
   #closed: Promise<void> | undefined;
@@ -2555,8 +2316,8 @@ class HttpChannel implements ClientTransport, PostOwner {
     this.events = events;
     this.#setup = setup;
     this.#options = options;
-    this.#http = new HttpContext(setup, options.maxMessageBytes);
-    this.#posts = new PostQueue(options.maxQueuedBytes, (message) => this.#post(message));
+    this.#http = new HttpContext(setup, events, options.maxMessageBytes);
+    this.#posts = new PostRequests(this.#http, this, options.maxQueuedBytes);
   }
 
   use(revision: RevisionFacts): void {
@@ -2567,20 +2328,8 @@ class HttpChannel implements ClientTransport, PostOwner {
 
   send(message: OutgoingMessage): void {
     if (this.#fallback !== undefined) return this.#fallback.send(message);
-    if (this.#closed !== undefined) return this.#refuse(message, new ClosedError("The client is closed."));
-    // Requests and batches of requests end with their own time limits.
-    if (message.id !== undefined || isBatch(message)) return this.#post(message);
-    if (this.#posts.add(message)) return;
-    const { maxQueuedBytes } = this.#options;
-    const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
-    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
-    this.#refuse(message, new LimitError(text, facts));
-  }
-
-  #post(message: OutgoingMessage): void {
-    const request = new PostRequest(this.#http, message, this);
-    this.#requests.add(request);
-    request.start();
+    if (this.#closed === undefined) return this.#posts.send(message);
+    this.events.failed(message, { error: new ClosedError("The client is closed."), wasSent: "no" });
   }
 
   cancel(request: OutgoingMessage): boolean {
@@ -2590,13 +2339,9 @@ class HttpChannel implements ClientTransport, PostOwner {
   }
 
   listen(): Promise<void> {
-    if (this.#fallback !== undefined || !this.revision?.sessions) return Promise.resolve();
-    if (this.#listening === undefined) {
-      const attempt = {};
-      this.#attempt = attempt;
-      this.#listening = this.#listen(attempt);
-    }
-    return this.#listening;
+    if (this.#fallback !== undefined || this.#closed !== undefined || !this.revision?.sessions)
+      return Promise.resolve();
+    return (this.#listening ??= this.#listen());
   }
 
   /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
@@ -2623,8 +2368,7 @@ class HttpChannel implements ClientTransport, PostOwner {
   }
 
   close(): Promise<void> {
-    this.#closed ??= this.#close();
-    return this.#closed;
+    return (this.#closed ??= this.#close());
   }
 
   readHead(message: OutgoingMessage, head: ResponseHead): McpClientError | undefined {
@@ -2633,22 +2377,14 @@ class HttpChannel implements ClientTransport, PostOwner {
   }
 
   resume(stream: InterruptedStream): () => void {
-    const resumed = resumeResponse(this.#http, stream);
-    return () => resumed.stop();
+    return resumeResponse(this.#http, stream);
   }
 
-  ended(request: PostRequest): void {
-    this.#requests.delete(request);
-    this.#posts.ended(request.message);
+  postEnded(request: PostRequest): void {
+    this.#posts.ended(request);
   }
 
-  #refuse(message: OutgoingMessage, error: McpClientError): void {
-    this.events.failed(message, { error, wasSent: "no" });
-  }
-
-  async #listen(attempt: object): Promise<void> {
-    // During the import, the channel may have been closed, or `reopen` may have begun another attempt.
-    if (this.#closed !== undefined || this.#attempt !== attempt) return;
+  async #listen(): Promise<void> {
     const { ready, stop } = openServerStream(this.#http, {
       events: this.events,
       warn: this.#options.onWarning,
@@ -2667,9 +2403,7 @@ class HttpChannel implements ClientTransport, PostOwner {
   }
 
   async #close(): Promise<void> {
-    if (this.#http.headers.sessionId !== undefined) {
-      await endSession(this.#http);
-    }
+    if (this.#http.headers.sessionId !== undefined) await endSession(this.#http);
     this.#stop();
     this.#http.close();
     await this.#fallback?.close();
@@ -2678,32 +2412,14 @@ class HttpChannel implements ClientTransport, PostOwner {
   /** Ends all requests and streams without reporting their end. */
   #stop(): void {
     this.#stopStream();
-    this.#posts.clear();
-    for (const request of this.#requests.all()) request.stop();
+    this.#posts.stop();
   }
 
   #stopStream(): void {
     this.#stopListening?.();
-    this.#stopListening = this.#listening = this.#attempt = undefined;
+    this.#stopListening = this.#listening = undefined;
   }
 }
-
-// ---- client-transports/http/refusedResponse -----------------------------------------------------
-
-/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
-interface RefusedResponse {
-  /** The HTTP status, the headers and the body of the response. */
-  readonly head: ResponseHead;
-  readonly body: string;
-  /** The URL of the request. */
-  readonly url: URL;
-  /** For each HTTP status, the number of times that the request was sent again because of this status. */
-  readonly attempts: { [status: number]: number };
-  /** The number of authorizations that had succeeded before the request was sent. */
-  readonly authorizations: number;
-}
-
-// ---- client-transports/http/target --------------------------------------------------------------
 
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
@@ -2719,6 +2435,6 @@ export function http(url: string | URL, options: HttpClientOptions = {}): Target
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: async (events, limits) => new HttpChannel(withAuthorization(setup, events), events, limits),
+    open: async (events, limits) => new HttpChannel(setup, events, limits),
   };
 }

@@ -21,7 +21,6 @@ import {
   type Principal,
   type Revision,
   type ServerWithOnErrorOption,
-  type WireError,
   argumentHeadersOf,
   callWithResolvedValue,
   decodeHeaderValue,
@@ -35,11 +34,13 @@ import {
   memberAt,
   passErrorToOnError,
   rejectInsteadOfThrowing,
+  unrefTimer,
   waitAtMost,
 } from "./protocol.js";
 import {
   ClientBudget,
   Connection,
+  type JsonRpcRevisionRouter,
   type McpSession,
   type NotificationListener,
   type ReceivedMessageStatus,
@@ -252,6 +253,14 @@ function anySubtype(mediaType: string): string {
   return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
 }
 
+/** Returns true if a GET request permits an event stream as the response. Otherwise rejects it. */
+export function checkAcceptsEventStream(exchange: HttpExchange): boolean {
+  const isAccepted = isMediaTypeAccepted(exchange.header("accept"), "text/event-stream");
+  if (!isAccepted)
+    respondWithPlainTextError(exchange, 406, { reason: "The Accept header must list text/event-stream" });
+  return isAccepted;
+}
+
 /** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
 export function isJsonContentType(contentType: string | undefined): boolean {
   if (contentType === "application/json") return true;
@@ -338,47 +347,33 @@ export class RequestBodyByteCounter {
   }
 }
 
+/** The HTTP status, the JSON-RPC error code and the message for a request whose body cannot be used. */
+const BODY_ERRORS: {
+  readonly [Reason in UnusableBodyReason]: readonly [status: number, code: number, message: string];
+} = {
+  tooLong: [413, CODES.request, "Invalid Request: the body is longer than {} bytes (server option maxBodyBytes)"],
+  overBudget: [
+    503,
+    CODES.internal,
+    "the server allows no further bytes of request bodies for this caller (server option maxPendingBytes): send the request again later",
+  ],
+  alreadyRead: [
+    500,
+    CODES.internal,
+    "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+  ],
+  notUtf8: [400, CODES.parse, "Parse error: the body is not valid UTF-8"],
+  interrupted: [400, CODES.parse, "Parse error: the upload of the body ended before it was complete"],
+};
+
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export function createRequestBodyError(
   fault: UnusableBodyReason,
   { maxBodyBytes }: RequestBodyByteLimits,
 ): { status: number; error: McpError } {
-  switch (fault) {
-    case "tooLong":
-      return {
-        status: 413,
-        error: new McpError(
-          CODES.request,
-          `Invalid Request: the body is longer than ${maxBodyBytes} bytes (server option maxBodyBytes)`,
-          { maxBodyBytes },
-        ),
-      };
-    case "overBudget":
-      return {
-        status: 503,
-        error: new McpError(
-          CODES.internal,
-          "the server allows no further bytes of request bodies for this caller (server option maxPendingBytes): send the request again later",
-        ),
-      };
-    case "alreadyRead":
-      return {
-        status: 500,
-        error: new McpError(
-          CODES.internal,
-          "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
-        ),
-      };
-    case "notUtf8":
-      return parseError("the body is not valid UTF-8");
-    case "interrupted":
-      return parseError("the upload of the body ended before it was complete");
-  }
-}
-
-function parseError(reason: string): { status: number; error: McpError } {
-  const error = new McpError(CODES.parse, `Parse error: ${reason}`);
-  return { status: 400, error };
+  const [status, code, message] = BODY_ERRORS[fault];
+  const data = fault === "tooLong" ? { maxBodyBytes } : undefined;
+  return { status, error: new McpError(code, message.replace("{}", String(maxBodyBytes)), data) };
 }
 
 // ---- transports/http-exchange/serverSentEvents --------------------------------------------------
@@ -501,10 +496,7 @@ export class LegacySseEndpoint {
   }
 
   #openStream(exchange: HttpExchange, idPrefix = ""): void {
-    if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
-      return respondWithPlainTextError(exchange, 406, {
-        reason: "The Accept header must list text/event-stream",
-      });
+    if (!checkAcceptsEventStream(exchange)) return;
     const { owner } = exchange;
     if (!this.#streamBudget.take(1, owner))
       return respondWithPlainTextError(exchange, 503, {
@@ -525,9 +517,7 @@ export class LegacySseEndpoint {
     const query = exchange.target.slice(this.#options.messagePath.length + 1);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
-      return respondWithPlainTextError(exchange, 400, {
-        reason: "The query parameter sessionId is missing",
-      });
+      return respondWithPlainTextError(exchange, 400, { reason: "The query parameter sessionId is missing" });
     const stream = this.find(id, exchange.owner) ?? routing?.streamOf(id, exchange.owner);
     if (stream === undefined) return rejectUnknownSession(exchange);
     const body = new RequestBodyByteCounter(this.#options.bodies, exchange.owner);
@@ -619,16 +609,12 @@ function rejectUnknownSession(exchange: HttpExchange): void {
 }
 
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
-interface LegacySseOptions {
+interface LegacySseOptions extends StreamLimits {
   readonly ssePath: string;
   readonly messagePath: string;
   /** The maximum number of open streams. */
   readonly maxSessions: number;
   readonly bodies: RequestBodyByteLimits;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments on a stream. */
-  readonly heartbeatMs: number;
 }
 
 /** A stream in this process or in another one, for the messages of a client. */
@@ -836,11 +822,15 @@ const MAX_QUEUED_MESSAGES = 16;
  */
 const MICROTASK: Promise<void> = Promise.resolve();
 
-interface EventStreamOptions {
+/** The limits of all streams of an endpoint. The comments of `HttpOptions` describe them. */
+export interface StreamLimits {
   /** The maximum number of bytes that may wait for a slow client. If more bytes wait, the connection is broken. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
+}
+
+interface EventStreamOptions {
   /**
    * Stores a message for clients that reconnect, and returns its event id; `undefined` if that failed, and `null` if the message must not be
    * sent. Without this function events have no ids.
@@ -866,6 +856,7 @@ interface SentEvent {
  * more than a JSON response.
  */
 export class EventStream {
+  readonly #limits: StreamLimits;
   readonly #options: EventStreamOptions;
   readonly #queue: SentEvent[] = [];
   /** Resolves when all messages have been sent that wait until the event store returns their event ids; `undefined` if no message waits. */
@@ -881,13 +872,20 @@ export class EventStream {
   /** The event id at the start of the last response that {@link open} attached; undefined if that response has no event id. */
   #firstId: string | undefined;
 
-  constructor(options: EventStreamOptions) {
+  constructor(limits: StreamLimits, options: EventStreamOptions = {}) {
+    this.#limits = limits;
     this.#options = options;
   }
 
   /** True if an HTTP response carries the stream at present. */
   get isAttached(): boolean {
     return this.#response !== undefined;
+  }
+
+  /** True if so many bytes wait for the client that a further message would break the connection. */
+  get isFull(): boolean {
+    const waiting = this.#buffer?.length ?? this.#response?.unsentBytes ?? 0;
+    return waiting > this.#limits.maxUnsent;
   }
 
   /** Sends the queued messages and all later messages on the response of this exchange. */
@@ -945,14 +943,10 @@ export class EventStream {
       ...this.#queue.splice(0).filter(({ id }) => !ids.has(id)),
     ];
     this.attach(exchange);
-    let written = 0;
     for (const { id, text } of events) {
-      // Ends the response at the limit, because more than `maxUnsent` waiting bytes would break the connection. The client reconnects for
-      // the remaining events.
-      if (written > this.#options.maxUnsent) return this.end();
-      const event = formatServerSentEvent(text, id);
-      written += event.length;
-      this.#write(event);
+      // The client reconnects for the remaining events.
+      if (this.isFull) return this.end();
+      this.#write(formatServerSentEvent(text, id));
     }
     if (this.#isFinished) this.end();
   }
@@ -1021,8 +1015,7 @@ export class EventStream {
     this.#buffer = undefined;
     response.startStream(EVENT_STREAM_HEADERS);
     response.write(buffer || HEARTBEAT_COMMENT);
-    const { heartbeatMs } = this.#options;
-    this.#heartbeat = startHeartbeat(heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
+    this.#heartbeat = startHeartbeat(this.#limits.heartbeatMs, () => this.#write(HEARTBEAT_COMMENT));
     response.onDisconnect(() => {
       if (this.#response === response) this.#release();
     });
@@ -1044,12 +1037,11 @@ export class EventStream {
   #write(event: string): void {
     const response = this.#response;
     if (response === undefined) return;
-    const { maxUnsent } = this.#options;
     if (this.#buffer !== undefined) {
       this.#buffer += event;
-      if (this.#buffer.length > maxUnsent) this.#start(response);
-    } else if (response.unsentBytes <= maxUnsent) response.write(event);
-    else this.#release()?.disconnect();
+      if (this.isFull) this.#start(response);
+    } else if (this.isFull) this.#release()?.disconnect();
+    else response.write(event);
   }
 }
 
@@ -1061,241 +1053,6 @@ export class EventStream {
  */
 function formatPrimingEvent(id: string, fields = ""): string {
   return `id: ${id}\nevent: prime\n${fields}data: \n\n`;
-}
-
-// ---- transports/http/rejectMessage --------------------------------------------------------------
-
-/**
- * Rejects a message at the HTTP endpoint, before a connection receives it, with a JSON-RPC error. The error has the id of the message.
- * If the message has no valid id, the id of the error is `null`, or omitted if the revision in `revisions.forErrors` allows that.
- *
- * @param message the parsed body; `undefined` if the body could not be parsed.
- */
-export function respondWithJsonRpcError(
-  { revisions }: Pick<HttpEndpointState, "revisions">,
-  exchange: HttpExchange,
-  { status, error, message }: { status: number; error: WireError; message: unknown },
-): void {
-  const text = formatErrorResponseAsJson(getErrorResponseId(message), error, revisions.forErrors);
-  exchange.respond(status, JSON_HEADERS, text);
-}
-
-// ---- transports/http/postResponse ---------------------------------------------------------------
-
-/**
- * The default time after which a client reconnects for the result of a detached call, in milliseconds. A call is detached if its handler
- * ends the HTTP response before the result exists.
- */
-const DEFAULT_RETRY_MS = 1000;
-
-/** The message of a POST request, and its session. */
-export interface PostedMessage {
-  /** The parsed body of the request: any JSON value. */
-  readonly message: unknown;
-  /** Counts the bytes of the request body towards the endpoint's limit for all bodies until the response is complete. */
-  readonly body: RequestBodyByteCounter;
-  /** The session of the message; undefined for stateless requests. */
-  readonly session?: HttpSession;
-  /** True if the session was created for this request. */
-  readonly isNewSession?: boolean;
-  /** The calls of this request in a service of several processes; undefined without a service. */
-  readonly calls?: CallsInService | undefined;
-}
-
-/**
- * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
- * otherwise it is JSON.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
- */
-export class PostResponseWriter implements JsonRpcResponseWriter, PendingHttpRequest {
-  readonly #endpoint: HttpEndpointState;
-  readonly #exchange: HttpExchange;
-  readonly #posted: PostedMessage;
-  #connection: Connection | undefined;
-  /** True while this request is in the set of pending requests. */
-  #isPending = false;
-  #isComplete = false;
-  #stream: EventStream | undefined;
-  #streamNumber = 0;
-  readonly #streams: StreamsOfCalls | undefined;
-
-  constructor(endpoint: HttpEndpointState, exchange: HttpExchange, posted: PostedMessage) {
-    this.#endpoint = endpoint;
-    this.#exchange = exchange;
-    this.#posted = posted;
-    this.#streams = posted.calls ?? posted.session;
-  }
-
-  /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
-  receive(connection: Connection): void {
-    this.#connection = connection;
-    const received = connection.receive(this.#posted.message, this);
-    if (this.#isComplete) return;
-    if (received === "accepted") {
-      this.#complete();
-      return this.#exchange.respond(202, []);
-    }
-    this.#isPending = true;
-    (this.#posted.session ?? this.#endpoint).pending.add(this);
-    this.#exchange.onDisconnect(() => this.#disconnected());
-  }
-
-  get transport(): "http" {
-    return "http";
-  }
-
-  get principal(): Principal | undefined {
-    return this.#exchange.principal;
-  }
-
-  get request(): HttpRequest {
-    return this.#exchange.request;
-  }
-
-  send(text: string): void {
-    if (this.#isComplete) return;
-    this.#stream ??= this.#openStream();
-    this.#stream.send(text);
-  }
-
-  answer(text: string, rejectionCode?: number): void {
-    if (this.#isComplete) return;
-    const { session, isNewSession } = this.#posted;
-    if (!isNewSession) return this.#answer(text, rejectionCode);
-    void callWithResolvedValue(this.#endpoint.sessions.save(session!), (error) => {
-      if (error === undefined) this.#answer(text, rejectionCode);
-      else this.#rejectSession(error);
-    });
-  }
-
-  #answer(text: string, rejectionCode: number | undefined): void {
-    if (this.#isComplete) return;
-    const stream = this.#stream;
-    this.#complete(stream !== undefined);
-    if (stream === undefined) return this.#exchange.respond(this.#statusOf(rejectionCode), this.#jsonHeaders(), text);
-    stream.finish(text);
-    this.#streams?.closeStream(this.#streamNumber);
-  }
-
-  /**
-   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
-   * response, and for stateless requests, which cannot be resumed.
-   */
-  detach(retry: number = DEFAULT_RETRY_MS): void {
-    const { session } = this.#posted;
-    if (this.#isComplete || session?.connection.revision?.polling !== true) return;
-    this.#stream ??= this.#openStream();
-    this.#stream.detach(retry);
-  }
-
-  /** Ends the response without a result, because the client has cancelled the call. */
-  drop(): void {
-    if (this.#isComplete) return;
-    this.#complete();
-    if (this.#stream === undefined) this.#exchange.respond(202, []);
-    else this.#endStream();
-  }
-
-  close(): void {
-    if (this.#isComplete) return;
-    const { session } = this.#posted;
-    // In a service, a call on a stream is left to the other processes, which answer it with an error.
-    this.#complete(this.#stream !== undefined);
-    // A session closes its connection after all its requests: this would drop the other requests without an answer.
-    if (session === undefined) this.#connection?.close();
-    if (this.#stream !== undefined) return this.#endStream();
-    this.#reject(
-      new McpError(CODES.internal, "the server ended the call, because it shuts down or the session has ended"),
-    );
-  }
-
-  conclude(): Promise<void> {
-    this.#connection?.end();
-    return this.#connection?.idle() ?? Promise.resolve();
-  }
-
-  /** Aborts the call of a client that has disconnected, unless the client can reconnect to the stream of the call. */
-  #disconnected(): void {
-    if (this.#isComplete) return;
-    const { session, message } = this.#posted;
-    if (session !== undefined && this.#stream !== undefined) return;
-    this.#complete();
-    if (session === undefined) this.#connection?.close();
-    else for (const id of listRequestIds(message)) session.connection.abort(id);
-  }
-
-  /** @param isOnStream true if the last event of a stream answers the calls, or if another process does. */
-  #complete(isOnStream = false): void {
-    this.#isComplete = true;
-    const { body, session, isNewSession, calls } = this.#posted;
-    body.release();
-    if (!isOnStream) calls?.end();
-    // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
-    if (isNewSession && session?.connection.revision === undefined) this.#endpoint.sessions.end(session!);
-    if (!this.#isPending) return;
-    (session ?? this.#endpoint).pending.delete(this);
-    if (session !== undefined) this.#endpoint.sessions.keep(session);
-  }
-
-  /** Rejects a handshake whose session cannot be stored. */
-  #rejectSession(error: McpError): void {
-    if (this.#isComplete) return;
-    this.#complete();
-    this.#endpoint.sessions.end(this.#posted.session!);
-    this.#reject(error);
-  }
-
-  #reject(error: McpError): void {
-    const { message } = this.#posted;
-    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
-      status: 503,
-      error,
-      message,
-    });
-  }
-
-  #openStream(): EventStream {
-    const opened = this.#streams?.openStream();
-    const stream = opened?.stream ?? new EventStream(this.#endpoint);
-    this.#streamNumber = opened?.number ?? 0;
-    stream.attach(this.#exchange);
-    return stream;
-  }
-
-  #endStream(): void {
-    this.#stream?.end();
-    this.#streams?.closeStream(this.#streamNumber);
-  }
-
-  /** Returns the headers of a JSON response, with the id of a session that this request has created. */
-  #jsonHeaders(): HeaderList {
-    const { session, isNewSession } = this.#posted;
-    return isNewSession && session?.connection.revision !== undefined
-      ? [...JSON_HEADERS, "mcp-session-id", session.key.session]
-      : JSON_HEADERS;
-  }
-
-  /**
-   * Returns the HTTP status of a JSON response. In sessions, nearly all errors have status 200, because clients treat any other status
-   * as a failure of the transport and do not read the JSON-RPC error.
-   *
-   * @param rejectionCode the code of the JSON-RPC error if the message did not reach a handler.
-   */
-  #statusOf(rejectionCode: number | undefined): number {
-    if (rejectionCode === undefined) return 200;
-    if (this.#posted.session !== undefined) return rejectionCode === CODES.request ? 400 : 200;
-    return rejectionCode === CODES.method ? 404 : 400;
-  }
-}
-
-/** Returns the ids of the requests in a message or batch. */
-export function listRequestIds(message: unknown): (string | number)[] {
-  return [message]
-    .flat()
-    .filter((each): each is JsonObject => isObject(each) && "method" in each)
-    .map(({ id }) => id)
-    .filter(isRequestId);
 }
 
 // ---- transports/http/requestRevision ------------------------------------------------------------
@@ -1317,43 +1074,27 @@ export interface HeaderAndMessageRevisions {
  * @param message the parsed body; omit it for a request without a body.
  */
 export function readRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
-  return {
-    inHeader: exchange.header(REVISION_HEADER),
-    inMessage: getRevisionNamedInMessage(message),
-  };
+  return { inHeader: exchange.header(REVISION_HEADER), inMessage: getRevisionNamedInMessage(message) };
 }
 
-/** Chooses the servers for an HTTP request by the revision that the request names. */
-export class HttpRevisionServerSelector {
-  /** The servers for requests in sessions, oldest revision first. */
-  readonly handshakeServers: readonly Server[];
-  /** The servers for stateless requests, oldest revision first. */
-  readonly statelessServers: readonly Server[];
-  readonly #stateless: ReadonlySet<string>;
+/**
+ * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
+ * of the stateless lifecycle name their revision. If all servers have the same lifecycle, every request has this lifecycle.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
+export function isStatelessRequest(
+  { handshake, stateless, supported }: JsonRpcRevisionRouter,
+  { inHeader, inMessage }: HeaderAndMessageRevisions,
+): boolean {
+  if (stateless.length === 0) return false;
+  if (handshake.length === 0 || inMessage !== undefined) return true;
+  return inHeader !== undefined && supported.includes(inHeader);
+}
 
-  constructor(servers: readonly Server[]) {
-    const { handshake, stateless } = getJsonRpcRevisionRouter(servers);
-    this.handshakeServers = handshake;
-    this.statelessServers = stateless;
-    this.#stateless = new Set(stateless.map(({ revision }) => revision.revision));
-  }
-
-  /**
-   * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
-   * of the stateless lifecycle name their revision. If all servers have the same lifecycle, every request has this lifecycle.
-   *
-   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
-   */
-  isStateless({ inHeader, inMessage }: HeaderAndMessageRevisions): boolean {
-    if (this.statelessServers.length === 0) return false;
-    if (this.handshakeServers.length === 0 || inMessage !== undefined) return true;
-    return inHeader !== undefined && this.#stateless.has(inHeader);
-  }
-
-  /** The revision whose rules apply to an error response if the revision of the request is unknown. */
-  get forErrors(): Revision {
-    return (this.statelessServers[0] ?? this.handshakeServers[0])!.revision;
-  }
+/** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
+export function getRevisionForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Revision {
+  return (stateless[0] ?? handshake[0])!.revision;
 }
 
 /**
@@ -1376,7 +1117,7 @@ export function getSessionRevisionError(exchange: HttpExchange, negotiated: stri
 // ---- transports/http/session --------------------------------------------------------------------
 
 /** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
-export interface HttpSessionOptions {
+export interface HttpSessionOptions extends StreamLimits {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
   /** The store that keeps sessions over a restart; undefined if sessions exist in this process only. */
@@ -1384,10 +1125,6 @@ export interface HttpSessionOptions {
   readonly maxSessions: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdleMs: number;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments. */
-  readonly heartbeatMs: number;
 }
 
 /** The number of the stream for messages that belong to no call: the response to the client's GET. */
@@ -1399,6 +1136,19 @@ export interface PendingHttpRequest {
   conclude(): Promise<void>;
   /** Ends the response now, without the result. */
   close(): void;
+}
+
+/** The stream of one POST request, and the function that removes it once it has ended. */
+export interface OpenedStream {
+  readonly stream: EventStream;
+  close(): void;
+}
+
+/** The calls of one POST request in a service of several processes. */
+export interface CallsOfPost {
+  openStream(): OpenedStream;
+  /** Called once, when the calls end without an event that answers them. */
+  end(): void;
 }
 
 /**
@@ -1439,12 +1189,17 @@ export class HttpSession {
     return this.pending.size > 0 || this.push.isAttached;
   }
 
-  /** Creates a stream for the messages of one POST request. Call `closeStream` when the stream has ended. */
-  openStream(): { number: number; stream: EventStream } {
+  /** The negotiated revision; undefined before the handshake is complete. */
+  get revision(): string | undefined {
+    return this.connection.revision?.revision;
+  }
+
+  /** Creates a stream for the messages of one POST request. */
+  openStream(): OpenedStream {
     const number = this.#nextStream++;
     const stream = this.#makeStream(number, false);
     this.#streams.set(number, stream);
-    return { number, stream };
+    return { stream, close: () => this.#streams.delete(number) };
   }
 
   /** Returns the stream with this number; `undefined` if the stream has ended. */
@@ -1461,10 +1216,6 @@ export class HttpSession {
     else this.push.open(exchange);
   }
 
-  closeStream(number: number): void {
-    this.#streams.delete(number);
-  }
-
   /** Ends the pending requests, the connection and the push stream. */
   end(): void {
     this.hasEnded = true;
@@ -1474,10 +1225,8 @@ export class HttpSession {
   }
 
   #makeStream(number: number, queues: boolean): EventStream {
-    const { maxUnsent, heartbeatMs } = this.#options;
     const key: StreamKey = { ...this.key, stream: number };
-    const store = (text: string): Awaitable<string | undefined> => this.#store(key, text);
-    return new EventStream({ maxUnsent, heartbeatMs, store, queues });
+    return new EventStream(this.#options, { store: (text) => this.#store(key, text), queues });
   }
 
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
@@ -1506,14 +1255,14 @@ export function callStoreOrReportFailure<T>(
 
 /** The functions by which sessions are kept in a store. Each rejects if the store fails. */
 export interface SessionsInStore {
-  /** Finds a session like `HttpSessions.find`. */
-  find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
-  /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
-  create(session: HttpSession): Promise<boolean | McpError>;
+  /** Gets the errors of the store. */
+  readonly reporter: ServerWithOnErrorOption;
+  /** Stores a new session. Resolves to false if the store has too many sessions. */
+  create(session: HttpSession): Promise<boolean>;
   /** Stores the settings of a session that the client can change after the handshake. */
   update(session: HttpSession): Promise<void>;
-  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
-  keep(session: HttpSession): Promise<void>;
+  /** Extends the lifetime of a session by `sessionIdleMs`. */
+  touch(session: HttpSession): Promise<void>;
   /**
    * Extends the lifetime of a busy session in the store. Removes a session from this process that is idle since a time.
    *
@@ -1524,29 +1273,17 @@ export interface SessionsInStore {
   delete(session: HttpSession): Promise<void>;
 }
 
-/** The sessions in the memory of this process: the functions that the code for session stores uses to find, open and end them. */
-export interface LiveSessions {
-  /** Returns the session with this id, or undefined if it is not in the memory of this process. */
-  live(id: string): HttpSession | undefined;
-  /** Creates a session in this process. @param firstStream the number of its first stream. */
-  open(key: SessionKey, firstStream: number): HttpSession;
-  /** From now on, stores each change of a session in the session store. */
-  connectToStore(session: HttpSession): void;
-  /** Ends a session in this process and in the store. */
-  end(session: HttpSession): void;
-  /** Ends a session in this process only. */
-  endHere(session: HttpSession): void;
-}
-
 // ---- transports/http/sessions -------------------------------------------------------------------
 
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
  */
-export class HttpSessions implements LiveSessions {
+export class HttpSessions {
   /** The sessions in a service of several processes, or in the store that the application provides; undefined without them. */
   stored: SessionsInStore | undefined;
+  /** The sessions in the store that the application provides. */
+  readonly #restorable: StoreBackedHttpSessions | undefined;
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
@@ -1557,7 +1294,8 @@ export class HttpSessions implements LiveSessions {
     this.#options = options;
     this.#budget = new ClientBudget(options.maxSessions);
     const { sessionStore } = options;
-    this.stored = sessionStore && new StoreBackedHttpSessions(this, sessionStore, options);
+    this.#restorable = sessionStore && new StoreBackedHttpSessions(this, sessionStore, options);
+    this.stored = this.#restorable;
   }
 
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */
@@ -1588,10 +1326,11 @@ export class HttpSessions implements LiveSessions {
   save(session: HttpSession): Awaitable<McpError | undefined> {
     if (session.connection.session === undefined) return undefined;
     this.connectToStore(session);
-    return this.stored?.create(session).then((created) => {
-      if (created === true) return undefined;
-      return created || createTooManySessionsError();
-    });
+    const { stored } = this;
+    return stored?.create(session).then(
+      (isCreated) => (isCreated ? undefined : createTooManySessionsError()),
+      (error: unknown) => createStoreFailureError(stored.reporter, error),
+    );
   }
 
   /**
@@ -1599,18 +1338,15 @@ export class HttpSessions implements LiveSessions {
    * been stored.
    */
   connectToStore(session: HttpSession): void {
-    session.connection.session!.stored = {
-      key: session.key,
-      save: () => this.stored?.update(session),
-    };
+    session.connection.session!.stored = { key: session.key, save: () => this.stored?.update(session) };
   }
 
   /**
    * Returns the session with this key, and extends its lifetime by `sessionIdleMs`. Returns `undefined` if the principal has no such
-   * session, and an error if the session store fails.
+   * session, and an error if the session store fails. Not used in a service.
    */
   find(key: SessionKey): Awaitable<HttpSession | McpError | undefined> {
-    if (this.stored !== undefined) return this.stored.find(key);
+    if (this.#restorable !== undefined) return this.#restorable.find(key);
     const session = this.#live.get(key.session);
     if (session?.key.principal !== key.principal) return undefined;
     if (session !== undefined) session.usedAt = Date.now();
@@ -1624,7 +1360,10 @@ export class HttpSessions implements LiveSessions {
 
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): void {
-    if (!this.#update((stored) => stored.keep(session))) session.usedAt = Date.now();
+    if (this.stored === undefined) session.usedAt = Date.now();
+    // The start of the request has already extended the lifetime in the store. Only a long request extends it again.
+    else if (Date.now() - session.usedAt > this.#options.sessionIdleMs / 10)
+      this.#update((stored) => stored.touch(session));
   }
 
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
@@ -1672,10 +1411,7 @@ export class HttpSessions implements LiveSessions {
   #startSweeper(): ReturnType<typeof setInterval> {
     const { sessionIdleMs } = this.#options;
     const every = Math.max(Math.min(sessionIdleMs / 2, 60_000), 10);
-    const timer = setInterval(() => this.#sweep(), every);
-    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
+    return unrefTimer(setInterval(() => this.#sweep(), every));
   }
 
   #sweep(): void {
@@ -1695,26 +1431,20 @@ export function createTooManySessionsError(): McpError {
 
 /** The part of `HttpSessions` for a session store that the application provides, so that sessions outlive the process. */
 class StoreBackedHttpSessions implements SessionsInStore {
-  readonly #sessions: LiveSessions;
+  readonly reporter: Server;
+  readonly #sessions: HttpSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
 
-  constructor(sessions: LiveSessions, store: SessionStore, options: HttpSessionOptions) {
+  constructor(sessions: HttpSessions, store: SessionStore, options: HttpSessionOptions) {
+    this.reporter = options.servers[0]!;
     this.#sessions = sessions;
     this.#store = store;
     this.#options = options;
   }
 
-  async create({ key, connection }: HttpSession): Promise<boolean | McpError> {
-    const session = connection.session!;
-    const { client, server } = session;
-    const { revision } = server.revision;
-    const record = { ...key, ...settingsOf(session), revision, client };
-    try {
-      return await this.#store.create(record, this.#options.sessionIdleMs);
-    } catch (error) {
-      return createStoreFailureError(this.#options.servers, error);
-    }
+  async create(session: HttpSession): Promise<boolean> {
+    return this.#store.create(recordOf(session), this.#options.sessionIdleMs);
   }
 
   async update({ key, connection }: HttpSession): Promise<void> {
@@ -1723,24 +1453,17 @@ class StoreBackedHttpSessions implements SessionsInStore {
 
   /** Finds a session like `HttpSessions.find`. Restores a session that an earlier process began. */
   async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
-    const { sessionIdleMs, servers } = this.#options;
     try {
-      const record = await this.#store.touch(key, sessionIdleMs);
+      const record = await this.#store.touch(key, this.#options.sessionIdleMs);
       return this.#inThisProcess(key, record);
     } catch (error) {
-      return createStoreFailureError(servers, error);
+      return createStoreFailureError(this.reporter, error);
     }
-  }
-
-  async keep(session: HttpSession): Promise<void> {
-    const { sessionIdleMs } = this.#options;
-    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
   }
 
   /** Ends an idle session if it has expired in the store, too. */
   async sweep(session: HttpSession, before: number): Promise<void> {
-    if (session.isBusy) return this.#touch(session);
+    if (session.isBusy) return this.touch(session);
     if (session.usedAt >= before) return;
     const record = await this.#store.get(session.key);
     if (record === undefined && !session.isBusy) this.#sessions.end(session);
@@ -1763,10 +1486,16 @@ class StoreBackedHttpSessions implements SessionsInStore {
     return live;
   }
 
-  async #touch(session: HttpSession): Promise<void> {
+  async touch(session: HttpSession): Promise<void> {
     session.usedAt = Date.now();
     await this.#store.touch(session.key, this.#options.sessionIdleMs);
   }
+}
+
+/** Returns the record of a session whose handshake has succeeded. */
+export function recordOf({ key, connection }: HttpSession): SessionRecord {
+  const session = connection.session!;
+  return { ...key, ...settingsOf(session), revision: session.server.revision.revision, client: session.client };
 }
 
 /** Returns the settings of a session that the client can change after the handshake. */
@@ -1787,7 +1516,7 @@ const STREAMS = 2 ** 20;
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
 export function restoreHttpSession(
-  sessions: LiveSessions,
+  sessions: HttpSessions,
   servers: readonly Server[],
   { session: id, principal, ...record }: SessionRecord,
 ): HttpSession | undefined {
@@ -1812,10 +1541,7 @@ function negotiateAgain(
   server: Server,
   { client, logLevel, subscriptions }: Omit<SessionRecord, "session">,
 ): void {
-  const params = {
-    clientInfo: client.info,
-    capabilities: client.capabilities,
-  };
+  const params = { clientInfo: client.info, capabilities: client.capabilities };
   const { lifecycle, revision } = server;
   const initialize = lifecycle.handleOf(server, revision.open, connection)!;
   // The runtime itself handles `initialize` and does not use the context.
@@ -1826,9 +1552,9 @@ function negotiateAgain(
 }
 
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export function createStoreFailureError([server]: readonly ServerWithOnErrorOption[], error: unknown): McpError {
+export function createStoreFailureError(reporter: ServerWithOnErrorOption, error: unknown): McpError {
   if (error instanceof McpError) return error;
-  passErrorToOnError(server!, error);
+  passErrorToOnError(reporter, error);
   return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
 }
 
@@ -1973,19 +1699,12 @@ export class StatelessHeaderCheck {
   readonly #byRevision: ReadonlyMap<string, RevisionHeaders>;
   readonly #mismatchCode: number;
 
-  /**
-   * @param servers the servers with the stateless lifecycle.
-   * @param revisionHeader the name of the header that contains the revision. The header rules of a revision leave it out, because it is
-   * checked before the revision is known.
-   */
-  constructor(servers: readonly Server[], revisionHeader: string) {
+  /** @param servers the servers with the stateless lifecycle. */
+  constructor(servers: readonly Server[]) {
     this.#byRevision = new Map(
       servers.map((server) => [
         server.revision.revision,
-        {
-          rules: headerRulesOf(server, revisionHeader),
-          tools: getToolIndexOfServer(server),
-        },
+        { rules: headerRulesOf(server), tools: getToolIndexOfServer(server) },
       ]),
     );
     this.#mismatchCode = servers[0]?.revision.codes["HEADER_MISMATCH"] ?? CODES.request;
@@ -2034,10 +1753,10 @@ export class StatelessHeaderCheck {
   }
 }
 
-/** Returns the rules for all headers except the header that names the revision. */
-function headerRulesOf({ revision, options }: Server, revisionHeader: string): HeaderRulesChecker {
+/** Returns the rules for all headers except the header that names the revision, which is checked before the revision is known. */
+function headerRulesOf({ revision, options }: Server): HeaderRulesChecker {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRulesChecker(all.filter(({ name }) => name.toLowerCase() !== revisionHeader));
+  return new HeaderRulesChecker(all.filter(({ name }) => name.toLowerCase() !== REVISION_HEADER));
 }
 
 /**
@@ -2157,19 +1876,54 @@ function comparisonOf({ name, pointer, methods }: HeaderRule): HeaderComparison 
   return { name: name.toLowerCase(), path, methods, mayBeEncoded };
 }
 
-// ---- transports/http/postRequest ----------------------------------------------------------------
+// ---- transports/http/post -----------------------------------------------------------------------
 
-/** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSession {
-  readonly #endpoint: HttpEndpointState;
+/**
+ * The default time after which a client reconnects for the result of a detached call, in milliseconds. A call is detached if its handler
+ * ends the HTTP response before the result exists.
+ */
+const DEFAULT_RETRY_MS = 1000;
+
+/**
+ * One POST request to the endpoint: parses the body, checks the headers, passes the message to a connection, and writes the response. If
+ * the server sends a notification or request before the result, the response is an SSE stream; otherwise it is JSON.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
+ */
+export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResponseWriter, PendingHttpRequest {
   readonly exchange: HttpExchange;
-  readonly #body: RequestBodyByteCounter;
   message: unknown;
+  readonly #endpoint: HttpEndpointState;
+  /** Counts the bytes of the request body towards the endpoint's limit for all bodies until the response is complete. */
+  readonly #body: RequestBodyByteCounter;
+  #connection: Connection | undefined;
+  /** The session of the message; undefined for stateless requests. */
+  #session: HttpSession | undefined;
+  /** True if the session was created for this request. */
+  #isNewSession = false;
+  /** The calls of this request in a service of several processes; undefined without a service. */
+  #calls: CallsOfPost | undefined;
+  /** True while this request is in the set of pending requests. */
+  #isPending = false;
+  #isComplete = false;
+  #opened: OpenedStream | undefined;
 
   constructor(endpoint: HttpEndpointState, exchange: HttpExchange, body: RequestBodyByteCounter) {
     this.#endpoint = endpoint;
     this.exchange = exchange;
     this.#body = body;
+  }
+
+  get transport(): "http" {
+    return "http";
+  }
+
+  get principal(): Principal | undefined {
+    return this.exchange.principal;
+  }
+
+  get request(): HttpRequest {
+    return this.exchange.request;
   }
 
   read(text: string): void {
@@ -2182,28 +1936,26 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
     }
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readRevisions(this.exchange, this.message);
-    if (this.#endpoint.revisions.isStateless(named)) this.#checkStateless(named);
-    else this.#receiveInSession();
+    if (isStatelessRequest(this.#endpoint.router, named))
+      return void callWithResolvedValue(this.#headerCheck().check(this.message, named, this.exchange), (error) =>
+        this.#receiveStateless(error),
+      );
+    void callWithResolvedValue(this.#endpoint.host.unavailable(), (error) =>
+      error === undefined ? this.#receiveInSession() : this.rejectWith(503, error),
+    );
   }
 
   reject(fault: UnusableBodyReason): void {
-    this.#body.release();
     const { status, error } = createRequestBodyError(fault, this.#endpoint.bodies);
     this.rejectWith(status, error);
-  }
-
-  #checkStateless(named: HeaderAndMessageRevisions): void {
-    const checked = this.#headerCheck().check(this.message, named, this.exchange);
-    if (checked instanceof Promise) void checked.then((error) => this.#receiveStateless(error));
-    else this.#receiveStateless(checked);
   }
 
   #headerCheck(): StatelessHeaderCheck {
     const endpoint = this.#endpoint;
     if (endpoint.headerCheck === undefined) {
       // Stateless calls need no other process, but listen streams get the notifications of other processes.
-      endpoint.service?.joinLater();
-      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.revisions.statelessServers, REVISION_HEADER);
+      endpoint.host.joinLater();
+      endpoint.headerCheck = new StatelessHeaderCheck(endpoint.router.stateless);
     }
     return endpoint.headerCheck;
   }
@@ -2213,21 +1965,32 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
     // request.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.rejectWith(400, error);
-    const { statelessServers } = this.#endpoint.revisions;
-    const { owner } = this.exchange;
-    this.#receive(new Connection(statelessServers, dropMessage, owner));
+    this.#receive(new Connection(this.#endpoint.router.stateless, dropMessage, this.exchange.owner));
   }
 
-  #receiveInSession(): void {
-    const { sessions, service } = this.#endpoint;
-    if (service !== undefined) return void service.post(this);
-    const { owner } = this.exchange;
-    const id = this.exchange.header("mcp-session-id");
-    if (id === undefined) return this.initialize();
-    void callWithResolvedValue(sessions.find({ session: id, principal: owner }), (found) => this.find(found));
+  #receiveInSession(): Awaitable<void> {
+    const session = this.exchange.header("mcp-session-id");
+    if (session === undefined) return this.#initialize();
+    return this.#endpoint.host.post(this, { session, principal: this.exchange.owner });
   }
 
-  find(session: HttpSession | McpError | undefined, posted?: Partial<PostedMessage>): void {
+  #initialize(): void {
+    const { sessions, router } = this.#endpoint;
+    const method = isObject(this.message) && this.message["method"];
+    if (!router.handshake.some(({ revision }) => revision.open === method))
+      return this.#reject(
+        400,
+        CODES.request,
+        "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
+      );
+    const session = sessions.begin(this.exchange.owner);
+    if (session === undefined) return this.rejectWith(503, createTooManySessionsError());
+    this.#session = session;
+    this.#isNewSession = true;
+    this.#receive(session.connection);
+  }
+
+  receiveIn(session: HttpSession | McpError | undefined, posted?: PostedInService): void {
     // Rejects the request if the endpoint started to close while the store looked for the session.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
@@ -2237,36 +2000,114 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
         "the session in the header Mcp-Session-Id does not exist or has ended: send initialize again",
       );
     if (session instanceof McpError) return this.rejectWith(503, session);
-    const negotiated = session.connection.revision?.revision;
-    const mismatch = getSessionRevisionError(this.exchange, negotiated);
+    const mismatch = getSessionRevisionError(this.exchange, session.revision);
     if (mismatch !== undefined) return this.rejectWith(400, mismatch);
-    this.#receive(session.connection, { session, ...posted });
+    this.#session = session;
+    if (posted !== undefined) this.message = posted.message;
+    this.#calls = posted?.calls;
+    this.#receive(session.connection);
   }
 
-  initialize(): void {
-    const { sessions, revisions } = this.#endpoint;
-    const method = isObject(this.message) && this.message["method"];
-    const isOpening = revisions.handshakeServers.some(({ revision }) => revision.open === method);
-    if (!isOpening)
-      return this.#reject(
-        400,
-        CODES.request,
-        "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
-      );
-    const session = sessions.begin(this.exchange.owner);
-    if (session === undefined) return this.rejectWith(503, createTooManySessionsError());
-    this.#receive(session.connection, { session, isNewSession: true });
+  /** Passes the message to a connection, which writes its messages for this request into the response. */
+  #receive(connection: Connection): void {
+    this.#connection = connection;
+    const received = connection.receive(this.message, this);
+    if (this.#isComplete) return;
+    if (received === "accepted") return this.accept();
+    this.#isPending = true;
+    (this.#session ?? this.#endpoint).pending.add(this);
+    this.exchange.onDisconnect(() => this.#disconnected());
   }
 
-  #receive(connection: Connection, inSession: Partial<PostedMessage> = {}): void {
-    const posted = { message: this.message, body: this.#body, ...inSession };
-    const response = new PostResponseWriter(this.#endpoint, this.exchange, posted);
-    response.receive(connection);
+  send(text: string): void {
+    if (!this.#isComplete) this.#stream().send(text);
   }
 
+  answer(text: string, rejectionCode?: number): void {
+    if (this.#isComplete) return;
+    if (!this.#isNewSession) return this.#answer(text, rejectionCode);
+    void callWithResolvedValue(this.#endpoint.sessions.save(this.#session!), (error) => {
+      if (error === undefined) this.#answer(text, rejectionCode);
+      else this.#rejectSession(error);
+    });
+  }
+
+  #answer(text: string, rejectionCode: number | undefined): void {
+    if (this.#isComplete) return;
+    const opened = this.#opened;
+    this.#complete(opened !== undefined);
+    if (opened === undefined) return this.exchange.respond(this.#statusOf(rejectionCode), this.#jsonHeaders(), text);
+    opened.stream.finish(text);
+    opened.close();
+  }
+
+  /**
+   * Ends the response; the client reconnects later for the result. Does nothing in a revision whose servers should not end a stream before the
+   * response, and for stateless requests, which cannot be resumed.
+   */
+  detach(retry: number = DEFAULT_RETRY_MS): void {
+    if (!this.#isComplete && this.#session?.connection.revision?.polling === true) this.#stream().detach(retry);
+  }
+
+  /** Responds without a result, because the message gets none or the client has cancelled the call. */
   accept(): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    if (this.#opened === undefined) this.exchange.respond(202, []);
+    else this.#endStream(this.#opened);
+  }
+
+  drop(): void {
+    this.accept();
+  }
+
+  close(): void {
+    if (this.#isComplete) return;
+    const opened = this.#opened;
+    // A session closes its connection after all its requests: this would drop the other requests without an answer.
+    const connection = this.#session === undefined ? this.#connection : undefined;
+    // In a service, a call on a stream is left to the other processes, which answer it with an error.
+    this.#complete(opened !== undefined);
+    connection?.close();
+    if (opened !== undefined) return this.#endStream(opened);
+    this.#reject(503, CODES.internal, "the server ended the call, because it shuts down or the session has ended");
+  }
+
+  conclude(): Promise<void> {
+    this.#connection?.end();
+    return this.#connection?.idle() ?? Promise.resolve();
+  }
+
+  /** Aborts the call of a client that has disconnected, unless the client can reconnect to the stream of the call. */
+  #disconnected(): void {
+    const session = this.#session;
+    if (this.#isComplete || (session !== undefined && this.#opened !== undefined)) return;
+    this.#complete();
+    if (session === undefined) this.#connection?.close();
+    else for (const id of listRequestIds(this.message)) session.connection.abort(id);
+  }
+
+  /** @param isOnStream true if the last event of a stream answers the calls, or if another process does. */
+  #complete(isOnStream = false): void {
+    if (this.#isComplete) return;
+    this.#isComplete = true;
+    const session = this.#session;
+    const { sessions, pending } = this.#endpoint;
     this.#body.release();
-    this.exchange.respond(202, []);
+    if (!isOnStream) this.#calls?.end();
+    // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
+    if (this.#isNewSession && session!.revision === undefined) sessions.end(session!);
+    if (!this.#isPending) return;
+    (session?.pending ?? pending).delete(this);
+    if (session !== undefined) sessions.keep(session);
+  }
+
+  /** Rejects a handshake whose session cannot be stored. */
+  #rejectSession(error: McpError): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    this.#endpoint.sessions.end(this.#session!);
+    this.rejectWith(503, error);
   }
 
   #rejectClosing(): void {
@@ -2277,101 +2118,184 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver, PostInSess
     this.rejectWith(status, new McpError(code, message));
   }
 
+  /**
+   * Responds with a JSON-RPC error, which has the id of the message. If the message has no valid id, the id of the error is `null`, or
+   * omitted if the revision for errors allows that.
+   */
   rejectWith(status: number, error: McpError): void {
-    this.#body.release();
-    const message = this.message;
-    respondWithJsonRpcError(this.#endpoint, this.exchange, {
-      status,
-      error,
-      message,
-    });
+    this.#complete();
+    const revision = getRevisionForErrors(this.#endpoint.router);
+    const text = formatErrorResponseAsJson(getErrorResponseId(this.message), error, revision);
+    this.exchange.respond(status, JSON_HEADERS, text);
+  }
+
+  /** Returns the stream of the response, which begins with the first call of this function. */
+  #stream(): EventStream {
+    if (this.#opened === undefined) {
+      const stateless = { stream: new EventStream(this.#endpoint), close: () => {} };
+      this.#opened = (this.#calls ?? this.#session)?.openStream() ?? stateless;
+      this.#opened.stream.attach(this.exchange);
+    }
+    return this.#opened.stream;
+  }
+
+  #endStream({ stream, close }: OpenedStream): void {
+    stream.end();
+    close();
+  }
+
+  /** Returns the headers of a JSON response, with the id of a session that this request has created. */
+  #jsonHeaders(): HeaderList {
+    const session = this.#session;
+    return this.#isNewSession && session?.revision !== undefined
+      ? [...JSON_HEADERS, "mcp-session-id", session.key.session]
+      : JSON_HEADERS;
+  }
+
+  /**
+   * Returns the HTTP status of a JSON response. In sessions, nearly all errors have status 200, because clients treat any other status
+   * as a failure of the transport and do not read the JSON-RPC error.
+   *
+   * @param rejectionCode the code of the JSON-RPC error if the message did not reach a handler.
+   */
+  #statusOf(rejectionCode: number | undefined): number {
+    if (rejectionCode === undefined) return 200;
+    if (this.#session !== undefined) return rejectionCode === CODES.request ? 400 : 200;
+    return rejectionCode === CODES.method ? 404 : 400;
   }
 }
 
 /** Drops a message that belongs to no call, because a stateless client has no stream for such messages. */
 function dropMessage(): void {}
 
-// ---- transports/http/sessionRequests ------------------------------------------------------------
+/** Returns the ids of the requests in a message or batch. */
+export function listRequestIds(message: unknown): (string | number)[] {
+  return [message]
+    .flat()
+    .filter((each): each is JsonObject => isObject(each) && "method" in each)
+    .map(({ id }) => id)
+    .filter(isRequestId);
+}
+
+// ---- transports/http/sessionHost ----------------------------------------------------------------
+
+/** The reasons for which a GET request is rejected. */
+export const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
+
+export const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
+
+export const HAS_STREAM = "The session has an open stream already: close it first";
+
+/** The functions that find and use the session of a GET or DELETE request. */
+interface SessionUse<Found> {
+  /** Returns undefined if the caller has no such session, and an error if the session cannot be read. */
+  find(key: SessionKey): Awaitable<Found | McpError | undefined>;
+  use(found: Found, key: SessionKey): Awaitable<void>;
+}
+
+/** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
+export function withSession<Found extends { readonly revision: string | undefined }>(
+  exchange: HttpExchange,
+  { find, use }: SessionUse<Found>,
+): Awaitable<void> {
+  const reject = (status: number, reason: string): void => respondWithPlainTextError(exchange, status, { reason });
+  const session = exchange.header("mcp-session-id");
+  if (session === undefined) return reject(400, "The header Mcp-Session-Id is missing");
+  const key = { session, principal: exchange.owner };
+  return callWithResolvedValue(find(key), (found) => {
+    if (found === undefined) return reject(404, NO_SESSION);
+    if (found instanceof McpError) return reject(503, found.message);
+    const mismatch = getSessionRevisionError(exchange, found.revision);
+    return mismatch === undefined ? use(found, key) : reject(400, mismatch.message);
+  });
+}
+
+/** Handles the requests of the sessions of a process that serves alone. */
+export class LocalSessionHost implements SessionHost {
+  readonly routing = undefined;
+  readonly #sessions: HttpSessions;
+  readonly #server: ServerWithOnErrorOption;
+
+  /** @param server gets the errors of stores. */
+  constructor(sessions: HttpSessions, server: ServerWithOnErrorOption) {
+    this.#sessions = sessions;
+    this.#server = server;
+  }
+
+  async join(): Promise<void> {}
+  joinLater(): void {}
+  async drain(): Promise<void> {}
+  async leave(): Promise<void> {}
+
+  unavailable(): undefined {}
+
+  post(post: PostInSession, key: SessionKey): Awaitable<void> {
+    return callWithResolvedValue(this.#sessions.find(key), (session) => post.receiveIn(session));
+  }
+
+  /** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server */
+  get(exchange: HttpExchange): Awaitable<void> {
+    return this.#withSession(exchange, (session) => {
+      const lastEventId = exchange.header("last-event-id");
+      if (lastEventId) return this.#resume({ session, lastEventId, exchange });
+      if (session.push.isAttached) return respondWithPlainTextError(exchange, 409, { reason: HAS_STREAM });
+      session.openPush(exchange);
+    });
+  }
+
+  /** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management */
+  delete(exchange: HttpExchange): Awaitable<void> {
+    return this.#withSession(exchange, (session) => {
+      this.#sessions.end(session);
+      exchange.respond(204, []);
+    });
+  }
+
+  #withSession(exchange: HttpExchange, use: (session: HttpSession) => Awaitable<void>): Awaitable<void> {
+    return withSession(exchange, { find: (key) => this.#sessions.find(key), use });
+  }
+
+  /**
+   * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
+   */
+  #resume(resumption: Resumption): Awaitable<void> {
+    const { session, lastEventId } = resumption;
+    const missed = this.#sessions.eventsAfter(session, lastEventId);
+    return missed instanceof Promise ? this.#resumeLater(resumption, missed) : replay(resumption, missed);
+  }
+
+  /**
+   * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+   * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read.
+   */
+  async #resumeLater(resumption: Resumption, first: Promise<StreamEvents | undefined>): Promise<void> {
+    const { session, lastEventId, exchange } = resumption;
+    let stream: EventStream | undefined;
+    let missed: StreamEvents | undefined;
+    try {
+      missed = await first;
+      stream = missed && session.streamOf(missed.stream);
+      if (stream !== undefined) {
+        stream.awaitReplay();
+        missed = await this.#sessions.eventsAfter(session, lastEventId);
+        if (missed === undefined) stream.endReplay();
+      }
+    } catch (error) {
+      stream?.endReplay();
+      const reason = createStoreFailureError(this.#server, error).message;
+      return respondWithPlainTextError(exchange, 503, { reason });
+    }
+    replay(resumption, missed, stream);
+  }
+}
 
 /** A GET request that resumes a stream of a session. */
 interface Resumption {
   readonly session: HttpSession;
   readonly lastEventId: string;
   readonly exchange: HttpExchange;
-}
-
-/**
- * Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in
- * `Last-Event-ID`.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
- */
-export function openSessionStream(endpoint: HttpEndpointState, exchange: HttpExchange): void {
-  if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
-    return respondWithPlainTextError(exchange, 406, {
-      reason: "The Accept header must list text/event-stream",
-    });
-  withSession(endpoint, exchange, (session) => {
-    const lastEventId = exchange.header("last-event-id");
-    if (lastEventId !== undefined && lastEventId !== "")
-      return resumeStream(endpoint, { session, lastEventId, exchange });
-    if (session.push.isAttached)
-      return respondWithPlainTextError(exchange, 409, {
-        reason: "The session has an open stream already: close it first",
-      });
-    session.openPush(exchange);
-  });
-}
-
-/**
- * Handles a DELETE request: ends the session.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
- */
-export function handleDeleteSession(endpoint: HttpEndpointState, exchange: HttpExchange): void {
-  withSession(endpoint, exchange, (session) => {
-    endpoint.sessions.end(session);
-    exchange.respond(204, []);
-  });
-}
-
-/** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
-function withSession(
-  { sessions }: HttpEndpointState,
-  exchange: HttpExchange,
-  use: (session: HttpSession) => void,
-): void {
-  const reject = (status: number, reason: string): void => respondWithPlainTextError(exchange, status, { reason });
-  const id = exchange.header("mcp-session-id");
-  if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
-  const useIfMatching = (session: HttpSession | McpError | undefined): void => {
-    if (session === undefined)
-      return reject(404, "The session in the header Mcp-Session-Id does not exist or has ended");
-    if (session instanceof McpError) return reject(503, session.message);
-    const negotiated = session.connection.revision?.revision;
-    const mismatch = getSessionRevisionError(exchange, negotiated);
-    if (mismatch !== undefined) return reject(400, mismatch.message);
-    use(session);
-  };
-  const { owner } = exchange;
-  void callWithResolvedValue(sessions.find({ session: id, principal: owner }), useIfMatching);
-}
-
-/**
- * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
- */
-function resumeStream({ sessions, revisions }: HttpEndpointState, resumption: Resumption): void {
-  const { session, lastEventId, exchange } = resumption;
-  const missed = sessions.eventsAfter(session, lastEventId);
-  if (!(missed instanceof Promise)) return replay(resumption, missed);
-  const again = (): Awaitable<StreamEvents | undefined> => sessions.eventsAfter(session, lastEventId);
-  const read = { first: missed, again };
-  void readMissedEvents(revisions.handshakeServers, session, read).then((found) => {
-    if (found instanceof McpError) respondWithPlainTextError(exchange, 503, { reason: found.message });
-    else replay(resumption, found.missed, found.stream);
-  });
 }
 
 /** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
@@ -2383,10 +2307,7 @@ function replay(
   if (missed === undefined && session.push.hasBegunWith(lastEventId))
     // The store has dropped the event with which the stream began. The client has received no message, so its stream begins again.
     session.openPush(exchange);
-  else if (missed === undefined)
-    respondWithPlainTextError(exchange, 400, {
-      reason: "The server does not have the event in Last-Event-ID: open a new stream without this header",
-    });
+  else if (missed === undefined) respondWithPlainTextError(exchange, 400, { reason: NO_EVENT });
   else if (stream === undefined) replayEnded(exchange, missed.events);
   else stream.resume(exchange, missed.events);
 }
@@ -2395,46 +2316,6 @@ function replay(
 function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
   const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
-}
-
-/** The events that a client missed, and their stream if it has not ended. */
-interface MissedEventsAndStream {
-  readonly missed: StreamEvents | undefined;
-  readonly stream?: EventStream;
-}
-
-/**
- * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
- * meanwhile.
- */
-interface MissedEventsWithReread {
-  readonly first: Promise<StreamEvents | undefined>;
-  readonly again: () => Awaitable<StreamEvents | undefined>;
-}
-
-/**
- * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
- * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
- * with an error if the store fails.
- */
-async function readMissedEvents(
-  servers: readonly Server[],
-  session: HttpSession,
-  { first, again }: MissedEventsWithReread,
-): Promise<MissedEventsAndStream | McpError> {
-  let stream: EventStream | undefined;
-  try {
-    const known = await first;
-    stream = known && session.streamOf(known.stream);
-    if (stream === undefined) return { missed: known };
-    stream.awaitReplay();
-    const missed = await again();
-    if (missed === undefined) stream.endReplay();
-    return { missed, stream };
-  } catch (error) {
-    stream?.endReplay();
-    return createStoreFailureError(servers, error);
-  }
 }
 
 // ---- transports/http/endpoint -------------------------------------------------------------------
@@ -2456,7 +2337,6 @@ export class HttpEndpoint {
   readonly #options: HttpOptions;
   readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
-  readonly #legacySse: LegacySseEndpoint | undefined;
 
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
@@ -2466,9 +2346,8 @@ export class HttpEndpoint {
     this.#state = createHttpEndpointState(servers, options);
     this.#options = options;
     this.#admission =
-      options.limits?.createAdmission(options.authorization, this.#state.revisions.forErrors) ?? options.authorization;
-    this.#legacySse = legacySseOf(servers, options, this.#state);
-    this.#state.service = options.service?.connect(servers, this.#state);
+      options.limits?.createAdmission(options.authorization, getRevisionForErrors(this.#state.router)) ??
+      options.authorization;
   }
 
   /** True if clients should send their next requests to other processes, because this process drains or this endpoint closes. */
@@ -2490,8 +2369,8 @@ export class HttpEndpoint {
   }
 
   /** Joins the service, if the option `service` is given. @throws by rejection the error of the service. */
-  async join(): Promise<void> {
-    await this.#state.service?.join();
+  join(): Promise<void> {
+    return this.#state.host.join();
   }
 
   /**
@@ -2502,23 +2381,22 @@ export class HttpEndpoint {
    */
   async close(sent?: () => Promise<unknown>): Promise<void> {
     this.#state.isClosing = true;
-    const { sessions, pending, service } = this.#state;
-    await service?.drain(this.#closeMs);
+    const { sessions, pending, host, legacySse } = this.#state;
+    await host.drain(this.#closeMs);
     for (const session of sessions) session.push.end();
     const stateless = [...pending].map((request) => request.conclude());
     // In a service, other processes still receive the answers of clients.
-    const endsInput = service === undefined;
+    const endsInput = this.#options.service === undefined;
     const inSessions = [...sessions].map(({ connection }) => {
       if (endsInput) connection.end();
       return connection.idle();
     });
-    const onLegacySse = this.#legacySse?.conclude(endsInput);
-    const concluded = Promise.all([...stateless, ...inSessions, onLegacySse]);
+    const concluded = Promise.all([...stateless, ...inSessions, legacySse?.conclude(endsInput)]);
     await waitAtMost(this.#closeMs, concluded.then(sent));
     for (const request of [...pending]) request.close();
     sessions.close();
-    this.#legacySse?.close();
-    await service?.leave(this.#closeMs);
+    legacySse?.close();
+    await host.leave(this.#closeMs);
   }
 
   async #routeFromWebPage(exchange: HttpExchange, origin: string): Promise<void> {
@@ -2527,38 +2405,40 @@ export class HttpEndpoint {
 
   #route(exchange: HttpExchange, isAdmitted = false): void {
     if (this.#state.isClosing)
-      return respondWithPlainTextError(exchange, 503, {
-        reason: "The server is shutting down",
-      });
+      return respondWithPlainTextError(exchange, 503, { reason: "The server is shutting down" });
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
     if (this.#options.authorization?.respondToMetadata(path, exchange)) return;
     const isMcp = path === this.#path;
-    if (!isMcp && !this.#legacySse?.hasPath(path))
-      return respondWithPlainTextError(exchange, 404, {
-        reason: `The MCP endpoint is ${this.#path}`,
-      });
+    const { legacySse, host } = this.#state;
+    if (!isMcp && !legacySse?.hasPath(path))
+      return respondWithPlainTextError(exchange, 404, { reason: `The MCP endpoint is ${this.#path}` });
     if (this.#admission && !isAdmitted)
       return void callWithResolvedValue(
         this.#admission.authenticate(exchange),
         (admitted) => admitted && this.#route(admitted, true),
       );
     if (isMcp) this.#handleMcp(exchange);
-    else if (this.#state.service === undefined) this.#legacySse!.handle(path, exchange);
-    else void this.#state.service.legacySse(this.#legacySse!, path, exchange);
+    else this.#inSession(exchange, () => legacySse!.handle(path, exchange, host.routing));
+  }
+
+  /** Calls a function, unless this process cannot handle requests of sessions. */
+  #inSession(exchange: HttpExchange, handle: () => Awaitable<void>): void {
+    void callWithResolvedValue(this.#state.host.unavailable(), (error) =>
+      error === undefined ? handle() : respondWithPlainTextError(exchange, 503, { reason: error.message }),
+    );
   }
 
   #handleMcp(exchange: HttpExchange): void {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
     const named = readRevisions(exchange);
-    const { revisions, service } = this.#state;
-    const hasSessions = !revisions.isStateless(named);
+    const { router, host } = this.#state;
+    const hasSessions = !isStatelessRequest(router, named);
     if (hasSessions && method === "GET")
-      return service ? void service.get(exchange) : openSessionStream(this.#state, exchange);
-    if (hasSessions && method === "DELETE")
-      return service ? void service.delete(exchange) : handleDeleteSession(this.#state, exchange);
+      return this.#inSession(exchange, () => (checkAcceptsEventStream(exchange) ? host.get(exchange) : undefined));
+    if (hasSessions && method === "DELETE") return this.#inSession(exchange, () => host.delete(exchange));
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -2572,111 +2452,86 @@ export class HttpEndpoint {
         reason: "The Accept header must list application/json and text/event-stream",
       });
     if (!isJsonContentType(exchange.header("content-type")))
-      return respondWithPlainTextError(exchange, 415, {
-        reason: "The Content-Type header must be application/json",
-      });
+      return respondWithPlainTextError(exchange, 415, { reason: "The Content-Type header must be application/json" });
     const body = new RequestBodyByteCounter(this.#state.bodies, exchange.owner);
-    exchange.readBody(body, new HttpPostRequestProcessor(this.#state, exchange, body));
+    exchange.readBody(body, new HttpPost(this.#state, exchange, body));
   }
-}
-
-/**
- * Returns the endpoint for HTTP+SSE if one of the servers has a revision without Streamable HTTP; otherwise `undefined`. The endpoint
- * then serves all revisions that define HTTP+SSE.
- */
-function legacySseOf(
-  servers: readonly Server[],
-  options: HttpOptions,
-  { bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
-): LegacySseEndpoint | undefined {
-  const withSse = servers.filter(
-    ({ revision }) => revision.lifecycle === "handshake" && revision.transports.includes(HTTP_SSE),
-  );
-  const isNeeded = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
-  if (!isNeeded) return undefined;
-  const { ssePath = "/sse", messagePath = "/messages", maxSessions = 10_000 } = options;
-  return new LegacySseEndpoint(withSse, {
-    ssePath,
-    messagePath,
-    maxSessions,
-    bodies,
-    maxUnsent,
-    heartbeatMs,
-  });
 }
 
 /** Returns the state of a new endpoint, with the defaults of all limits. */
 export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
-  const {
-    maxBodyBytes = 10 * 2 ** 20,
-    maxPendingBytes = 256 * 2 ** 20,
-    maxUnsent = 2 ** 20,
-    heartbeatMs = 15_000,
-    sessionIdleMs = 30 * 60_000,
-  } = options;
-  const revisions = new HttpRevisionServerSelector(servers);
-  return {
-    revisions,
-    headerCheck: undefined,
-    service: undefined,
-    sessions: new HttpSessions({
-      servers: revisions.handshakeServers,
-      eventStore: options.eventStore ?? new MemoryEventStore(),
-      sessionStore: options.sessionStore,
-      maxSessions: options.maxSessions ?? 10_000,
-      sessionIdleMs,
-      maxUnsent,
-      heartbeatMs,
-    }),
+  const { maxBodyBytes = 10 * 2 ** 20, maxPendingBytes = 256 * 2 ** 20, maxSessions = 10_000 } = options;
+  const { maxUnsent = 2 ** 20, heartbeatMs = 15_000, sessionIdleMs = 30 * 60_000 } = options;
+  const router = getJsonRpcRevisionRouter(servers);
+  const { handshake } = router;
+  const bodies = { maxBodyBytes, budget: new ClientBudget(maxPendingBytes, maxBodyBytes) };
+  const limits = { maxSessions, maxUnsent, heartbeatMs };
+  const sessions = new HttpSessions({
+    ...limits,
+    servers: handshake,
+    eventStore: options.eventStore ?? new MemoryEventStore(),
+    sessionStore: options.sessionStore,
     sessionIdleMs,
-    bodies: {
-      maxBodyBytes,
-      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
-    },
+  });
+  // If one revision lacks Streamable HTTP, HTTP+SSE serves all revisions that define it.
+  const withSse = handshake.filter(({ revision }) => revision.transports.includes(HTTP_SSE));
+  const needsSse = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
+  const { ssePath = "/sse", messagePath = "/messages" } = options;
+  const state: HttpEndpointState = {
+    router,
+    sessions,
+    host: new LocalSessionHost(sessions, handshake[0]!),
+    legacySse: needsSse ? new LegacySseEndpoint(withSse, { ...limits, ssePath, messagePath, bodies }) : undefined,
+    headerCheck: undefined,
+    sessionIdleMs,
+    bodies,
     maxUnsent,
     heartbeatMs,
     pending: new Set(),
     isClosing: false,
   };
+  if (options.service !== undefined) state.host = options.service.connect(servers, state);
+  return state;
 }
 
 // ---- transports/http/endpointState --------------------------------------------------------------
 
 /** The state that all requests to one endpoint share. */
-export interface HttpEndpointState {
-  readonly revisions: HttpRevisionServerSelector;
-  /** The check of the headers of stateless requests. Made for the first stateless request. */
-  headerCheck: StatelessHeaderCheck | undefined;
+export interface HttpEndpointState extends StreamLimits {
+  /** The servers, by lifecycle. */
+  readonly router: JsonRpcRevisionRouter;
   readonly sessions: HttpSessions;
-  /** The part of the endpoint for a service of several processes; undefined without the option `service`. */
-  service: EndpointService | undefined;
+  /** Handles the requests of sessions. */
+  host: SessionHost;
+  /** Undefined if all servers have revisions with Streamable HTTP. */
+  readonly legacySse: LegacySseEndpoint | undefined;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdleMs: number;
   readonly bodies: RequestBodyByteLimits;
-  /** The maximum number of bytes of a stream that may wait for a slow client. */
-  readonly maxUnsent: number;
-  /** Milliseconds between two heartbeat comments on a stream. */
-  readonly heartbeatMs: number;
   /** The stateless requests that have not been answered yet; each session has a set of its own. */
   readonly pending: Set<PendingHttpRequest>;
+  /** The check of the headers of stateless requests. Made for the first stateless request. */
+  headerCheck: StatelessHeaderCheck | undefined;
   /** True after `close()` was called: new requests are rejected. */
   isClosing: boolean;
 }
 
-/** The part of an endpoint that makes it one of several processes of a service. */
-export interface EndpointService {
+/** Handles the requests of sessions: in this process alone, or as one of several processes of a service. */
+export interface SessionHost {
+  /** The other processes with streams of HTTP+SSE clients; undefined without a service. */
+  readonly routing: LegacySseRouting | undefined;
   /** Joins the service once. If that fails, the next call tries again. */
   join(): Promise<void>;
   /** Joins the service in the background, and tries again until that succeeds. */
   joinLater(): void;
-  /** Handles a POST request that is not stateless. */
-  post(post: PostInSession): Promise<void>;
-  /** Handles a GET request of a session. */
-  get(exchange: HttpExchange): Promise<void>;
-  /** Handles a DELETE request of a session. */
-  delete(exchange: HttpExchange): Promise<void>;
-  /** Handles a request to one of the paths of HTTP+SSE. */
-  legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void>;
+  /** Returns or resolves with the error for the request if this process cannot handle requests of sessions. Called before each of them. */
+  unavailable(): Awaitable<McpError | undefined>;
+  /** Handles a POST request of a session. */
+  post(post: PostInSession, key: SessionKey): Awaitable<void>;
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  get(exchange: HttpExchange): Awaitable<void>;
+  /** Handles a DELETE request: ends the session. */
+  delete(exchange: HttpExchange): Awaitable<void>;
   /**
    * Ends the streams, so that their clients continue in other processes. Calls in progress go on.
    *
@@ -2687,39 +2542,32 @@ export interface EndpointService {
   leave(ms: number): Promise<void>;
 }
 
-/** A POST request that is not stateless, and the functions that continue or end it. */
+/** A POST request of a session, and the functions that continue or end it. */
 export interface PostInSession {
   readonly exchange: HttpExchange;
   /** The parsed body of the request: any JSON value. */
   readonly message: unknown;
-  /** Continues with a request that has no session id. */
-  initialize(): void;
-  /** Passes a message to the connection of a session. Rejects the request if there is no session, or if the endpoint closes. */
-  find(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
+  /**
+   * Passes the message to the connection of the session. Rejects the request if there is no session, or if the endpoint closes.
+   *
+   * @param posted the message of the request for this process, and its calls if it has any; given by a service.
+   */
+  receiveIn(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
   /** Responds that a message was accepted that gets no response. */
   accept(): void;
   rejectWith(status: number, error: McpError): void;
 }
 
 /** The message of a POST request for this process, and its calls if it has any. */
-interface PostedInService {
+export interface PostedInService {
   readonly message: unknown;
-  readonly calls?: CallsInService;
-}
-
-/** The streams for the calls of one request: those of a session, or those of a service of several processes. */
-export type StreamsOfCalls = Pick<HttpSession, "openStream" | "closeStream">;
-
-/** The calls of one request in a service of several processes. */
-export interface CallsInService extends StreamsOfCalls {
-  /** Called once, when the calls end without an event that answers them. */
-  end(): void;
+  readonly calls?: CallsOfPost;
 }
 
 /** What an HTTP endpoint needs of a service of several processes. */
 export interface HttpService {
   /** Makes an endpoint of this process a member of the service. It joins when the endpoint starts. */
-  connect(servers: readonly Server[], endpoint: HttpEndpointState): EndpointService;
+  connect(servers: readonly Server[], endpoint: HttpEndpointState): SessionHost;
 }
 
 // ---- transports/http/options --------------------------------------------------------------------

@@ -23,7 +23,7 @@ import {
   ownMember,
 } from "./protocol.js";
 
-// ---- json-schema/steps --------------------------------------------------------------------------
+// ---- json-schema/evaluation ---------------------------------------------------------------------
 
 /** Thrown if a value or schema nests deeper than {@link MAX_SCHEMA_DEPTH}. The guard catches the error and rejects the value. */
 export class DepthLimitError extends Error {}
@@ -52,135 +52,238 @@ export interface ValidationStepBudget {
   spend(steps: number): void;
 }
 
-// ---- json-schema/attempt ------------------------------------------------------------------------
+/** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
+export type KeywordCheck = (value: unknown, evaluation: SchemaEvaluationState) => boolean;
+
+/** A schema as a list of checks. */
+export interface CompiledSchema {
+  checks: readonly KeywordCheck[];
+  /**
+   * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
+   * applies another schema.
+   */
+  test?: ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
+}
 
 /**
- * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. Reports no issue. If the value
- * is valid, the members and items that the schema evaluated are recorded for `unevaluatedProperties` and `unevaluatedItems`.
+ * After this many steps, an evaluation caches whether parts of the value match the schemas of nested `anyOf` or `oneOf`. Without the cache,
+ * some recursive schemas double the work at each level.
  */
-export function isValidForSubschema(
-  evaluation: SchemaEvaluationState,
-  schema: CompiledSchema,
-  value: unknown,
-): boolean {
-  const { evaluated, issues } = evaluation;
-  const results =
-    evaluation.results !== undefined &&
-    evaluation.attempts > 0 &&
-    evaluation.dynamicScope === undefined &&
-    isObjectOrArray(value)
-      ? resultsOf(evaluation, schema)
-      : undefined;
-  const known = results?.get(value as object);
-  if (known && (!known.isValid || !evaluated || known.evaluated)) {
-    if (known.isValid) addEvaluated(evaluation, evaluated, known.evaluated);
-    return known.isValid;
+const STEPS_BEFORE_KEEPING_RESULTS = 10_000;
+
+/** The `expected` text of a schema that allows no value, such as `false`. */
+export const NO_VALUE = "no value";
+
+/** The maximum number of issues that a guard reports for one value. */
+export const MAX_ISSUES = 100;
+
+/**
+ * The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip
+ * them.
+ */
+export class EvaluatedParts {
+  readonly names: Set<string> = new Set();
+  readonly items: Set<number> = new Set();
+  /** The number of items at the start of the array that are all evaluated. */
+  leadingItems = 0;
+
+  /** The number of elements in `names` and `items` together. */
+  get size(): number {
+    return this.names.size + this.items.size;
   }
-  evaluation.issues = undefined;
-  // `collectSubschemaIssues` repeats the following lines. A shared function would add a stack frame at each level, so the stack would overflow
-  // before the depth limit.
-  evaluation.evaluated = evaluated?.createEmpty();
-  evaluation.attempts++;
-  const isValid = evaluation.apply(schema, value);
-  evaluation.attempts--;
-  results?.set(value as object, { isValid, evaluated: evaluation.evaluated });
-  if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
-  evaluation.issues = issues;
-  evaluation.evaluated = evaluated;
-  return isValid;
+
+  /** Only schemas with these keywords create the first object, so that the bundles of others leave the class out. */
+  createEmpty(): EvaluatedParts {
+    return new EvaluatedParts();
+  }
+
+  add({ names, items, leadingItems }: EvaluatedParts): void {
+    for (const name of names) this.names.add(name);
+    for (const item of items) this.items.add(item);
+    this.leadingItems = Math.max(this.leadingItems, leadingItems);
+  }
 }
 
-/**
- * Returns the issues of a value against a schema that the value may violate, such as an alternative of `anyOf`. These issues are not added
- * to the issues that the guard reports.
- */
-export function collectSubschemaIssues(
-  evaluation: SchemaEvaluationState,
-  schema: CompiledSchema,
-  value: unknown,
-): Issue[] {
-  const { evaluated, issues: reported } = evaluation;
-  const issues: Issue[] = [];
-  evaluation.issues = issues;
-  evaluation.evaluated = evaluated?.createEmpty();
-  evaluation.attempts++;
-  const isValid = evaluation.apply(schema, value);
-  evaluation.attempts--;
-  if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
-  evaluation.issues = reported;
-  evaluation.evaluated = evaluated;
-  return issues;
+/** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
+interface AttemptResult {
+  readonly isValid: boolean;
+  readonly evaluated: EvaluatedParts | undefined;
 }
 
-function resultsOf({ results }: SchemaEvaluationState, schema: CompiledSchema): Map<object, SubschemaEvaluationResult> {
-  let known = results!.get(schema);
-  if (known === undefined) results!.set(schema, (known = new Map()));
-  return known;
-}
+/** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
+export class SchemaEvaluationState implements ValidationStepBudget {
+  /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
+  issues: Issue[] | undefined;
+  /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
+  evaluated: EvaluatedParts | undefined;
+  /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
+  declare dynamicScope: JsonSchemaResource[] | undefined;
+  /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
+  declare explainedPointer: string | undefined;
+  /**
+   * The issues of values that differ from the only allowed value, as with `const`. An alternative of `anyOf` or `oneOf` with such an issue
+   * is probably not the alternative that the value was written for, so the issues of another alternative are reported.
+   */
+  declare readonly constantIssues: Set<Issue> | undefined;
+  /**
+   * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
+   * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
+   */
+  #results: Map<CompiledSchema, Map<object, AttemptResult>> | undefined;
+  /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
+  #attempts = 0;
+  readonly #path: (string | number)[] | undefined;
+  #schemaDepth = 0;
+  /**
+   * The steps that remain in the present phase. After {@link STEPS_BEFORE_KEEPING_RESULTS} steps, the second phase begins, which caches
+   * results. If no steps remain in the second phase, the value is rejected.
+   */
+  #left: number;
+  #reserve: number;
 
-function addEvaluated(
-  evaluation: SchemaEvaluationState,
-  evaluated: EvaluatedParts | undefined,
-  more: EvaluatedParts | undefined,
-): void {
-  if (evaluated === undefined || more === undefined) return;
-  evaluation.spend(STEPS_PER_LOOKUP * more.size);
-  evaluated.add(more);
-}
+  /**
+   * @param issues receives the issues; leave it out to get only the verdict.
+   * @param steps the limit of steps.
+   */
+  constructor(issues?: Issue[], steps: number = MAX_STEPS) {
+    this.#left = Math.min(steps, STEPS_BEFORE_KEEPING_RESULTS);
+    this.#reserve = steps - this.#left;
+    this.issues = issues;
+    this.constantIssues = issues && new Set();
+    this.#path = issues && [];
+  }
 
-// ---- json-schema/arrayKeywords ------------------------------------------------------------------
+  /** True if further checks cannot change the result: only the verdict is wanted, or the list of issues is full. */
+  get isDone(): boolean {
+    return this.issues === undefined || this.issues.length >= MAX_ISSUES;
+  }
 
-/**
- * Compiles `items`, `prefixItems` and `additionalItems`. The first items of an array can have a schema each, and the remaining items share
- * a schema. Draft-07 declares them in `items` (an array) and `additionalItems`, 2020-12 in `prefixItems` and `items`.
- */
-export const itemKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const items = compiler.keywordValue(schema, "items");
-  const isTuple = Array.isArray(items);
-  const prefix = isTuple ? items : ((compiler.keywordValue(schema, "prefixItems") ?? []) as JsonSchema[]);
-  const prefixSchemas = prefix.map((one) => compiler.compiled(one as JsonSchema));
-  const rest = compiler.subschema(schema, isTuple ? "additionalItems" : "items");
-  if (rest === undefined && prefixSchemas.length === 0) return checks;
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!Array.isArray(value)) return true;
-    const end = rest ? value.length : Math.min(prefixSchemas.length, value.length);
+  spend(steps: number): void {
+    if ((this.#left -= steps) < 0) this.#refill();
+  }
+
+  /**
+   * Removes the limit of steps, so that a guard can still report the reason why it rejected the value. Call it only after the rejection.
+   */
+  removeLimit(): void {
+    this.#left = Infinity;
+  }
+
+  #refill(): void {
+    this.#results ??= new Map();
+    this.#left += this.#reserve;
+    this.#reserve = 0;
+    if (this.#left < 0) throw new StepLimitError();
+  }
+
+  /** Returns true if the current value is valid against a schema. */
+  apply({ checks }: CompiledSchema, value: unknown): boolean {
+    if ((this.#left -= 1 + (checks.length >> 3)) < 0) this.#refill();
+    if (++this.#schemaDepth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
     let isValid = true;
-    for (let i = 0; i < end; i++) {
-      if (evaluation.applyToPart(prefixSchemas[i] ?? rest!, value[i], i)) continue;
+    for (let i = 0; i < checks.length; i++) {
+      if (checks[i]!(value, this)) continue;
       isValid = false;
-      if (evaluation.isDone) break;
+      if (this.isDone) break;
     }
-    const { evaluated } = evaluation;
-    if (evaluated) evaluated.leadingItems = Math.max(evaluated.leadingItems, end);
+    this.#schemaDepth--;
     return isValid;
-  };
-  return [...checks, check];
-};
+  }
 
-/** Compiles `contains`, `minContains` and `maxContains`. */
-export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const contained = compiler.subschema(schema, "contains");
-  if (contained === undefined) return checks;
-  const min = (compiler.keywordValue(schema, "minContains") ?? 1) as number;
-  const max = (compiler.keywordValue(schema, "maxContains") ?? Infinity) as number;
-  const range = max === Infinity ? `${min} or more` : `${min} to ${max}`;
-  const expected = `an array with ${range} items that "contains" allows`;
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!Array.isArray(value)) return true;
-    const { evaluated } = evaluation;
-    let count = 0;
-    evaluation.evaluated = undefined;
-    for (let i = 0; i < value.length; i++) {
-      if (!isValidForSubschema(evaluation, contained, value[i])) continue;
-      count++;
-      evaluated?.items.add(i);
-      if (count > max || (count >= min && max === Infinity && !evaluated)) break;
+  /**
+   * Returns true if a member or item of the current value is valid against a schema.
+   *
+   * @param name the name of the member, or the index of the item.
+   */
+  applyToPart(schema: CompiledSchema, part: unknown, name: string | number): boolean {
+    if (--this.#left < 0) this.#refill();
+    if (schema.test?.(part, this)) return true;
+    const { evaluated, issues } = this;
+    if (schema.test && issues === undefined) return false;
+    this.evaluated = undefined;
+    this.#path?.push(name);
+    const isValid = this.apply(schema, part);
+    this.#path?.pop();
+    this.evaluated = evaluated;
+    return isValid;
+  }
+
+  /**
+   * Returns true if the current value is valid against a schema that it does not have to match, such as one of `anyOf`. If it is valid, the
+   * members and items that the schema evaluated are recorded for `unevaluatedProperties` and `unevaluatedItems`.
+   *
+   * @param issues receives the issues of the value, which are not added to the issues that the guard reports. Without it, only the verdict
+   * is wanted.
+   */
+  matches(schema: CompiledSchema, value: unknown, issues?: Issue[]): boolean {
+    const { evaluated, issues: reported } = this;
+    const results = issues === undefined && isObjectOrArray(value) ? this.#knownResults(schema) : undefined;
+    const known = results?.get(value as object);
+    if (known && (!known.isValid || !evaluated || known.evaluated)) {
+      if (known.isValid) this.#addEvaluated(known.evaluated);
+      return known.isValid;
     }
-    evaluation.evaluated = evaluated;
-    return (count >= min && count <= max) || evaluation.fail(value, expected);
-  };
-  return [...checks, check];
-};
+    this.issues = issues;
+    this.evaluated = evaluated?.createEmpty();
+    this.#attempts++;
+    const isValid = this.apply(schema, value);
+    this.#attempts--;
+    const more = this.evaluated;
+    results?.set(value as object, { isValid, evaluated: more });
+    this.issues = reported;
+    this.evaluated = evaluated;
+    if (isValid) this.#addEvaluated(more);
+    return isValid;
+  }
+
+  /** Returns the cached results of a schema; undefined if results are not cached at present. */
+  #knownResults(schema: CompiledSchema): Map<object, AttemptResult> | undefined {
+    const results = this.#results;
+    if (results === undefined || this.#attempts === 0 || this.dynamicScope !== undefined) return undefined;
+    let known = results.get(schema);
+    if (known === undefined) results.set(schema, (known = new Map()));
+    return known;
+  }
+
+  #addEvaluated(more: EvaluatedParts | undefined): void {
+    if (this.evaluated === undefined || more === undefined) return;
+    this.spend(STEPS_PER_LOOKUP * more.size);
+    this.evaluated.add(more);
+  }
+
+  /**
+   * Reports an issue of the current value, or of one of its members.
+   *
+   * @param value the invalid value; undefined if the member is missing.
+   * @param expected the values that the schema allows, as a noun phrase.
+   * @param member the name of the member; leave it out for the current value.
+   */
+  fail(value: unknown, expected: string, member?: string): false {
+    if (this.isDone) return false;
+    const found = describeValue(value);
+    const code = value === undefined ? "missing" : expected === NO_VALUE ? "forbidden" : "mismatch";
+    const message = issueMessage(code, expected, found);
+    const pointer = this.pointer(member);
+    this.issues!.push({ code, pointer, expected, found, message });
+    return false;
+  }
+
+  /** Reports that the current value differs from the only value that the schema allows. */
+  failConstant(value: unknown, expected: string): false {
+    const isReported = !this.isDone;
+    this.fail(value, expected);
+    if (isReported) this.constantIssues!.add(this.issues!.at(-1)!);
+    return false;
+  }
+
+  /** Returns the JSON Pointer of the current value, or of one of its members. */
+  pointer(member?: string): string {
+    const path = member === undefined ? this.#path! : [...this.#path!, member];
+    const pointer = path.map((name) => `/${escapePointerToken(String(name))}`).join("");
+    this.spend(path.length + pointer.length);
+    return pointer;
+  }
+}
 
 // ---- json-schema/equality -----------------------------------------------------------------------
 
@@ -265,764 +368,137 @@ function decimal(value: number): [digits: string, power: number] {
   return [whole! + fraction, Number(power) - fraction.length];
 }
 
-// ---- json-schema/patterns/automaton -------------------------------------------------------------
+// ---- json-schema/arrayKeywords ------------------------------------------------------------------
 
 /**
- * A state of the automaton of a pattern: the condition (such as a character) under which the search continues, and the states that follow.
+ * Compiles `items`, `prefixItems` and `additionalItems`. The first items of an array can have a schema each, and the remaining items share
+ * a schema. Draft-07 declares them in `items` (an array) and `additionalItems`, 2020-12 in `prefixItems` and `items`.
  */
-export type AutomatonState =
-  | { readonly kind: "character"; readonly set: CharacterSet; next: number }
-  | { readonly kind: "split"; next: number[] }
-  | {
-      readonly kind: "boundary";
-      readonly boundary: PatternBoundaryKind;
-      next: number;
+export const itemKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const items = compiler.keywordValue(schema, "items");
+  const isTuple = Array.isArray(items);
+  const prefix = isTuple ? items : ((compiler.keywordValue(schema, "prefixItems") ?? []) as JsonSchema[]);
+  const prefixSchemas = prefix.map((one) => compiler.compiled(one as JsonSchema));
+  const rest = compiler.subschema(schema, isTuple ? "additionalItems" : "items");
+  if (rest === undefined && prefixSchemas.length === 0) return checks;
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!Array.isArray(value)) return true;
+    const end = rest ? value.length : Math.min(prefixSchemas.length, value.length);
+    let isValid = true;
+    for (let i = 0; i < end; i++) {
+      if (evaluation.applyToPart(prefixSchemas[i] ?? rest!, value[i], i)) continue;
+      isValid = false;
+      if (evaluation.isDone) break;
     }
-  | {
-      readonly kind: "lookaround";
-      readonly lookaround: Lookaround;
-      next: number;
-    }
-  | { readonly kind: "accept" };
-
-/** A pattern that must match, or must not match, the text before or after a position. */
-export interface Lookaround {
-  readonly automaton: Automaton;
-  readonly isBehind: boolean;
-  readonly isNegated: boolean;
-}
-
-/**
- * A nondeterministic finite automaton of a pattern. States are numbered by their index.
- *
- * @see https://swtch.com/~rsc/regexp/regexp1.html
- */
-export interface Automaton {
-  readonly states: readonly AutomatonState[];
-  readonly start: number;
-}
-
-/** The maximum number of states of a pattern, those of its lookarounds included. */
-const MAX_STATES = 4_000;
-
-/** Thrown if a pattern needs more than {@link MAX_STATES} states. */
-export class AutomatonTooLargeError extends Error {}
-
-interface CompileOptions {
-  /** True to read the text backwards, as for a lookbehind. */
-  readonly isBackward?: boolean;
-  /** True to compile `x{2,5}` like `x+`. The smaller automaton is enough to find out if the engine has to backtrack. */
-  readonly isRough?: boolean;
-}
-
-/**
- * Compiles a pattern to an automaton.
- *
- * @throws AutomatonTooLargeError
- */
-export function compilePattern(pattern: Pattern, options: CompileOptions = {}): Automaton {
-  const states: AutomatonState[] = [{ kind: "accept" }];
-  const compiler = new PatternCompiler(states, options);
-  const start = compiler.add(pattern, 0);
-  return { states, start };
-}
-
-/**
- * Adds the states of a pattern to an automaton, from the end of the pattern to its start, because a state contains the index of the next
- * state.
- */
-class PatternCompiler {
-  readonly #states: AutomatonState[];
-  readonly #options: CompileOptions;
-
-  constructor(states: AutomatonState[], options: CompileOptions) {
-    this.#states = states;
-    this.#options = options;
-  }
-
-  add(pattern: Pattern, next: number): number {
-    switch (pattern.kind) {
-      case "character":
-        return this.#put({ kind: "character", set: pattern.set, next });
-      case "boundary":
-        return this.#put({
-          kind: "boundary",
-          boundary: pattern.boundary,
-          next,
-        });
-      case "lookaround":
-        return this.#lookaround(pattern, next);
-      case "choice":
-        return this.#put({
-          kind: "split",
-          next: pattern.options.map((option) => this.add(option, next)),
-        });
-      case "sequence": {
-        const parts = this.#options.isBackward ? pattern.parts : [...pattern.parts].reverse();
-        return parts.reduce((following, part) => this.add(part, following), next);
-      }
-      case "repeat":
-        return this.#repeat(pattern, next);
-    }
-  }
-
-  #repeat({ part, min, max }: Pattern & { kind: "repeat" }, next: number): number {
-    const isRough = this.#options.isRough && max > 2;
-    const end = isRough ? Infinity : max;
-    let start = next;
-    if (end === Infinity) {
-      const split: AutomatonState = { kind: "split", next: [] };
-      start = this.#put(split);
-      split.next = [this.add(part, start), next];
-    } else
-      for (let i = min; i < end; i++)
-        start = this.#put({
-          kind: "split",
-          next: [this.add(part, start), next],
-        });
-    const count = isRough ? Math.min(min, 1) : min;
-    for (let i = 0; i < count; i++) {
-      const { length } = this.#states;
-      start = this.add(part, start);
-      // If a part adds no states, as an empty group does, its repetitions add none either.
-      if (this.#states.length === length) break;
-    }
-    return start;
-  }
-
-  #lookaround({ part, isBehind, isNegated }: Pattern & { kind: "lookaround" }, next: number): number {
-    const automaton = compilePattern(part, { isBackward: isBehind });
-    if (this.#states.length + automaton.states.length > MAX_STATES) throw new AutomatonTooLargeError();
-    return this.#put({
-      kind: "lookaround",
-      lookaround: { automaton, isBehind, isNegated },
-      next,
-    });
-  }
-
-  #put(state: AutomatonState): number {
-    if (this.#states.push(state) > MAX_STATES) throw new AutomatonTooLargeError();
-    return this.#states.length - 1;
-  }
-}
-
-// ---- json-schema/patterns/characterSets ---------------------------------------------------------
-
-/** The set of characters that one position of a pattern matches. */
-export interface CharacterSet {
-  /** @param code a Unicode code point. */
-  has(code: number): boolean;
-  /** The ranges of code points in the set; undefined if only the engine knows them, as for `\p{L}`. */
-  readonly ranges: readonly Range[] | undefined;
-}
-
-type Range = readonly [first: number, last: number];
-
-/** A character set of a pattern, such as `[a-z]`, and the length of its source text in UTF-16 code units. */
-type SetSource = readonly [set: CharacterSet, length: number];
-
-const LAST_CODE_POINT = 0x10ffff;
-
-/** The ranges of `\d`, `\w`, `\s` and `.`. @see https://tc39.es/ecma262/#sec-compiletocharset */
-const CLASSES: { readonly [letter: string]: readonly Range[] } = {
-  d: [[0x30, 0x39]],
-  w: [
-    [0x30, 0x39],
-    [0x41, 0x5a],
-    [0x5f, 0x5f],
-    [0x61, 0x7a],
-  ],
-  s: [
-    [0x09, 0x0d],
-    [0x20, 0x20],
-    [0xa0, 0xa0],
-    [0x1680, 0x1680],
-    [0x2000, 0x200a],
-    [0x2028, 0x2029],
-    [0x202f, 0x202f],
-    [0x205f, 0x205f],
-    [0x3000, 0x3000],
-    [0xfeff, 0xfeff],
-  ],
-  ".": [
-    [0, 0x09],
-    [0x0b, 0x0c],
-    [0x0e, 0x2027],
-    [0x202a, LAST_CODE_POINT],
-  ],
+    const { evaluated } = evaluation;
+    if (evaluated) evaluated.leadingItems = Math.max(evaluated.leadingItems, end);
+    return isValid;
+  };
+  return [...checks, check];
 };
 
-/** The code points of control escapes such as `\t`. */
-const CONTROL_ESCAPES: { readonly [letter: string]: number } = {
-  t: 0x09,
-  n: 0x0a,
-  v: 0x0b,
-  f: 0x0c,
-  r: 0x0d,
-  0: 0,
+/** Compiles `contains`, `minContains` and `maxContains`. */
+export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const contained = compiler.subschema(schema, "contains");
+  if (contained === undefined) return checks;
+  const min = (compiler.keywordValue(schema, "minContains") ?? 1) as number;
+  const max = (compiler.keywordValue(schema, "maxContains") ?? Infinity) as number;
+  const range = max === Infinity ? `${min} or more` : `${min} to ${max}`;
+  const expected = `an array with ${range} items that "contains" allows`;
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!Array.isArray(value)) return true;
+    const { evaluated } = evaluation;
+    let count = 0;
+    evaluation.evaluated = undefined;
+    for (let i = 0; i < value.length; i++) {
+      if (!evaluation.matches(contained, value[i])) continue;
+      count++;
+      evaluated?.items.add(i);
+      if (count > max || (count >= min && max === Infinity && !evaluated)) break;
+    }
+    evaluation.evaluated = evaluated;
+    return (count >= min && count <= max) || evaluation.fail(value, expected);
+  };
+  return [...checks, check];
 };
 
-/** Returns the set of one literal character. */
-export function createSingleCharacterSet(code: number): SetSource {
-  const set = {
-    has: (other: number) => other === code,
-    ranges: [[code, code]] as const,
-  };
-  return [set, code > 0xffff ? 2 : 1];
-}
+/** Compiles `uniqueItems`. Its check runs after the cheaper check of `items`, which rejects invalid items first. */
+export const uniqueItemKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  if (compiler.keywordValue(schema, "uniqueItems") !== true) return checks;
+  const check: KeywordCheck = (value, evaluation) =>
+    !Array.isArray(value) ||
+    value.length < 2 ||
+    areUnique(value, evaluation) ||
+    evaluation.fail(value, "an array without equal items");
+  return [...checks, check];
+};
 
-/** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
-export function readCharacterSetOfEscapeAt(source: string, at: number): SetSource {
-  const { code, ranges, length } = readEscape(source, at);
-  return code === undefined
-    ? [nativeSet(source.slice(at, at + length), ranges), length]
-    : [createSingleCharacterSet(code)[0], length];
-}
-
-/**
- * Returns the set of characters that a class in square brackets, or a dot, matches. `has` uses the JavaScript engine; `ranges` are needed
- * to compare sets.
- */
-export function readCharacterClassAt(source: string, at: number): SetSource {
-  if (source[at] === ".") return [nativeSet(".", CLASSES["."]), 1];
-  const isNegated = source[at + 1] === "^";
-  let ranges: Range[] | undefined = [];
-  let end = at + (isNegated ? 2 : 1);
-  const next = (): Escape => {
-    const character = source[end] === "\\" ? readEscape(source, end) : readLiteral(source, end);
-    end += character.length;
-    return character;
-  };
-  while (source[end] !== "]") {
-    const first = next();
-    if (first.code === undefined) {
-      ranges = first.ranges && ranges && [...ranges, ...first.ranges];
-      continue;
-    }
-    const isRange = source[end] === "-" && source[end + 1] !== "]";
-    if (isRange) end++;
-    const last = isRange ? next().code! : first.code;
-    ranges?.push([first.code, last]);
-  }
-  end++;
-  const all = isNegated && ranges ? complement(ranges) : ranges;
-  return [nativeSet(source.slice(at, end), all), end - at];
-}
-
-/** Returns true if a character may be in both sets. */
-export function canCharacterSetsOverlap(one: CharacterSet, other: CharacterSet): boolean {
-  if (one.ranges === undefined || other.ranges === undefined) return true;
-  const { ranges } = other;
-  return one.ranges.some(([first, last]) => ranges.some(([from, to]) => first <= to && from <= last));
-}
-
-interface Escape {
-  /** The code point; undefined for an escape that matches a class of characters. */
-  readonly code?: number | undefined;
-  readonly ranges?: readonly Range[] | undefined;
-  readonly length: number;
-}
-
-function readLiteral(source: string, at: number): Escape {
-  const code = source.codePointAt(at)!;
-  return { code, length: code > 0xffff ? 2 : 1 };
-}
-
-const ESCAPE =
-  /^\\(?:u\{([0-9A-Fa-f]+)\}|u([Dd][89ABab][0-9A-Fa-f]{2})\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})|(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))|c([A-Za-z])|[pP]\{[^}]*\}|([dDsSwW])|([^]))/u;
-
-function readEscape(source: string, at: number): Escape {
-  const [whole, braced, high, low, four, two, control, letter, other] = ESCAPE.exec(source.slice(at, at + 200))!;
-  const { length } = whole;
-  const digits = braced ?? four ?? two;
-  if (digits !== undefined) return { code: parseInt(digits, 16), length };
-  if (high !== undefined)
-    return {
-      code: String.fromCharCode(parseInt(high, 16), parseInt(low!, 16)).codePointAt(0)!,
-      length,
-    };
-  if (control !== undefined) return { code: control.charCodeAt(0) % 32, length };
-  if (letter !== undefined) {
-    const ranges = CLASSES[letter.toLowerCase()]!;
-    return {
-      ranges: letter === letter.toLowerCase() ? ranges : complement(ranges),
-      length,
-    };
-  }
-  if (other === undefined) return { length };
-  // In square brackets, `\b` is a backspace. Outside of them, `\b` is a word boundary, which `parsePattern` reads.
-  return {
-    code: other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)!),
-    length,
-  };
-}
-
-/** Returns the ranges of all characters that are in none of the given ranges. */
-function complement(ranges: readonly Range[]): Range[] {
-  const left: Range[] = [];
-  let from = 0;
-  for (const [first, last] of [...ranges].sort(([a], [b]) => a - b)) {
-    if (first > from) left.push([from, first - 1]);
-    from = Math.max(from, last + 1);
-  }
-  if (from <= LAST_CODE_POINT) left.push([from, LAST_CODE_POINT]);
-  return left;
-}
-
-function nativeSet(source: string, ranges: readonly Range[] | undefined): CharacterSet {
-  const expression = new RegExp(`^${source}$`, "u");
-  return { has: (code) => expression.test(String.fromCodePoint(code)), ranges };
-}
-
-// ---- json-schema/patterns/linearity -------------------------------------------------------------
-
-/**
- * A pattern that starts with `^` is accepted as linear if its automaton has no loop and at most this many paths from the start to the end.
- */
-const MAX_PATHS = 64;
-
-/**
- * A pattern without `^` is accepted as linear if the number of paths, multiplied by the number of states of its automaton, is at most this
- * limit. The limit is low, because a backtracking engine tries all paths at each position of the text.
- */
-const MAX_STATES_TRIED = 32;
-
-/**
- * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
- * the text. False means that this is not known.
- */
-export function canMatchInLinearTime(pattern: Pattern): boolean {
-  try {
-    const rough = compilePattern(pattern, { isRough: true });
-    if (rough.states.some(({ kind }) => kind === "lookaround")) return false;
-    if (isAnchoredAtStart(rough) && isDeterministic(rough)) return true;
-    const whole = compilePattern(pattern);
-    const paths = countPaths(whole);
-    return isAnchoredAtStart(rough) ? paths <= MAX_PATHS : paths * whole.states.length <= MAX_STATES_TRIED;
-  } catch (error) {
-    if (error instanceof AutomatonTooLargeError) return false;
-    throw error;
-  }
-}
-
-/** Returns true if a match can begin only at the start of the text. */
-export function isAnchoredAtStart({ states, start }: Automaton): boolean {
-  const open = [start];
-  for (const id of open) {
-    const state = states[id]!;
-    if (state.kind === "character" || state.kind === "accept") return false;
-    if (state.kind === "boundary" && state.boundary === "start") continue;
-    for (const next of [state.next].flat()) if (!open.includes(next)) open.push(next);
-  }
-  return true;
-}
-
-/** Returns true if each character allows at most one next state, so that the engine never backtracks. */
-function isDeterministic(automaton: Automaton): boolean {
-  const { states, start } = automaton;
-  const starts = new Set([start]);
-  for (const state of states) if (state.kind === "character") starts.add(state.next);
-  return [...starts].every((from) => hasOnePath(automaton, from));
-}
-
-function hasOnePath({ states }: Automaton, from: number): boolean {
-  const seen = new Set([from]);
-  const sets: CharacterSet[] = [];
-  for (const id of seen) {
-    const state = states[id]!;
-    if (state.kind === "character") {
-      if (sets.some((set) => canCharacterSetsOverlap(set, state.set))) return false;
-      sets.push(state.set);
-    } else if (state.kind !== "accept")
-      for (const next of [state.next].flat()) {
-        if (seen.has(next)) return false;
-        seen.add(next);
-      }
+function areUnique(items: readonly unknown[], evaluation: SchemaEvaluationState): boolean {
+  const primitives = new Set<unknown>();
+  const numbers = new Set<number>();
+  for (const item of items) {
+    evaluation.spend(STEPS_PER_LOOKUP);
+    const isStructure = isObjectOrArray(item);
+    const seen: Set<unknown> = isStructure ? numbers : primitives;
+    const key = isStructure ? numberingOf(evaluation).numberOf(item) : item;
+    if (seen.has(key)) return false;
+    seen.add(key);
   }
   return true;
 }
 
 /**
- * Returns the number of paths from the start to the end of a pattern's automaton, which a backtracking engine may have to try. Infinity if
- * the automaton has a loop.
+ * For each evaluation, the numbers that identify the compared objects and arrays. All `uniqueItems` keywords of the evaluation share them.
  */
-function countPaths({ states, start }: Automaton): number {
-  const known = new Map<number, number>();
-  const pathsFrom = (id: number): number => {
-    const paths = known.get(id);
-    if (paths !== undefined) return paths;
-    // A state that is reached again from itself is in a loop.
-    known.set(id, Infinity);
-    const state = states[id]!;
-    const nexts = state.kind === "accept" ? [] : [state.next].flat();
-    const sum = nexts.length === 0 ? 1 : nexts.reduce((all, next) => all + pathsFrom(next), 0);
-    known.set(id, sum);
-    return sum;
-  };
-  return pathsFrom(start);
-}
+const NUMBERINGS = new WeakMap<SchemaEvaluationState, Numbering>();
 
-// ---- json-schema/patterns/search ----------------------------------------------------------------
-
-/** A position in a text, with the code points before and after it; -1 at an end of the text. */
-interface TextPosition {
-  readonly text: string;
-  readonly at: number;
-  readonly before: number;
-  readonly after: number;
+function numberingOf(evaluation: SchemaEvaluationState): Numbering {
+  let known = NUMBERINGS.get(evaluation);
+  if (known === undefined) NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
+  return known;
 }
 
 /**
- * The set of states that are active at one position of the text. For each possible next character, `next` caches the set of states after
- * this character, or `true` if a match ends before this character.
+ * Assigns a number to each object and array, so that equal values have the same number. Each value is converted to a text, in which the
+ * numbers of nested objects and arrays replace them; values with equal texts are equal. Each value is read once, even if several
+ * `uniqueItems` apply.
  */
-interface StateSet {
-  readonly ids: readonly number[];
-  readonly next: Map<number, StateSet | true>;
-}
+class Numbering {
+  readonly #budget: ValidationStepBudget;
+  readonly #byObject: Map<object, number> = new Map();
+  readonly #byText: Map<string, number> = new Map();
 
-/** The maximum number of transitions that a search keeps. At the limit all are dropped, and computed again when needed. */
-const MAX_TRANSITIONS = 10_000;
-
-/** The cost in steps of visiting a state. */
-const STEPS_PER_STATE = 8;
-
-/**
- * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
- * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
- */
-export class PatternSearcher {
-  readonly #automaton: Automaton;
-  readonly #keepsTransitions: boolean;
-  readonly #isAnchored: boolean;
-  readonly #lookarounds: Map<Lookaround, PatternSearcher> = new Map();
-  readonly #stateSets: Map<string, StateSet> = new Map();
-  #transitionCount = 0;
-
-  constructor(automaton: Automaton) {
-    this.#automaton = automaton;
-    this.#isAnchored = isAnchoredAtStart(automaton);
-    for (const state of automaton.states)
-      if (state.kind === "lookaround")
-        this.#lookarounds.set(state.lookaround, new PatternSearcher(state.lookaround.automaton));
-    this.#keepsTransitions = this.#lookarounds.size === 0;
+  constructor(budget: ValidationStepBudget) {
+    this.#budget = budget;
   }
 
-  /**
-   * Returns true if a text contains a match.
-   *
-   * @throws StepLimitError
-   */
-  test(text: string, budget: ValidationStepBudget): boolean {
-    const isFloating = !this.#isAnchored;
-    return this.#run(positionIn(text, 0), { step: 1, isFloating }, budget);
-  }
-
-  /**
-   * Runs the automaton from a position of the text. Returns true at the end of the first match, or false if the text has no match.
-   *
-   * @param step 1 to read the text forwards, -1 to read it backwards.
-   * @param isFloating true if a match may also begin after the given position.
-   */
-  #run(
-    from: TextPosition,
-    { step, isFloating }: { step: 1 | -1; isFloating: boolean },
-    budget: ValidationStepBudget,
-  ): boolean {
-    const { start } = this.#automaton;
-    let position = from;
-    let current = this.#stateSet([start], step > 0 ? position.before : position.after);
-    for (;;) {
-      const code = step > 0 ? position.after : position.before;
-      let next = current.next.get(code);
-      budget.spend(1);
-      if (next === undefined) {
-        const ids = this.#advance(current.ids, { position, code }, budget);
-        if (isFloating && ids !== true) ids.push(start);
-        next = ids === true || this.#stateSet(ids, code);
-        if (this.#keepsTransitions) this.#keep(current, code, next);
-      }
-      if (next === true) return true;
-      if (code < 0 || next.ids.length === 0) return false;
-      position = positionIn(position.text, position.at + step * (code > 0xffff ? 2 : 1));
-      current = next;
+  /** @throws DepthLimitError | StepLimitError */
+  numberOf(value: object, depth = 0): number {
+    const known = this.#byObject.get(value);
+    if (known !== undefined) return known;
+    if (depth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
+    const isArray = Array.isArray(value);
+    const names: unknown[] = isArray ? value : listDefinedMemberNames(value);
+    this.#budget.spend(STEPS_PER_LOOKUP * (2 + names.length));
+    if (!isArray) names.sort();
+    let text = isArray ? "[" : "{";
+    // A loop without callbacks takes one stack frame for each level, so the depth limit is reached before the stack overflows.
+    for (const name of names) {
+      const part = isArray ? name : (value as JsonObject)[name as string];
+      if (!isArray) text += `${this.#primitiveText(name)}:`;
+      text += isObjectOrArray(part) ? `#${this.numberOf(part, depth + 1)},` : `${this.#primitiveText(part)},`;
     }
+    let number = this.#byText.get(text);
+    if (number === undefined) this.#byText.set(text, (number = this.#byText.size));
+    this.#byObject.set(value, number);
+    return number;
   }
 
-  #keep(from: StateSet, code: number, next: StateSet | true): void {
-    if (++this.#transitionCount > MAX_TRANSITIONS) {
-      this.#transitionCount = 0;
-      this.#stateSets.clear();
-      from.next.clear();
-    }
-    from.next.set(code, next);
+  #primitiveText(value: unknown): string {
+    if (typeof value !== "string") return String(value);
+    this.#budget.spend(value.length >> 3);
+    return JSON.stringify(value);
   }
-
-  /**
-   * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
-   *
-   * @param passed the code point of the last character that was read; -1 at an end of the text. The next transition depends on it if the
-   * pattern contains `\b` or `^`.
-   */
-  #stateSet(all: readonly number[], passed: number): StateSet {
-    const ids = [...new Set(all)].sort((a, b) => a - b);
-    if (!this.#keepsTransitions) return { ids, next: new Map() };
-    const key = `${wordClass(passed)} ${ids.join()}`;
-    let known = this.#stateSets.get(key);
-    if (known === undefined) this.#stateSets.set(key, (known = { ids, next: new Map() }));
-    return known;
-  }
-
-  /** Returns the states that are active after the next character, or true if a match ends before this character. */
-  #advance(
-    ids: readonly number[],
-    { position, code }: { position: TextPosition; code: number },
-    budget: ValidationStepBudget,
-  ): number[] | true {
-    const found: number[] = [];
-    const seen = new Set(ids);
-    // The loop also visits the states that are added to the set during the loop.
-    for (const id of seen) {
-      budget.spend(STEPS_PER_STATE);
-      const state = this.#automaton.states[id]!;
-      if (state.kind === "accept") return true;
-      if (state.kind === "character") {
-        if (code >= 0 && state.set.has(code)) found.push(state.next);
-      } else if (this.#isOpen(state, position, budget)) for (const next of [state.next].flat()) seen.add(next);
-    }
-    return found;
-  }
-
-  /** Returns true if the condition of a state holds at a position. */
-  #isOpen(state: EmptyState, position: TextPosition, budget: ValidationStepBudget): boolean {
-    if (state.kind === "split") return true;
-    if (state.kind === "boundary") return isAt(state.boundary, position);
-    const { lookaround } = state;
-    const step = lookaround.isBehind ? -1 : 1;
-    const search = this.#lookarounds.get(lookaround)!;
-    const isFound = search.#run(position, { step, isFloating: false }, budget);
-    return isFound !== lookaround.isNegated;
-  }
-}
-
-/** The type of the automaton's states that are passed without reading a character. */
-type EmptyState = Exclude<AutomatonState, { kind: "accept" | "character" }>;
-
-function isAt(boundary: PatternBoundaryKind, { before, after }: TextPosition): boolean {
-  if (boundary === "start") return before < 0;
-  if (boundary === "end") return after < 0;
-  return (isWord(before) !== isWord(after)) === (boundary === "word");
-}
-
-/**
- * Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Boundaries such as `\b` distinguish only these
- * classes.
- */
-function wordClass(passed: number): number {
-  return passed < 0 ? 0 : isWord(passed) ? 1 : 2;
-}
-
-function isWord(code: number): boolean {
-  return code >= 0 && /^\w$/u.test(String.fromCodePoint(code));
-}
-
-function positionIn(text: string, at: number): TextPosition {
-  return {
-    text,
-    at,
-    before: codeBefore(text, at),
-    after: text.codePointAt(at) ?? -1,
-  };
-}
-
-function codeBefore(text: string, at: number): number {
-  if (at === 0) return -1;
-  const whole = at > 1 ? text.codePointAt(at - 2)! : 0;
-  return whole > 0xffff ? whole : text.charCodeAt(at - 1);
-}
-
-// ---- json-schema/patterns/syntax ----------------------------------------------------------------
-
-/** The syntax tree of a regular expression. Captures are left out, because they do not affect whether a text matches. */
-export type Pattern =
-  | { readonly kind: "character"; readonly set: CharacterSet }
-  | { readonly kind: "sequence"; readonly parts: readonly Pattern[] }
-  | { readonly kind: "choice"; readonly options: readonly Pattern[] }
-  | {
-      readonly kind: "repeat";
-      readonly part: Pattern;
-      readonly min: number;
-      readonly max: number;
-    }
-  | { readonly kind: "boundary"; readonly boundary: PatternBoundaryKind }
-  | {
-      readonly kind: "lookaround";
-      readonly part: Pattern;
-      readonly isBehind: boolean;
-      readonly isNegated: boolean;
-    };
-
-/** A condition on a position: `^`, `$`, `\b` and `\B`. */
-export type PatternBoundaryKind = "start" | "end" | "word" | "notWord";
-
-/** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
-const MAX_GROUP_DEPTH = 200;
-
-/**
- * Parses a regular expression.
- *
- * @param source a valid ECMAScript regular expression with the flag `u`.
- * @throws TypeError if no linear matcher can support the expression: it has a back reference, changes flags within a group, or nests too
- * deep.
- */
-export function parsePattern(source: string): Pattern {
-  return new PatternParser(source).choice(0);
-}
-
-class PatternParser {
-  readonly #source: string;
-  #at = 0;
-
-  constructor(source: string) {
-    this.#source = source;
-  }
-
-  choice(depth: number): Pattern {
-    if (depth > MAX_GROUP_DEPTH) rejectPattern(this.#source, "nests too deep");
-    const options = [this.#sequence(depth)];
-    while (this.#skip("|")) options.push(this.#sequence(depth));
-    return options.length === 1 ? options[0]! : { kind: "choice", options };
-  }
-
-  #sequence(depth: number): Pattern {
-    const parts: Pattern[] = [];
-    while (this.#at < this.#source.length && !/[|)]/.test(this.#source[this.#at]!))
-      parts.push(this.#repeated(this.#term(depth)));
-    return parts.length === 1 ? parts[0]! : { kind: "sequence", parts };
-  }
-
-  #repeated(part: Pattern): Pattern {
-    const [whole, sign, min, comma, max] =
-      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 50)) ?? [];
-    if (whole === undefined) return part;
-    this.#at += whole.length;
-    if (sign !== undefined)
-      return {
-        kind: "repeat",
-        part,
-        min: sign === "+" ? 1 : 0,
-        max: sign === "?" ? 1 : Infinity,
-      };
-    const end = max ?? (comma === undefined ? min : Infinity);
-    return { kind: "repeat", part, min: Number(min), max: Number(end) };
-  }
-
-  #term(depth: number): Pattern {
-    if (this.#skip("^")) return { kind: "boundary", boundary: "start" };
-    if (this.#skip("$")) return { kind: "boundary", boundary: "end" };
-    if (this.#skip("\\b")) return { kind: "boundary", boundary: "word" };
-    if (this.#skip("\\B")) return { kind: "boundary", boundary: "notWord" };
-    if (this.#skip("(")) return this.#group(depth);
-    const rest = this.#source[this.#at]!;
-    if (rest === "\\" && /[1-9k]/.test(this.#source[this.#at + 1]!))
-      rejectPattern(this.#source, `has a back reference (\\${this.#source[this.#at + 1]})`);
-    const [set, length] =
-      rest === "[" || rest === "."
-        ? readCharacterClassAt(this.#source, this.#at)
-        : rest === "\\"
-          ? readCharacterSetOfEscapeAt(this.#source, this.#at)
-          : createSingleCharacterSet(this.#source.codePointAt(this.#at)!);
-    this.#at += length;
-    return { kind: "character", set };
-  }
-
-  #group(depth: number): Pattern {
-    let lookaround: { isBehind: boolean; isNegated: boolean } | undefined;
-    if (this.#skip("?")) {
-      const [sign] = /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
-      if (sign === undefined) rejectPattern(this.#source, "changes flags within a group");
-      this.#at += sign.length;
-      if (/^<?[=!]$/.test(sign))
-        lookaround = {
-          isBehind: sign[0] === "<",
-          isNegated: sign.endsWith("!"),
-        };
-    }
-    const part = this.choice(depth + 1);
-    this.#at++;
-    return lookaround === undefined ? part : { kind: "lookaround", part, ...lookaround };
-  }
-
-  #skip(text: string): boolean {
-    if (!this.#source.startsWith(text, this.#at)) return false;
-    this.#at += text.length;
-    return true;
-  }
-}
-
-/**
- * Rejects a pattern.
- *
- * @param reason a predicate, such as `is too large`.
- * @throws TypeError always.
- */
-export function rejectPattern(source: string, reason: string): never {
-  const shown = source.length > 200 ? `${source.slice(0, 200)}…` : source;
-  throw new TypeError(`the pattern ${shown} ${reason}, so its matching time cannot be limited`);
-}
-
-// ---- json-schema/patterns/matcher ---------------------------------------------------------------
-
-/**
- * Creates a matcher whose number of steps is linear in the length of the text. The matcher uses JavaScript's own engine if that engine
- * is linear for the pattern.
- *
- * @param source an ECMAScript regular expression with the flag `u`.
- * @throws SyntaxError if the pattern is invalid.
- * @throws TypeError if no linear matcher exists: the pattern has a back reference, or is too large.
- */
-export function createMatcher(source: string): PatternMatcher {
-  const native = createNativeRegExpMatcher(source);
-  const pattern = parsePattern(source);
-  if (canMatchInLinearTime(pattern)) return native;
-  try {
-    const search = new PatternSearcher(compilePattern(pattern));
-    return (text, budget) => search.test(text, budget);
-  } catch (error) {
-    if (!(error instanceof AutomatonTooLargeError)) throw error;
-    return rejectPattern(source, "is too large");
-  }
-}
-
-/** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
-export function isLinearTimePattern(source: string): boolean {
-  try {
-    return canMatchInLinearTime(parsePattern(source));
-  } catch {
-    return false;
-  }
-}
-
-/** A function that returns true if a text contains a match of its pattern. */
-export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
-
-/** A function that compiles a regular expression to a matcher. */
-export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
-
-/**
- * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
- */
-export function createNativeRegExpMatcher(pattern: string): PatternMatcher {
-  const expression = new RegExp(pattern, "u");
-  return (text, budget) => {
-    budget.spend(text.length >> 1);
-    try {
-      return expression.test(text);
-    } catch {
-      // The engine's stack overflows if a group repeats millions of times. The text is then rejected like a text that needs too many steps.
-      throw new StepLimitError();
-    }
-  };
 }
 
 // ---- json-schema/assertions ---------------------------------------------------------------------
@@ -1031,38 +507,6 @@ export function createNativeRegExpMatcher(pattern: string): PatternMatcher {
 export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (keywordValue: never, createMatcher: CreatePatternMatcher) => Assertion;
 };
-
-/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
-export function compileAssertionKeywords(
-  schema: JsonObject,
-  {
-    assertions,
-    createMatcher = createNativeRegExpMatcher,
-  }: {
-    assertions: AssertionKeywordCompilers;
-    createMatcher?: CreatePatternMatcher;
-  },
-): CompiledSchema & { test: ValueTest } {
-  const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
-    const value = ownMember(schema, keyword);
-    return value === undefined ? [] : [compile(value as never, createMatcher)];
-  });
-  const [first, second, third] = compiled.map(([test]) => test);
-  return {
-    checks: compiled.map(
-      ([test, expected, isConstant]) =>
-        (value, evaluation) =>
-          test(value, evaluation) ||
-          (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
-    ),
-    test:
-      second === undefined
-        ? (first ?? (() => true))
-        : third === undefined
-          ? (value, budget) => first!(value, budget) && second(value, budget)
-          : (value, budget) => compiled.every(([test]) => test(value, budget)),
-  };
-}
 
 /** A compiled keyword: its test, the description of valid values, and whether exactly one value is valid. */
 type Assertion = readonly [test: ValueTest, expected: string, isConstant?: boolean];
@@ -1191,6 +635,761 @@ function forObjects(test: (value: JsonObject, budget: ValidationStepBudget) => b
   return [(value, budget) => !isObject(value) || test(value, budget), expected];
 }
 
+// ---- json-schema/patterns/syntax ----------------------------------------------------------------
+
+/** The syntax tree of a regular expression. Captures are left out, because they do not affect whether a text matches. */
+export type Pattern =
+  | { readonly kind: "character"; readonly set: CharacterSet }
+  | { readonly kind: "sequence"; readonly parts: readonly Pattern[] }
+  | { readonly kind: "choice"; readonly options: readonly Pattern[] }
+  | { readonly kind: "repeat"; readonly part: Pattern; readonly min: number; readonly max: number }
+  | { readonly kind: "boundary"; readonly boundary: PatternBoundaryKind }
+  | { readonly kind: "lookaround"; readonly part: Pattern; readonly isBehind: boolean; readonly isNegated: boolean };
+
+/** A condition on a position: `^`, `$`, `\b` and `\B`. */
+export type PatternBoundaryKind = "start" | "end" | "word" | "notWord";
+
+/** The set of characters that one position of a pattern matches. */
+export interface CharacterSet {
+  /** @param code a Unicode code point. */
+  has(code: number): boolean;
+  /** The ranges of code points in the set; undefined if only the engine knows them, as for `\p{L}`. */
+  readonly ranges: readonly Range[] | undefined;
+}
+
+type Range = readonly [first: number, last: number];
+
+const LAST_CODE_POINT = 0x10ffff;
+
+/** The characters of `\d`, `\w` and `\s`, as they are written in square brackets. @see https://tc39.es/ecma262/#sec-compiletocharset */
+const CLASSES: { readonly [letter: string]: string } = {
+  d: "0-9",
+  w: "0-9A-Z_a-z",
+  s: String.raw`\t-\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`,
+};
+
+/** The characters that `.` matches. */
+const DOT = String.raw`[^\n\r\u2028\u2029]`;
+
+/** The code points of control escapes such as `\t`. In square brackets, `\b` is a backspace. */
+const CONTROL_ESCAPES: { readonly [letter: string]: number } = {
+  b: 0x08,
+  t: 0x09,
+  n: 0x0a,
+  v: 0x0b,
+  f: 0x0c,
+  r: 0x0d,
+  0: 0,
+};
+
+const ESCAPE =
+  /^\\(?:u\{([0-9A-Fa-f]+)\}|u([Dd][89ABab][0-9A-Fa-f]{2})\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})|(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))|c([A-Za-z])|[pP]\{[^}]*\}|([dDsSwW])|([^]))/u;
+
+/** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
+const MAX_GROUP_DEPTH = 200;
+
+/**
+ * Parses a regular expression.
+ *
+ * @param source a valid ECMAScript regular expression with the flag `u`.
+ * @throws TypeError if no linear matcher can support the expression: it has a back reference, changes flags within a group, or nests too
+ * deep.
+ */
+export function parsePattern(source: string): Pattern {
+  return new PatternParser(source).choice(0);
+}
+
+class PatternParser {
+  readonly #source: string;
+  #at = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  choice(depth: number): Pattern {
+    if (depth > MAX_GROUP_DEPTH) rejectPattern(this.#source, "nests too deep");
+    const options = [this.#sequence(depth)];
+    while (this.#skip("|")) options.push(this.#sequence(depth));
+    return options.length === 1 ? options[0]! : { kind: "choice", options };
+  }
+
+  #sequence(depth: number): Pattern {
+    const parts: Pattern[] = [];
+    while (this.#at < this.#source.length && !/[|)]/.test(this.#source[this.#at]!))
+      parts.push(this.#repeated(this.#term(depth)));
+    return parts.length === 1 ? parts[0]! : { kind: "sequence", parts };
+  }
+
+  #repeated(part: Pattern): Pattern {
+    const [whole, sign, min, comma, max] =
+      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 50)) ?? [];
+    if (whole === undefined) return part;
+    this.#at += whole.length;
+    if (sign !== undefined)
+      return { kind: "repeat", part, min: sign === "+" ? 1 : 0, max: sign === "?" ? 1 : Infinity };
+    const end = max ?? (comma === undefined ? min : Infinity);
+    return { kind: "repeat", part, min: Number(min), max: Number(end) };
+  }
+
+  #term(depth: number): Pattern {
+    if (this.#skip("^")) return { kind: "boundary", boundary: "start" };
+    if (this.#skip("$")) return { kind: "boundary", boundary: "end" };
+    if (this.#skip("\\b")) return { kind: "boundary", boundary: "word" };
+    if (this.#skip("\\B")) return { kind: "boundary", boundary: "notWord" };
+    if (this.#skip("(")) return this.#group(depth);
+    const [, reference] = /^\\([1-9k])/.exec(this.#source.slice(this.#at, this.#at + 2)) ?? [];
+    if (reference !== undefined) rejectPattern(this.#source, `has a back reference (\\${reference})`);
+    if (this.#skip(".")) return { kind: "character", set: new PatternParser(DOT).class() };
+    const set = this.#source[this.#at] === "[" ? this.class() : this.#character();
+    return { kind: "character", set: typeof set === "number" ? singleCharacter(set) : set };
+  }
+
+  #group(depth: number): Pattern {
+    let lookaround: { isBehind: boolean; isNegated: boolean } | undefined;
+    if (this.#skip("?")) {
+      const [sign] = /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
+      if (sign === undefined) rejectPattern(this.#source, "changes flags within a group");
+      this.#at += sign.length;
+      if (/^<?[=!]$/.test(sign)) lookaround = { isBehind: sign[0] === "<", isNegated: sign.endsWith("!") };
+    }
+    const part = this.choice(depth + 1);
+    this.#at++;
+    return lookaround === undefined ? part : { kind: "lookaround", part, ...lookaround };
+  }
+
+  /** Reads a class in square brackets. */
+  class(): CharacterSet {
+    const start = this.#at++;
+    const isNegated = this.#skip("^");
+    let ranges: Range[] | undefined = [];
+    while (!this.#skip("]")) {
+      const first = this.#character();
+      if (typeof first === "number") {
+        const isRange = this.#source[this.#at] === "-" && this.#source[this.#at + 1] !== "]";
+        if (isRange) this.#at++;
+        ranges?.push([first, isRange ? (this.#character() as number) : first]);
+      } else ranges = first.ranges && ranges && [...ranges, ...first.ranges];
+    }
+    return nativeSet(this.#source.slice(start, this.#at), isNegated && ranges ? complement(ranges) : ranges);
+  }
+
+  /** Reads a literal character or an escape. Returns its code point, or the set of an escape such as `\d`. */
+  #character(): number | CharacterSet {
+    const literal = this.#source.codePointAt(this.#at)!;
+    if (!this.#skip("\\")) {
+      this.#at += literal > 0xffff ? 2 : 1;
+      return literal;
+    }
+    const start = this.#at - 1;
+    const [whole, braced, high, low, four, two, control, letter, other] = ESCAPE.exec(
+      this.#source.slice(start, start + 200),
+    )!;
+    this.#at = start + whole.length;
+    const digits = braced ?? four ?? two;
+    if (digits !== undefined) return parseInt(digits, 16);
+    if (high !== undefined) return String.fromCharCode(parseInt(high, 16), parseInt(low!, 16)).codePointAt(0)!;
+    if (control !== undefined) return control.charCodeAt(0) % 32;
+    if (letter !== undefined) {
+      const small = letter.toLowerCase();
+      return new PatternParser(`[${letter === small ? "" : "^"}${CLASSES[small]}]`).class();
+    }
+    if (other === undefined) return nativeSet(whole, undefined);
+    return CONTROL_ESCAPES[other] ?? other.codePointAt(0)!;
+  }
+
+  #skip(text: string): boolean {
+    if (!this.#source.startsWith(text, this.#at)) return false;
+    this.#at += text.length;
+    return true;
+  }
+}
+
+/**
+ * Rejects a pattern.
+ *
+ * @param reason a predicate, such as `is too large`.
+ * @throws TypeError always.
+ */
+export function rejectPattern(source: string, reason: string): never {
+  const shown = source.length > 200 ? `${source.slice(0, 200)}…` : source;
+  throw new TypeError(`the pattern ${shown} ${reason}, so its matching time cannot be limited`);
+}
+
+/** Returns true if a character may be in both sets. */
+export function canCharacterSetsOverlap(one: CharacterSet, other: CharacterSet): boolean {
+  if (one.ranges === undefined || other.ranges === undefined) return true;
+  const { ranges } = other;
+  return one.ranges.some(([first, last]) => ranges.some(([from, to]) => first <= to && from <= last));
+}
+
+function singleCharacter(code: number): CharacterSet {
+  return { has: (other) => other === code, ranges: [[code, code]] };
+}
+
+/** Returns the set of a class or an escape. The JavaScript engine finds its members; `ranges` are needed to compare sets. */
+function nativeSet(source: string, ranges: readonly Range[] | undefined): CharacterSet {
+  const expression = new RegExp(`^${source}$`, "u");
+  return { has: (code) => expression.test(String.fromCodePoint(code)), ranges };
+}
+
+/** Returns the ranges of all characters that are in none of the given ranges. */
+function complement(ranges: readonly Range[]): Range[] {
+  const left: Range[] = [];
+  let from = 0;
+  for (const [first, last] of [...ranges].sort(([a], [b]) => a - b)) {
+    if (first > from) left.push([from, first - 1]);
+    from = Math.max(from, last + 1);
+  }
+  if (from <= LAST_CODE_POINT) left.push([from, LAST_CODE_POINT]);
+  return left;
+}
+
+// ---- json-schema/patterns/automaton -------------------------------------------------------------
+
+/**
+ * A state of the automaton of a pattern: the condition (such as a character) under which the search continues, and the states that follow.
+ */
+export type AutomatonState =
+  | { readonly kind: "character"; readonly set: CharacterSet; readonly next: number }
+  | { readonly kind: "split"; next: readonly number[] }
+  | { readonly kind: "boundary"; readonly boundary: PatternBoundaryKind; readonly next: number }
+  | LookaroundState
+  | { readonly kind: "accept" };
+
+/** A pattern that must match, or must not match, the text before or after a position. */
+export interface LookaroundState {
+  readonly kind: "lookaround";
+  readonly automaton: Automaton;
+  readonly isBehind: boolean;
+  readonly isNegated: boolean;
+  readonly next: number;
+}
+
+/**
+ * A nondeterministic finite automaton of a pattern. States are numbered by their index.
+ *
+ * @see https://swtch.com/~rsc/regexp/regexp1.html
+ */
+export interface Automaton {
+  readonly states: readonly AutomatonState[];
+  readonly start: number;
+}
+
+/** The maximum number of states of a pattern, those of its lookarounds included. */
+const MAX_STATES = 4_000;
+
+/** Thrown if a pattern needs more than {@link MAX_STATES} states. */
+export class AutomatonTooLargeError extends Error {}
+
+interface CompileOptions {
+  /** True to read the text backwards, as for a lookbehind. */
+  readonly isBackward?: boolean;
+  /** True to compile `x{2,5}` like `x+`. The smaller automaton is enough to find out if the engine has to backtrack. */
+  readonly isRough?: boolean;
+}
+
+/**
+ * Compiles a pattern to an automaton. Adds the states from the end of the pattern to its start, because a state contains the index of the
+ * next state.
+ *
+ * @throws AutomatonTooLargeError
+ */
+export function compilePattern(pattern: Pattern, { isBackward, isRough }: CompileOptions = {}): Automaton {
+  const states: AutomatonState[] = [{ kind: "accept" }];
+
+  const put = (state: AutomatonState): number => {
+    if (states.push(state) > MAX_STATES) throw new AutomatonTooLargeError();
+    return states.length - 1;
+  };
+
+  const add = (part: Pattern, next: number): number => {
+    switch (part.kind) {
+      case "character":
+      case "boundary":
+        return put({ ...part, next });
+      case "lookaround": {
+        const { isBehind, isNegated } = part;
+        const automaton = compilePattern(part.part, { isBackward: isBehind });
+        if (states.length + automaton.states.length > MAX_STATES) throw new AutomatonTooLargeError();
+        return put({ kind: "lookaround", automaton, isBehind, isNegated, next });
+      }
+      case "choice":
+        return put({ kind: "split", next: part.options.map((option) => add(option, next)) });
+      case "sequence": {
+        const parts = isBackward ? part.parts : [...part.parts].reverse();
+        return parts.reduce((following, one) => add(one, following), next);
+      }
+      case "repeat":
+        return addRepeated(part, next);
+    }
+  };
+
+  const addRepeated = ({ part, min, max }: Pattern & { kind: "repeat" }, next: number): number => {
+    const isLoose = isRough && max > 2;
+    let start = next;
+    if (isLoose || max === Infinity) {
+      const split: AutomatonState = { kind: "split", next: [] };
+      start = put(split);
+      split.next = [add(part, start), next];
+    } else for (let i = min; i < max; i++) start = put({ kind: "split", next: [add(part, start), next] });
+    const count = isLoose ? Math.min(min, 1) : min;
+    for (let i = 0; i < count; i++) {
+      const { length } = states;
+      start = add(part, start);
+      // If a part adds no states, as an empty group does, its repetitions add none either.
+      if (states.length === length) break;
+    }
+    return start;
+  };
+
+  const start = add(pattern, 0);
+  return { states, start };
+}
+
+/**
+ * A pattern that starts with `^` is accepted as linear if its automaton has no loop and at most this many paths from the start to the end.
+ */
+const MAX_PATHS = 64;
+
+/**
+ * A pattern without `^` is accepted as linear if the number of paths, multiplied by the number of states of its automaton, is at most this
+ * limit. The limit is low, because a backtracking engine tries all paths at each position of the text.
+ */
+const MAX_STATES_TRIED = 32;
+
+/**
+ * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
+ * the text. False means that this is not known.
+ */
+export function canMatchInLinearTime(pattern: Pattern): boolean {
+  try {
+    const rough = compilePattern(pattern, { isRough: true });
+    if (rough.states.some(({ kind }) => kind === "lookaround")) return false;
+    const isAnchored = isAnchoredAtStart(rough);
+    if (isAnchored && isDeterministic(rough)) return true;
+    const whole = compilePattern(pattern);
+    const paths = countPaths(whole);
+    return isAnchored ? paths <= MAX_PATHS : paths * whole.states.length <= MAX_STATES_TRIED;
+  } catch (error) {
+    if (error instanceof AutomatonTooLargeError) return false;
+    throw error;
+  }
+}
+
+/** Returns true if a match can begin only at the start of the text. */
+export function isAnchoredAtStart({ states, start }: Automaton): boolean {
+  const open = new Set([start]);
+  // The loop also visits the states that are added to the set during the loop.
+  for (const id of open) {
+    const state = states[id]!;
+    if (state.kind === "character" || state.kind === "accept") return false;
+    if (state.kind === "boundary" && state.boundary === "start") continue;
+    for (const next of followersOf(state)) open.add(next);
+  }
+  return true;
+}
+
+/** Returns true if each character allows at most one next state, so that the engine never backtracks. */
+function isDeterministic(automaton: Automaton): boolean {
+  const starts = new Set([automaton.start]);
+  for (const state of automaton.states) if (state.kind === "character") starts.add(state.next);
+  return [...starts].every((from) => hasOnePath(automaton, from));
+}
+
+function hasOnePath({ states }: Automaton, from: number): boolean {
+  const seen = new Set([from]);
+  const sets: CharacterSet[] = [];
+  for (const id of seen) {
+    const state = states[id]!;
+    if (state.kind === "character") {
+      if (sets.some((set) => canCharacterSetsOverlap(set, state.set))) return false;
+      sets.push(state.set);
+    } else
+      for (const next of followersOf(state)) {
+        if (seen.has(next)) return false;
+        seen.add(next);
+      }
+  }
+  return true;
+}
+
+/**
+ * Returns the number of paths from the start to the end of a pattern's automaton, which a backtracking engine may have to try. Infinity if
+ * the automaton has a loop.
+ */
+function countPaths({ states, start }: Automaton): number {
+  const known = new Map<number, number>();
+  const pathsFrom = (id: number): number => {
+    const paths = known.get(id);
+    if (paths !== undefined) return paths;
+    // A state that is reached again from itself is in a loop.
+    known.set(id, Infinity);
+    const nexts = followersOf(states[id]!);
+    const sum = nexts.length === 0 ? 1 : nexts.reduce((all, next) => all + pathsFrom(next), 0);
+    known.set(id, sum);
+    return sum;
+  };
+  return pathsFrom(start);
+}
+
+/** Returns the states that follow a state. */
+export function followersOf(state: AutomatonState): readonly number[] {
+  return state.kind === "accept" ? [] : [state.next].flat();
+}
+
+// ---- json-schema/patterns/matcher ---------------------------------------------------------------
+
+/** A function that returns true if a text contains a match of its pattern. */
+export type PatternMatcher = (text: string, budget: ValidationStepBudget) => boolean;
+
+/** A function that compiles a regular expression to a matcher. */
+export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
+
+/**
+ * Creates a matcher whose number of steps is linear in the length of the text. The matcher uses JavaScript's own engine if that engine
+ * is linear for the pattern.
+ *
+ * @param source an ECMAScript regular expression with the flag `u`.
+ * @throws SyntaxError if the pattern is invalid.
+ * @throws TypeError if no linear matcher exists: the pattern has a back reference, or is too large.
+ */
+export function createMatcher(source: string): PatternMatcher {
+  const native = createNativeRegExpMatcher(source);
+  const pattern = parsePattern(source);
+  if (canMatchInLinearTime(pattern)) return native;
+  try {
+    const search = new PatternSearcher(compilePattern(pattern));
+    return (text, budget) => search.test(text, budget);
+  } catch (error) {
+    if (!(error instanceof AutomatonTooLargeError)) throw error;
+    return rejectPattern(source, "is too large");
+  }
+}
+
+/** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
+export function isLinearTimePattern(source: string): boolean {
+  try {
+    return canMatchInLinearTime(parsePattern(source));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
+ */
+export function createNativeRegExpMatcher(pattern: string): PatternMatcher {
+  const expression = new RegExp(pattern, "u");
+  return (text, budget) => {
+    budget.spend(text.length >> 1);
+    try {
+      return expression.test(text);
+    } catch {
+      // The engine's stack overflows if a group repeats millions of times. The text is then rejected like a text that needs too many steps.
+      throw new StepLimitError();
+    }
+  };
+}
+
+/** A position in a text, with the code points before and after it; -1 at an end of the text. */
+interface TextPosition {
+  readonly text: string;
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * The set of states that are active at one position of the text. For each possible next character, `next` caches the set of states after
+ * this character, or `true` if a match ends before this character.
+ */
+interface StateSet {
+  readonly ids: readonly number[];
+  readonly next: Map<number, StateSet | true>;
+}
+
+/** The maximum number of transitions that a search keeps. At the limit all are dropped, and computed again when needed. */
+const MAX_TRANSITIONS = 10_000;
+
+/** The cost in steps of visiting a state. */
+const STEPS_PER_STATE = 8;
+
+/**
+ * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
+ * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
+ */
+export class PatternSearcher {
+  readonly #automaton: Automaton;
+  readonly #keepsTransitions: boolean;
+  readonly #isAnchored: boolean;
+  readonly #lookarounds: Map<LookaroundState, PatternSearcher> = new Map();
+  readonly #stateSets: Map<string, StateSet> = new Map();
+  #transitionCount = 0;
+
+  constructor(automaton: Automaton) {
+    this.#automaton = automaton;
+    this.#isAnchored = isAnchoredAtStart(automaton);
+    for (const state of automaton.states)
+      if (state.kind === "lookaround") this.#lookarounds.set(state, new PatternSearcher(state.automaton));
+    this.#keepsTransitions = this.#lookarounds.size === 0;
+  }
+
+  /**
+   * Returns true if a text contains a match.
+   *
+   * @throws StepLimitError
+   */
+  test(text: string, budget: ValidationStepBudget): boolean {
+    const isFloating = !this.#isAnchored;
+    return this.#run(positionIn(text, 0), { step: 1, isFloating }, budget);
+  }
+
+  /**
+   * Runs the automaton from a position of the text. Returns true at the end of the first match, or false if the text has no match.
+   *
+   * @param step 1 to read the text forwards, -1 to read it backwards.
+   * @param isFloating true if a match may also begin after the given position.
+   */
+  #run(
+    from: TextPosition,
+    { step, isFloating }: { step: 1 | -1; isFloating: boolean },
+    budget: ValidationStepBudget,
+  ): boolean {
+    const { start } = this.#automaton;
+    let position = from;
+    let current = this.#stateSet([start], step > 0 ? position.before : position.after);
+    for (;;) {
+      const code = step > 0 ? position.after : position.before;
+      let next = current.next.get(code);
+      budget.spend(1);
+      if (next === undefined) {
+        const ids = this.#advance(current.ids, { position, code }, budget);
+        if (isFloating && ids !== true) ids.push(start);
+        next = ids === true || this.#stateSet(ids, code);
+        if (this.#keepsTransitions) this.#keep(current, code, next);
+      }
+      if (next === true) return true;
+      if (code < 0 || next.ids.length === 0) return false;
+      position = positionIn(position.text, position.at + step * (code > 0xffff ? 2 : 1));
+      current = next;
+    }
+  }
+
+  #keep(from: StateSet, code: number, next: StateSet | true): void {
+    if (++this.#transitionCount > MAX_TRANSITIONS) {
+      this.#transitionCount = 0;
+      this.#stateSets.clear();
+      from.next.clear();
+    }
+    from.next.set(code, next);
+  }
+
+  /**
+   * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
+   *
+   * @param passed the code point of the last character that was read; -1 at an end of the text. The next transition depends on it if the
+   * pattern contains `\b` or `^`.
+   */
+  #stateSet(all: readonly number[], passed: number): StateSet {
+    const ids = [...new Set(all)].sort((a, b) => a - b);
+    if (!this.#keepsTransitions) return { ids, next: new Map() };
+    const key = `${wordClass(passed)} ${ids.join()}`;
+    let known = this.#stateSets.get(key);
+    if (known === undefined) this.#stateSets.set(key, (known = { ids, next: new Map() }));
+    return known;
+  }
+
+  /** Returns the states that are active after the next character, or true if a match ends before this character. */
+  #advance(
+    ids: readonly number[],
+    { position, code }: { position: TextPosition; code: number },
+    budget: ValidationStepBudget,
+  ): number[] | true {
+    const found: number[] = [];
+    const seen = new Set(ids);
+    // The loop also visits the states that are added to the set during the loop.
+    for (const id of seen) {
+      budget.spend(STEPS_PER_STATE);
+      const state = this.#automaton.states[id]!;
+      if (state.kind === "accept") return true;
+      if (state.kind === "character") {
+        if (code >= 0 && state.set.has(code)) found.push(state.next);
+      } else if (this.#isOpen(state, position, budget)) for (const next of followersOf(state)) seen.add(next);
+    }
+    return found;
+  }
+
+  /** Returns true if the condition of a state holds at a position. */
+  #isOpen(state: EmptyState, position: TextPosition, budget: ValidationStepBudget): boolean {
+    if (state.kind === "split") return true;
+    if (state.kind === "boundary") return isAt(state.boundary, position);
+    const step = state.isBehind ? -1 : 1;
+    const isFound = this.#lookarounds.get(state)!.#run(position, { step, isFloating: false }, budget);
+    return isFound !== state.isNegated;
+  }
+}
+
+/** The type of the automaton's states that are passed without reading a character. */
+type EmptyState = Exclude<AutomatonState, { kind: "accept" | "character" }>;
+
+function isAt(boundary: PatternBoundaryKind, { before, after }: TextPosition): boolean {
+  if (boundary === "start") return before < 0;
+  if (boundary === "end") return after < 0;
+  return (isWord(before) !== isWord(after)) === (boundary === "word");
+}
+
+/**
+ * Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Boundaries such as `\b` distinguish only these
+ * classes.
+ */
+function wordClass(passed: number): number {
+  return passed < 0 ? 0 : isWord(passed) ? 1 : 2;
+}
+
+function isWord(code: number): boolean {
+  return code >= 0 && /^\w$/u.test(String.fromCodePoint(code));
+}
+
+function positionIn(text: string, at: number): TextPosition {
+  return { text, at, before: codeBefore(text, at), after: text.codePointAt(at) ?? -1 };
+}
+
+function codeBefore(text: string, at: number): number {
+  if (at === 0) return -1;
+  const whole = at > 1 ? text.codePointAt(at - 2)! : 0;
+  return whole > 0xffff ? whole : text.charCodeAt(at - 1);
+}
+
+// ---- json-schema/compiler -----------------------------------------------------------------------
+
+/**
+ * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
+ * schemas use.
+ */
+export interface SchemaKeywordSet {
+  readonly assertions: AssertionKeywordCompilers;
+  /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
+  readonly keywords: readonly KeywordCompiler[];
+  readonly dialectRules?: DialectRules;
+  /** Creates the matchers of patterns; by default {@link createNativeRegExpMatcher}, which is safe only for patterns of linear time. */
+  readonly createMatcher?: CreatePatternMatcher;
+}
+
+/** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
+export type KeywordCompiler = (
+  schema: JsonObject,
+  compiler: SchemaCompiler,
+  checks: readonly KeywordCheck[],
+) => readonly KeywordCheck[];
+
+/** Compiles the value of one keyword. */
+type CompileKeyword = (
+  keywordValue: never,
+  compiler: SchemaCompiler,
+  schema: JsonObject,
+) => KeywordCheck | readonly KeywordCheck[];
+
+/** Returns the compiler of keywords that each are compiled on their own. */
+export function compileEach(table: { readonly [keyword: string]: CompileKeyword }): KeywordCompiler {
+  return (schema, compiler, checks) => [
+    ...checks,
+    ...Object.entries(table).flatMap(([keyword, compile]) => {
+      const value = compiler.keywordValue(schema, keyword);
+      return value === undefined ? [] : compile(value as never, compiler, schema);
+    }),
+  ];
+}
+
+const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
+
+const REJECT: CompiledSchema = { checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)], test: () => false };
+
+/** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
+export class SchemaCompiler {
+  /** The whole JSON Schema document, which contains the schemas that are compiled. */
+  declare readonly root: JsonSchema;
+  /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
+  declare readonly dialect: Dialect | undefined;
+  /** The document of the root, with its references; undefined until a schema is compiled that can have a reference. */
+  document: SchemaDocument | undefined;
+  readonly #vocabulary: SchemaKeywordSet;
+  readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
+
+  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect) {
+    this.root = root;
+    this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
+  compiled(schema: JsonSchema): CompiledSchema {
+    if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
+    let known = this.#compiled.get(schema);
+    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
+    return known;
+  }
+
+  /**
+   * Compiles all requested schemas and the schemas that they refer to. Uses a loop instead of recursion, because references may form a
+   * cycle.
+   */
+  compileAll(): void {
+    for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
+  }
+
+  /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
+  keywordValue(schema: JsonObject, keyword: string): unknown {
+    const { dialectRules } = this.#vocabulary;
+    return dialectRules === undefined
+      ? ownMember(schema, keyword)
+      : dialectRules.keywordValueIn(this.dialect!, schema, keyword);
+  }
+
+  /** Returns the matcher of a pattern. */
+  matcher(pattern: string): PatternMatcher {
+    const { createMatcher = createNativeRegExpMatcher } = this.#vocabulary;
+    return createMatcher(pattern);
+  }
+
+  /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
+  subschema(schema: JsonObject, keyword: string): CompiledSchema | undefined {
+    const value = this.keywordValue(schema, keyword);
+    return value === undefined ? undefined : this.compiled(value as JsonSchema);
+  }
+
+  #compile(schema: JsonObject): CompiledSchema {
+    const { keywords, dialectRules } = this.#vocabulary;
+    const checks = keywords.reduce<readonly KeywordCheck[]>((previous, compile) => compile(schema, this, previous), []);
+    if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
+    const assertions = this.#compileAssertions(schema);
+    if (checks.length === 0) return assertions;
+    return { checks: [...assertions.checks, ...checks] };
+  }
+
+  #compileAssertions(schema: JsonObject): CompiledSchema {
+    const compiled = Object.entries(this.#vocabulary.assertions).flatMap(([keyword, compile]) => {
+      const value = ownMember(schema, keyword);
+      return value === undefined ? [] : [compile(value as never, (pattern) => this.matcher(pattern))];
+    });
+    const [first, second, third] = compiled.map(([test]) => test);
+    return {
+      checks: compiled.map(
+        ([test, expected, isConstant]) =>
+          (value, evaluation) =>
+            test(value, evaluation) ||
+            (isConstant ? evaluation.failConstant(value, expected) : evaluation.fail(value, expected)),
+      ),
+      test:
+        second === undefined
+          ? (first ?? (() => true))
+          : third === undefined
+            ? (value, budget) => first!(value, budget) && second(value, budget)
+            : (value, budget) => compiled.every(([test]) => test(value, budget)),
+    };
+  }
+}
+
 // ---- json-schema/document -----------------------------------------------------------------------
 
 /** Keywords whose value contains schemas: one schema, a list, schemas by name, or (`items`, `dependencies`) several of these forms. */
@@ -1264,12 +1463,7 @@ export class SchemaDocument {
   }
 
   #addResource(uri: string, root: JsonSchema): JsonSchemaResource {
-    const resource = {
-      uri,
-      root,
-      anchors: new Map(),
-      dynamicAnchors: new Map(),
-    };
+    const resource = { uri, root, anchors: new Map(), dynamicAnchors: new Map() };
     if (this.#resources.has(uri)) throw new TypeError(`$id: two schemas have the URI ${uri}`);
     this.#resources.set(uri, resource);
     return resource;
@@ -1388,192 +1582,9 @@ export const dialectRules: DialectRules = {
   keywordValueIn: getKeywordValueInDialect,
 };
 
-// ---- json-schema/evaluation ---------------------------------------------------------------------
-
-/** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
-export type KeywordCheck = (value: unknown, evaluation: SchemaEvaluationState) => boolean;
-
-/** A schema as a list of checks. */
-export interface CompiledSchema {
-  checks: readonly KeywordCheck[];
-  /**
-   * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
-   * applies another schema.
-   */
-  test?: ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
-}
-
-/**
- * After this many steps, an evaluation caches whether parts of the value match the schemas of nested `anyOf` or `oneOf`. Without the cache,
- * some recursive schemas double the work at each level.
- */
-const STEPS_BEFORE_KEEPING_RESULTS = 10_000;
-
-/** The `expected` text of a schema that allows no value, such as `false`. */
-export const NO_VALUE = "no value";
-
-/** The maximum number of issues that a guard reports for one value. */
-export const MAX_ISSUES = 100;
-
-/**
- * The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip
- * them.
- */
-export interface EvaluatedParts {
-  readonly names: Set<string>;
-  readonly items: Set<number>;
-  /** The number of items at the start of the array that are all evaluated. */
-  leadingItems: number;
-  /** The number of elements in `names` and `items` together. */
-  readonly size: number;
-  createEmpty(): EvaluatedParts;
-  add(other: EvaluatedParts): void;
-}
-
-/** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
-export interface SubschemaEvaluationResult {
-  readonly isValid: boolean;
-  readonly evaluated: EvaluatedParts | undefined;
-}
-
-/** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
-export class SchemaEvaluationState implements ValidationStepBudget {
-  /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
-  issues: Issue[] | undefined;
-  /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
-  evaluated: EvaluatedParts | undefined;
-  /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
-  declare dynamicScope: JsonSchemaResource[] | undefined;
-  /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
-  declare explainedPointer: string | undefined;
-  /**
-   * The issues of values that differ from the only allowed value, as with `const`. An alternative of `anyOf` or `oneOf` with such an issue
-   * is probably not the alternative that the value was written for, so the issues of another alternative are reported.
-   */
-  declare readonly constantIssues: Set<Issue> | undefined;
-  /**
-   * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
-   * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
-   */
-  declare results: Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
-  /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
-  attempts = 0;
-  readonly #path: (string | number)[] | undefined;
-  #schemaDepth = 0;
-  /**
-   * The steps that remain in the present phase. After {@link STEPS_BEFORE_KEEPING_RESULTS} steps, the second phase begins, which caches
-   * results. If no steps remain in the second phase, the value is rejected.
-   */
-  #left: number;
-  #reserve: number;
-
-  /**
-   * @param issues receives the issues; leave it out to get only the verdict.
-   * @param steps the limit of steps.
-   */
-  constructor(issues?: Issue[], steps: number = MAX_STEPS) {
-    this.#left = Math.min(steps, STEPS_BEFORE_KEEPING_RESULTS);
-    this.#reserve = steps - this.#left;
-    this.issues = issues;
-    this.constantIssues = issues && new Set();
-    this.#path = issues && [];
-  }
-
-  /** True if further checks cannot change the result: only the verdict is wanted, or the list of issues is full. */
-  get isDone(): boolean {
-    return this.issues === undefined || this.issues.length >= MAX_ISSUES;
-  }
-
-  spend(steps: number): void {
-    if ((this.#left -= steps) < 0) this.#refill();
-  }
-
-  /**
-   * Removes the limit of steps, so that a guard can still report the reason why it rejected the value. Call it only after the rejection.
-   */
-  removeLimit(): void {
-    this.#left = Infinity;
-  }
-
-  #refill(): void {
-    this.results ??= new Map();
-    this.#left += this.#reserve;
-    this.#reserve = 0;
-    if (this.#left < 0) throw new StepLimitError();
-  }
-
-  /** Returns true if the current value is valid against a schema. */
-  apply({ checks }: CompiledSchema, value: unknown): boolean {
-    if ((this.#left -= 1 + (checks.length >> 3)) < 0) this.#refill();
-    if (++this.#schemaDepth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
-    let isValid = true;
-    for (let i = 0; i < checks.length; i++) {
-      if (checks[i]!(value, this)) continue;
-      isValid = false;
-      if (this.isDone) break;
-    }
-    this.#schemaDepth--;
-    return isValid;
-  }
-
-  /**
-   * Returns true if a member or item of the current value is valid against a schema.
-   *
-   * @param name the name of the member, or the index of the item.
-   */
-  applyToPart(schema: CompiledSchema, part: unknown, name: string | number): boolean {
-    if (--this.#left < 0) this.#refill();
-    if (schema.test?.(part, this)) return true;
-    const { evaluated, issues } = this;
-    if (schema.test && issues === undefined) return false;
-    this.evaluated = undefined;
-    this.#path?.push(name);
-    const isValid = this.apply(schema, part);
-    this.#path?.pop();
-    this.evaluated = evaluated;
-    return isValid;
-  }
-
-  /**
-   * Reports an issue of the current value, or of one of its members.
-   *
-   * @param value the invalid value; undefined if the member is missing.
-   * @param expected the values that the schema allows, as a noun phrase.
-   * @param member the name of the member; leave it out for the current value.
-   */
-  fail(value: unknown, expected: string, member?: string): false {
-    if (this.isDone) return false;
-    const found = describeValue(value);
-    const code = value === undefined ? "missing" : expected === NO_VALUE ? "forbidden" : "mismatch";
-    const message = issueMessage(code, expected, found);
-    const pointer = this.pointer(member);
-    this.issues!.push({ code, pointer, expected, found, message });
-    return false;
-  }
-
-  /** Reports that the current value differs from the only value that the schema allows. */
-  failConstant(value: unknown, expected: string): false {
-    const isReported = !this.isDone;
-    this.fail(value, expected);
-    if (isReported) this.constantIssues!.add(this.issues!.at(-1)!);
-    return false;
-  }
-
-  /** Returns the JSON Pointer of the current value, or of one of its members. */
-  pointer(member?: string): string {
-    const path = member === undefined ? this.#path! : [...this.#path!, member];
-    const pointer = path.map((name) => `/${escapePointerToken(String(name))}`).join("");
-    this.spend(path.length + pointer.length);
-    return pointer;
-  }
-}
-
 // ---- json-schema/objectKeywords -----------------------------------------------------------------
 
-export const requiredKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const names = compiler.keywordValue(schema, "required");
-  return names === undefined ? checks : [...checks, createRequiredMemberCheck(names as readonly string[])];
-};
+export const requiredKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({ required: createRequiredMemberCheck });
 
 /** Returns a check that an object has the given members. */
 export function createRequiredMemberCheck(required: readonly string[]): KeywordCheck {
@@ -1653,9 +1664,9 @@ function propertiesCheck(declared: readonly DeclaredMember[]): KeywordCheck {
 const MAX_MEMBERS_READ = 64;
 
 /** Returns a function that finds the declared members that an object has, in the order of their declarations. */
-function memberFinder<M extends MemberName>(
-  declared: readonly M[],
-): (value: JsonObject, budget: ValidationStepBudget) => readonly M[] {
+function memberFinder(
+  declared: readonly DeclaredMember[],
+): (value: JsonObject, budget: ValidationStepBudget) => readonly DeclaredMember[] {
   const indexes = new Map(declared.map(({ name }, i) => [name, i]));
   return (value, budget) => {
     const names = listDefinedMemberNames(value);
@@ -1726,88 +1737,66 @@ export const additionalPropertyKeywords: KeywordCompiler = (schema, compiler, ch
   return [...checks, check];
 };
 
-/** Compiles `propertyNames` into a check of the member names of an object. */
-export const propertyNameKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  const nameSchema = compiler.subschema(schema, "propertyNames");
-  if (nameSchema === undefined) return checks;
-  const expected = 'a member whose name "propertyNames" allows';
-  const check: KeywordCheck = (value, evaluation) => {
-    if (!isObject(value)) return true;
-    let isValid = true;
-    const names = listDefinedMemberNames(value);
-    evaluation.spend(STEPS_PER_LOOKUP * names.length);
-    for (const name of names) {
-      if (isValidForSubschema(evaluation, nameSchema, name)) continue;
-      isValid = evaluation.fail(name, expected, name);
-      if (evaluation.isDone) break;
-    }
-    return isValid;
-  };
-  return [...checks, check];
-};
+/** `propertyNames`: a schema of the names of an object's members. */
+export const propertyNameKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({
+  propertyNames: (schema: JsonSchema, compiler) => {
+    const nameSchema = compiler.compiled(schema);
+    const expected = 'a member whose name "propertyNames" allows';
+    return (value, evaluation) => {
+      if (!isObject(value)) return true;
+      let isValid = true;
+      const names = listDefinedMemberNames(value);
+      evaluation.spend(STEPS_PER_LOOKUP * names.length);
+      for (const name of names) {
+        if (evaluation.matches(nameSchema, name)) continue;
+        isValid = evaluation.fail(name, expected, name);
+        if (evaluation.isDone) break;
+      }
+      return isValid;
+    };
+  },
+});
 
 // ---- json-schema/inPlaceKeywords ----------------------------------------------------------------
 
 /** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
-export const combiningKeywords: KeywordCompiler = (schema, compiler, checks) => [
-  ...checks,
-  ...Object.entries(COMBINING).flatMap(([keyword, compile]) => {
-    const value = compiler.keywordValue(schema, keyword);
-    return value === undefined ? [] : compile(value as never, compiler, schema);
-  }),
-];
-
-/** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
-export const dependencyKeywords: KeywordCompiler = (schema, compiler, checks) => [
-  ...checks,
-  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap((keyword) => {
-    const value = compiler.keywordValue(schema, keyword);
-    return value === undefined ? [] : dependencyChecks(value as never, compiler);
-  }),
-];
-
-type CompileCombining = (keywordValue: never, compiler: SchemaCompiler, schema: JsonObject) => KeywordCheck[];
-
-const COMBINING: { readonly [keyword: string]: CompileCombining } = {
-  allOf: (schemas: readonly JsonSchema[], compiler) =>
-    schemas.map((one): KeywordCheck => {
-      const compiled = compiler.compiled(one);
-      return (value, evaluation) => evaluation.apply(compiled, value);
-    }),
+export const combiningKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({
+  allOf: (schemas: readonly JsonSchema[], compiler) => schemas.map((one) => applyCheck(compiler.compiled(one))),
   anyOf: (schemas: readonly JsonSchema[], compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
     const countMatches = matchCounter(alternatives, 1);
-    return [(value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation)];
+    return (value, evaluation) => countMatches(value, evaluation) > 0 || explain(alternatives, value, evaluation);
   },
   oneOf: (schemas: readonly JsonSchema[], compiler) => {
     const alternatives = schemas.map((one) => compiler.compiled(one));
     const countMatches = matchCounter(alternatives, 2);
     const expected = 'a value that exactly one schema of "oneOf" allows';
-    return [
-      (value, evaluation) => {
-        const count = countMatches(value, evaluation);
-        if (count === 1) return true;
-        return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
-      },
-    ];
+    return (value, evaluation) => {
+      const count = countMatches(value, evaluation);
+      if (count === 1) return true;
+      return count === 0 ? explain(alternatives, value, evaluation) : evaluation.fail(value, expected);
+    };
   },
   not: (schema: JsonSchema, compiler) => {
     const excluded = compiler.compiled(schema);
     const expected = 'a value that the schema of "not" rejects';
-    return [
-      (value, evaluation) => !isValidForSubschema(evaluation, excluded, value) || evaluation.fail(value, expected),
-    ];
+    return (value, evaluation) => !evaluation.matches(excluded, value) || evaluation.fail(value, expected);
   },
   if: (schema: JsonSchema, compiler, { then: thenSchema = true, else: elseSchema = true }) => {
-    const [condition, whenValid, whenInvalid] = [schema, thenSchema, elseSchema].map((one) =>
-      compiler.compiled(one as JsonSchema),
-    ) as [CompiledSchema, CompiledSchema, CompiledSchema];
-    return [
-      (value, evaluation) =>
-        evaluation.apply(isValidForSubschema(evaluation, condition, value) ? whenValid : whenInvalid, value),
-    ];
+    const condition = compiler.compiled(schema);
+    const whenValid = compiler.compiled(thenSchema as JsonSchema);
+    const whenInvalid = compiler.compiled(elseSchema as JsonSchema);
+    return (value, evaluation) =>
+      evaluation.apply(evaluation.matches(condition, value) ? whenValid : whenInvalid, value);
   },
-};
+});
+
+/** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
+export const dependencyKeywords: KeywordCompiler = /* @__PURE__ */ compileEach({
+  dependentSchemas: dependencyChecks,
+  dependentRequired: dependencyChecks,
+  dependencies: dependencyChecks,
+});
 
 /**
  * Returns a function that counts the alternatives of `anyOf` or `oneOf` that a value matches.
@@ -1822,7 +1811,7 @@ function matchCounter(
   return (value, evaluation) => {
     let count = 0;
     for (const schema of alternatives) {
-      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit) continue;
+      if (!evaluation.matches(schema, value) || ++count < limit) continue;
       if (evaluation.evaluated === undefined || limit > 1) break;
     }
     return count;
@@ -1843,7 +1832,8 @@ function explain(alternatives: readonly CompiledSchema[], value: unknown, evalua
   evaluation.explainedPointer = pointer;
   const constantIssues = evaluation.constantIssues!;
   const failures = alternatives.map((schema) => {
-    const issues = collectSubschemaIssues(evaluation, schema, value);
+    const issues: Issue[] = [];
+    evaluation.matches(schema, value, issues);
     const constants = issues.filter((issue) => constantIssues.has(issue));
     return { schema, issues, constantCount: constants.length };
   });
@@ -1928,7 +1918,7 @@ export const unevaluatedKeywords: KeywordCompiler = (schema, compiler, checks) =
   const otherKeywords = { checks };
   const check: KeywordCheck = (value, evaluation) => {
     const outer = evaluation.evaluated;
-    const evaluated = new EvaluatedSets();
+    const evaluated = new EvaluatedParts();
     evaluation.evaluated = evaluated;
     const isValid =
       evaluation.apply(otherKeywords, value) &&
@@ -1943,26 +1933,6 @@ export const unevaluatedKeywords: KeywordCompiler = (schema, compiler, checks) =
   };
   return [check];
 };
-
-class EvaluatedSets implements EvaluatedParts {
-  readonly names: Set<string> = new Set();
-  readonly items: Set<number> = new Set();
-  leadingItems = 0;
-
-  get size(): number {
-    return this.names.size + this.items.size;
-  }
-
-  createEmpty(): EvaluatedParts {
-    return new EvaluatedSets();
-  }
-
-  add({ names, items, leadingItems }: EvaluatedParts): void {
-    for (const name of names) this.names.add(name);
-    for (const item of items) this.items.add(item);
-    this.leadingItems = Math.max(this.leadingItems, leadingItems);
-  }
-}
 
 function checkRemainingMembers(schema: CompiledSchema, value: JsonObject, evaluation: SchemaEvaluationState): boolean {
   const evaluated = evaluation.evaluated!.names;
@@ -1991,19 +1961,16 @@ function checkRemainingItems(schema: CompiledSchema, value: unknown[], evaluatio
   return isValid;
 }
 
-// ---- json-schema/references ---------------------------------------------------------------------
-
 /** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
 export const referenceKeywords: KeywordCompiler = (schema, compiler, checks) => {
   documentOf(compiler);
-  const reference = compiler.keywordValue(schema, "$ref");
-  const dynamic = compiler.keywordValue(schema, "$dynamicRef");
-  return [
-    ...checks,
-    ...(reference === undefined ? [] : [applyCheck(compiler.compiled(resolve(reference as string, compiler, schema)))]),
-    ...(dynamic === undefined ? [] : [dynamicReferenceCheck(dynamic as string, compiler, schema)]),
-  ];
+  return compileReferences(schema, compiler, checks);
 };
+
+const compileReferences = /* @__PURE__ */ compileEach({
+  $ref: (reference: string, compiler, schema) => applyCheck(compiler.compiled(resolve(reference, compiler, schema))),
+  $dynamicRef: dynamicReferenceCheck,
+});
 
 /**
  * Makes the schema resource that contains the schema (the part of the document with the same `$id`) visible to `$dynamicRef` while the
@@ -2023,13 +1990,9 @@ export const dynamicScopeKeywords: KeywordCompiler = (schema, compiler, checks) 
   return [check];
 };
 
-const DOCUMENTS = new WeakMap<SchemaCompiler, SchemaDocument>();
-
 /** Returns the JSON Schema document that a compiler compiles. A `$ref` or `$dynamicRef` can refer to any schema in this document. */
 function documentOf(compiler: SchemaCompiler): SchemaDocument {
-  let known = DOCUMENTS.get(compiler);
-  if (known === undefined) DOCUMENTS.set(compiler, (known = new SchemaDocument(compiler.root, compiler.dialect)));
-  return known;
+  return (compiler.document ??= new SchemaDocument(compiler.root, compiler.dialect));
 }
 
 function applyCheck(schema: CompiledSchema): KeywordCheck {
@@ -2066,215 +2029,6 @@ function dynamicReferenceCheck(reference: string, compiler: SchemaCompiler, sche
     const outermost = dynamicScope?.find(({ dynamicAnchors }) => byAnchors.has(dynamicAnchors));
     return evaluation.apply(byAnchors.get(outermost?.dynamicAnchors) ?? compiled, value);
   };
-}
-
-// ---- json-schema/commonKeywords -----------------------------------------------------------------
-
-/** The keywords of most schemas. Their code is half of the code of all keywords. */
-export const COMMON_KEYWORDS: SchemaKeywordSet = {
-  assertions: /* @__PURE__ */ Object.assign(
-    {},
-    typeKeywords,
-    enumKeywords,
-    rangeKeywords,
-    lengthKeywords,
-    itemCountKeywords,
-    memberCountKeywords,
-  ),
-  keywords: [
-    referenceKeywords,
-    combiningKeywords,
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    propertyNameKeywords,
-    itemKeywords,
-  ],
-  dialectRules,
-};
-
-/** A member with the name of a keyword that {@link COMMON_KEYWORDS} does not check. */
-const FURTHER_KEYWORD =
-  /"(contains|dependencies|dependent(Required|Schemas)|\$dynamic(Anchor|Ref)|(max|min)Contains|multipleOf|pattern|patternProperties|unevaluated(Items|Properties)|uniqueItems)":/;
-
-/**
- * Returns false if a schema may have keywords that {@link COMMON_KEYWORDS} does not check. A schema that describes a member with the name of
- * such a keyword gives false too.
- *
- * @param text the schema as `JSON.stringify` returns it.
- */
-export function hasOnlyCommonKeywords(text: string): boolean {
-  return !FURTHER_KEYWORD.test(text);
-}
-
-// ---- json-schema/compiler -----------------------------------------------------------------------
-
-/**
- * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
- * schemas use.
- */
-export interface SchemaKeywordSet {
-  readonly assertions: AssertionKeywordCompilers;
-  /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
-  readonly keywords: readonly KeywordCompiler[];
-  readonly dialectRules?: DialectRules;
-  /** Creates the matchers of patterns; by default {@link createNativeRegExpMatcher}, which is safe only for patterns of linear time. */
-  readonly createMatcher?: CreatePatternMatcher;
-}
-
-/** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
-export type KeywordCompiler = (
-  schema: JsonObject,
-  compiler: SchemaCompiler,
-  checks: readonly KeywordCheck[],
-) => readonly KeywordCheck[];
-
-const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
-
-const REJECT: CompiledSchema = {
-  checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)],
-  test: () => false,
-};
-
-/** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
-export class SchemaCompiler {
-  /** The whole JSON Schema document, which contains the schemas that are compiled. */
-  declare readonly root: JsonSchema;
-  /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
-  declare readonly dialect: Dialect | undefined;
-  readonly #vocabulary: SchemaKeywordSet;
-  readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
-
-  constructor(root: JsonSchema, vocabulary: SchemaKeywordSet, dialect?: Dialect) {
-    this.root = root;
-    this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
-    this.#vocabulary = vocabulary;
-  }
-
-  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
-  compiled(schema: JsonSchema): CompiledSchema {
-    if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
-    let known = this.#compiled.get(schema);
-    if (known === undefined) this.#compiled.set(schema, (known = { checks: [] }));
-    return known;
-  }
-
-  /**
-   * Compiles all requested schemas and the schemas that they refer to. Uses a loop instead of recursion, because references may form a
-   * cycle.
-   */
-  compileAll(): void {
-    for (const [schema, compiled] of this.#compiled) Object.assign(compiled, this.#compile(schema));
-  }
-
-  /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
-  keywordValue(schema: JsonObject, keyword: string): unknown {
-    const { dialectRules } = this.#vocabulary;
-    return dialectRules === undefined
-      ? ownMember(schema, keyword)
-      : dialectRules.keywordValueIn(this.dialect!, schema, keyword);
-  }
-
-  /** Returns the matcher of a pattern for member names. */
-  matcher(pattern: string): PatternMatcher {
-    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(pattern);
-  }
-
-  /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
-  subschema(schema: JsonObject, keyword: string): CompiledSchema | undefined {
-    const value = this.keywordValue(schema, keyword);
-    return value === undefined ? undefined : this.compiled(value as JsonSchema);
-  }
-
-  #compile(schema: JsonObject): CompiledSchema {
-    const { keywords, dialectRules } = this.#vocabulary;
-    const checks = keywords.reduce<readonly KeywordCheck[]>((previous, compile) => compile(schema, this, previous), []);
-    if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
-    const assertions = compileAssertionKeywords(schema, this.#vocabulary);
-    if (checks.length === 0) return assertions;
-    return { checks: [...assertions.checks, ...checks] };
-  }
-}
-
-// ---- json-schema/uniqueItems --------------------------------------------------------------------
-
-/** Compiles `uniqueItems`. Its check runs after the cheaper check of `items`, which rejects invalid items first. */
-export const uniqueItemKeywords: KeywordCompiler = (schema, compiler, checks) => {
-  if (compiler.keywordValue(schema, "uniqueItems") !== true) return checks;
-  const check: KeywordCheck = (value, evaluation) =>
-    !Array.isArray(value) ||
-    value.length < 2 ||
-    areUnique(value, evaluation) ||
-    evaluation.fail(value, "an array without equal items");
-  return [...checks, check];
-};
-
-function areUnique(items: readonly unknown[], evaluation: SchemaEvaluationState): boolean {
-  const primitives = new Set<unknown>();
-  const numbers = new Set<number>();
-  for (const item of items) {
-    evaluation.spend(STEPS_PER_LOOKUP);
-    const isStructure = isObjectOrArray(item);
-    const seen: Set<unknown> = isStructure ? numbers : primitives;
-    const key = isStructure ? numberingOf(evaluation).numberOf(item) : item;
-    if (seen.has(key)) return false;
-    seen.add(key);
-  }
-  return true;
-}
-
-/**
- * For each evaluation, the numbers that identify the compared objects and arrays. All `uniqueItems` keywords of the evaluation share them.
- */
-const NUMBERINGS = new WeakMap<SchemaEvaluationState, Numbering>();
-
-function numberingOf(evaluation: SchemaEvaluationState): Numbering {
-  let known = NUMBERINGS.get(evaluation);
-  if (known === undefined) NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
-  return known;
-}
-
-/**
- * Assigns a number to each object and array, so that equal values have the same number. Each value is converted to a text, in which the
- * numbers of nested objects and arrays replace them; values with equal texts are equal. Each value is read once, even if several
- * `uniqueItems` apply.
- */
-class Numbering {
-  readonly #budget: ValidationStepBudget;
-  readonly #byObject: Map<object, number> = new Map();
-  readonly #byText: Map<string, number> = new Map();
-
-  constructor(budget: ValidationStepBudget) {
-    this.#budget = budget;
-  }
-
-  /** @throws DepthLimitError | StepLimitError */
-  numberOf(value: object, depth = 0): number {
-    const known = this.#byObject.get(value);
-    if (known !== undefined) return known;
-    if (depth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
-    const isArray = Array.isArray(value);
-    const names: unknown[] = isArray ? value : listDefinedMemberNames(value);
-    this.#budget.spend(STEPS_PER_LOOKUP * (2 + names.length));
-    if (!isArray) names.sort();
-    let text = isArray ? "[" : "{";
-    // A loop without callbacks takes one stack frame for each level, so the depth limit is reached before the stack overflows.
-    for (const name of names) {
-      const part = isArray ? name : (value as JsonObject)[name as string];
-      if (!isArray) text += `${this.#primitiveText(name)}:`;
-      text += isObjectOrArray(part) ? `#${this.numberOf(part, depth + 1)},` : `${this.#primitiveText(part)},`;
-    }
-    let number = this.#byText.get(text);
-    if (number === undefined) this.#byText.set(text, (number = this.#byText.size));
-    this.#byObject.set(value, number);
-    return number;
-  }
-
-  #primitiveText(value: unknown): string {
-    if (typeof value !== "string") return String(value);
-    this.#budget.spend(value.length >> 3);
-    return JSON.stringify(value);
-  }
 }
 
 // ---- json-schema/schemaGuard --------------------------------------------------------------------
@@ -2346,7 +2100,9 @@ export class CompiledSchemaGuard {
     } catch (error) {
       if (error instanceof StepLimitError) {
         issues?.splice(MAX_ISSUES - 1);
-        issues?.push(undecidedIssue(value, this.#steps));
+        const found = describeValue(value);
+        const message = `needs more than ${this.#steps} steps to check`;
+        issues?.push({ code: "undecided", pointer: "", expected: "a value that needs fewer steps", found, message });
         return false;
       }
       // Both errors mean that the value nests too deeply, and are reported as the same issue. A RangeError (stack overflow) occurs first if
@@ -2386,16 +2142,6 @@ export interface SchemaGuardOptions {
 /** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
 export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
   return issues.at(-1)?.code === "undecided";
-}
-
-function undecidedIssue(value: unknown, steps: number): Issue {
-  return {
-    code: "undecided",
-    pointer: "",
-    expected: "a value that needs fewer steps",
-    found: describeValue(value),
-    message: `needs more than ${steps} steps to check`,
-  };
 }
 
 /** Returns the guard of a schema. */

@@ -42,277 +42,27 @@ import {
   jwtVerify,
 } from "jose";
 import {
-  type ClaimRules,
   type IssuerFetch,
+  type JsonRequestLimits,
   JsonResponseError,
   type OneOrMore,
   type ProofChecker,
   type ProofRequest,
   type ProofVerdict,
-  SCOPE_CLAIMS,
-  type TokenRefusal,
   type TokenVerifier,
-  createReporter,
+  claimRulesOf,
   fetchJsonObject,
   parseHttpsUrl,
   principalOf,
-  readRequiredStringList,
+  quote,
   refuseToken,
 } from "./authorization.js";
-import { type Awaitable, type JsonObject, type Principal, isObject, ownerOf } from "./protocol.js";
+import { type Awaitable, type JsonObject, callSafely, isObject, ownerOf, serverMetadataLocations } from "./protocol.js";
 import { type ClaimStore, ClientBudget } from "./serverCore.js";
 import { sha256OfAscii } from "./sha256.js";
 export type { IssuerFetch } from "./authorization.js";
 
-// ---- authorization/dpopNonces -------------------------------------------------------------------
-
-/** The secret and the lifetime of nonces. */
-export interface DpopNonceOptions {
-  /**
-   * At least 32 random bytes. Default: a random secret of this process. To replace the secret, pass a list for some time: nonces are made with
-   * the first secret, and the nonces of all secrets are accepted.
-   */
-  readonly secret?: Uint8Array | readonly Uint8Array[] | undefined;
-  /** Seconds after which the server sends a new nonce. The previous nonce remains valid for as long again. Default: 300. */
-  readonly lifetimeSeconds?: number | undefined;
-}
-
-/**
- * Nonces for DPoP proofs. A nonce is the HMAC of a period, so the server stores none of them, and processes with the same secret accept each
- * other's nonces.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
- */
-class DpopNonces {
-  readonly #secrets: readonly Uint8Array[];
-  readonly #periodMs: number;
-  #keys: Promise<readonly CryptoKey[]> | undefined;
-  /** The nonces of the periods that were needed last: one for each secret. */
-  readonly #known = new Map<number, readonly string[]>();
-
-  /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
-  constructor({ secret = crypto.getRandomValues(new Uint8Array(32)), lifetimeSeconds = 300 }: DpopNonceOptions) {
-    this.#secrets = secret instanceof Uint8Array ? [secret] : secret;
-    if (this.#secrets.length === 0) throw new TypeError("nonces.secret is an empty list: it must have a secret");
-    const { length } = this.#secrets;
-    for (const [index, { byteLength }] of this.#secrets.entries())
-      if (byteLength < 32)
-        throw new TypeError(
-          `nonces.secret${length > 1 ? ` ${index + 1} of ${length}` : ""} has ${byteLength} bytes: it must have at least 32 random bytes`,
-        );
-    this.#periodMs = lifetimeSeconds * 1000;
-  }
-
-  /** Resolves with the nonce that clients should use from now on. */
-  async current(): Promise<string> {
-    const [nonce] = await this.#noncesOf(this.#period);
-    return nonce!;
-  }
-
-  /** Resolves with true for the nonces of this period and of the period before. */
-  async accepts(nonce: unknown): Promise<boolean> {
-    const period = this.#period;
-    const accepted: readonly unknown[] = [...(await this.#noncesOf(period)), ...(await this.#noncesOf(period - 1))];
-    return accepted.includes(nonce);
-  }
-
-  get #period(): number {
-    return Math.floor(Date.now() / this.#periodMs);
-  }
-
-  async #noncesOf(period: number): Promise<readonly string[]> {
-    const known = this.#known.get(period);
-    if (known !== undefined) return known;
-    this.#keys ??= Promise.all(this.#secrets.map(importKey));
-    const text = new TextEncoder().encode(`dpop-nonce ${period}`);
-    const nonces = await Promise.all((await this.#keys).map((key) => createNonce(key, text)));
-    this.#known.set(period, nonces);
-    for (const other of this.#known.keys()) if (other < period - 1) this.#known.delete(other);
-    return nonces;
-  }
-}
-
-function importKey(secret: Uint8Array): Promise<CryptoKey> {
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const bytes = Uint8Array.from(secret);
-  return crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
-}
-
-async function createNonce(key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<string> {
-  const mac = await crypto.subtle.sign("HMAC", key, text);
-  return base64url.encode(new Uint8Array(mac).subarray(0, 18));
-}
-
-// ---- authorization/dpopProof --------------------------------------------------------------------
-
-interface DpopProofRules {
-  readonly algorithms: readonly string[];
-  readonly maxAgeMs: number;
-  readonly toleranceMs: number;
-  readonly nonces: DpopNonces | undefined;
-  readonly proofs: ProofStore;
-}
-
-/** The maximum number of characters of a proof. */
-const MAX_PROOF = 2 ** 13;
-
-/** The maximum number of characters of the claim `jti`. */
-const MAX_JTI = 1024;
-
-/** Members of private and of symmetric keys. */
-const PRIVATE_MEMBERS: readonly string[] = ["d", "k", "p", "q", "dp", "dq"];
-
-/** An error for a proof that is not accepted. The message is the sentence that the client gets. */
-class InvalidProof extends Error {}
-
-/** Verifies that each request has a new proof for the key which its access token is bound to. */
-class DpopProofVerifier {
-  readonly #rules: DpopProofRules;
-
-  constructor(rules: DpopProofRules) {
-    this.#rules = rules;
-  }
-
-  /**
-   * Resolves with the verdict about the proof of a request.
-   *
-   * @param thumbprint the thumbprint of the key that the access token is bound to.
-   * @throws (as rejection) an error of the store of proofs.
-   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.3
-   */
-  async verify(request: ProofRequest, thumbprint: string): Promise<ProofVerdict> {
-    let claims: JsonObject;
-    try {
-      claims = await readProof(request, thumbprint, this.#rules.algorithms);
-      this.#checkClaims(claims, request);
-    } catch (error) {
-      if (error instanceof InvalidProof) return proofRefusal(error.message);
-      throw error;
-    }
-    return (
-      (await this.#checkNonce(claims)) ??
-      (await this.#checkReplay(claims, thumbprint, request)) ?? {
-        headers: await this.#newNonce(claims),
-      }
-    );
-  }
-
-  #checkClaims({ htm, htu, iat, ath, jti }: JsonObject, { method, url, token }: ProofRequest): void {
-    if (htm !== method) throw new InvalidProof("the DPoP proof is for another method");
-    if (typeof htu !== "string" || withoutQuery(htu) === undefined || withoutQuery(htu) !== withoutQuery(url))
-      throw new InvalidProof("the DPoP proof is for another URL");
-    if (ath !== hashOf(token)) throw new InvalidProof("the DPoP proof is for another access token");
-    if (typeof jti !== "string" || jti === "" || jti.length > MAX_JTI)
-      throw new InvalidProof("the DPoP proof has no valid jti");
-    const age = Date.now() - Number(iat) * 1000;
-    const { maxAgeMs, toleranceMs } = this.#rules;
-    const isInTime = age <= maxAgeMs + toleranceMs && age >= -toleranceMs;
-    if (typeof iat !== "number" || !isInTime)
-      throw new InvalidProof("the DPoP proof was not created at the time of the request");
-  }
-
-  async #checkNonce({ nonce }: JsonObject): Promise<ProofVerdict | undefined> {
-    const { nonces } = this.#rules;
-    if (nonces === undefined || (await nonces.accepts(nonce))) return undefined;
-    return {
-      refusal: refuseToken("the DPoP proof must contain the nonce of the server", "use_dpop_nonce"),
-      headers: ["dpop-nonce", await nonces.current()],
-    };
-  }
-
-  async #checkReplay(
-    { jti, iat }: JsonObject,
-    thumbprint: string,
-    { principal }: ProofRequest,
-  ): Promise<ProofVerdict | undefined> {
-    const { proofs, maxAgeMs, toleranceMs } = this.#rules;
-    const owner = ownerOf(principal);
-    const until = Number(iat) * 1000 + maxAgeMs + toleranceMs;
-    const id = sha256OfAscii(base64url.encode(`${thumbprint} ${String(jti)}`));
-    if (await proofs.add(id, until, owner)) return undefined;
-    return proofRefusal("the DPoP proof was used before");
-  }
-
-  /** Returns the header with a new nonce if the client used the nonce of the period before. */
-  async #newNonce({ nonce }: JsonObject): Promise<readonly string[]> {
-    const current = await this.#rules.nonces?.current();
-    return current === undefined || current === nonce ? [] : ["dpop-nonce", current];
-  }
-}
-
-/** Resolves with the claims of the proof of a request, after the check of its key and its signature. */
-async function readProof(
-  request: ProofRequest,
-  thumbprint: string,
-  algorithms: readonly string[],
-): Promise<JsonObject> {
-  const proof = request.header("dpop");
-  if (proof === undefined) throw new InvalidProof("the request has no DPoP proof");
-  // Several headers are joined by commas.
-  if (proof.length > MAX_PROOF || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(proof))
-    throw new InvalidProof("the request must have one DPoP proof");
-  const { alg, jwk } = readHeader(proof, algorithms);
-  try {
-    if ((await calculateJwkThumbprint(jwk)) !== thumbprint)
-      throw new InvalidProof("the DPoP proof was signed with another key");
-    const { payload } = await compactVerify(proof, await importJWK(jwk, alg), {
-      algorithms: [alg],
-    });
-    const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
-    if (isObject(claims)) return claims;
-  } catch (error) {
-    if (error instanceof InvalidProof || !isFaultOfProof(error)) throw error;
-  }
-  throw new InvalidProof("the signature of the DPoP proof is invalid");
-}
-
-function readHeader(proof: string, algorithms: readonly string[]): { alg: string; jwk: JWK } {
-  let header: { readonly [name: string]: unknown };
-  try {
-    header = decodeProtectedHeader(proof);
-  } catch {
-    throw new InvalidProof("the DPoP proof is not a JWT");
-  }
-  const { typ, alg, jwk, crit } = header;
-  if (typeof typ !== "string" || typ.toLowerCase() !== "dpop+jwt")
-    throw new InvalidProof("the type of the DPoP proof must be dpop+jwt");
-  if (typeof alg !== "string" || !algorithms.includes(alg))
-    throw new InvalidProof("the algorithm of the DPoP proof is not supported");
-  if (crit !== undefined) throw new InvalidProof("the DPoP proof must not have the parameter crit");
-  if (!isObject(jwk) || PRIVATE_MEMBERS.some((name) => name in jwk))
-    throw new InvalidProof("the DPoP proof must contain one public key");
-  return { alg, jwk: jwk as JWK };
-}
-
-/** Returns true for the errors that a wrong key or a wrong signature causes. */
-function isFaultOfProof(error: unknown): boolean {
-  return (
-    error instanceof errors.JOSEError ||
-    error instanceof SyntaxError ||
-    error instanceof TypeError ||
-    error instanceof DOMException
-  );
-}
-
-/** Returns a URL in normalized form without its query and fragment; undefined if it is not a URL. */
-function withoutQuery(text: string): string | undefined {
-  try {
-    const { protocol, host, pathname } = new URL(text);
-    return `${protocol}//${host}${pathname}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns the claim `ath` for an access token. */
-function hashOf(token: string): string {
-  const hex = sha256OfAscii(token).match(/../g) ?? [];
-  return base64url.encode(Uint8Array.from(hex, (byte) => parseInt(byte, 16)));
-}
-
-function proofRefusal(reason: string): ProofVerdict {
-  return { refusal: refuseToken(reason, "invalid_dpop_proof") };
-}
+// ---- authorization/dpopProofs -------------------------------------------------------------------
 
 /** Remembers the DPoP proofs that were accepted, so that each is accepted once. */
 export interface ProofStore {
@@ -329,15 +79,10 @@ export interface ProofStore {
 /** The maximum number of proofs in memory. Each needs about 250 bytes. */
 const MAX_PROOFS = 100_000;
 
-interface Proof {
-  readonly owner: string;
-  /** The time until which the proof must be remembered. */
-  readonly until: number;
-}
-
 /** Remembers proofs in the memory of this process. */
 class ProofMemory implements ProofStore {
-  readonly #proofs = new Map<string, Proof>();
+  /** The owner of each proof, and the time until which the proof must be remembered. */
+  readonly #proofs = new Map<string, { readonly owner: string; readonly until: number }>();
   readonly #budget: ClientBudget;
   #nextSweep = 0;
   /** The time before which no further sweep makes room in a full memory. */
@@ -407,18 +152,9 @@ export function proofsIn(claims: ClaimStore): ProofStore {
 
 // ---- authorization/issuerKeys -------------------------------------------------------------------
 
-/** The limits of a request for metadata or keys. */
-interface KeyRequestLimits {
-  readonly fetch?: IssuerFetch | undefined;
-  readonly ms: number;
-  readonly maxBytes: number;
-}
-
 /** Requests the JWKS at a URL. */
-function fetchKeySet(url: string, limits: KeyRequestLimits): Promise<JsonObject> {
-  const init = {
-    headers: { accept: "application/json, application/jwk-set+json" },
-  };
+function fetchKeySet(url: string, limits: JsonRequestLimits): Promise<JsonObject> {
+  const init = { headers: { accept: "application/json, application/jwk-set+json" } };
   return fetchJsonObject({ name: `the JWKS ${url}`, url, init, ...limits });
 }
 
@@ -428,9 +164,9 @@ function fetchKeySet(url: string, limits: KeyRequestLimits): Promise<JsonObject>
  * @throws (as rejection) an error if no location has metadata, if the metadata belongs to another issuer, or if its JWKS has an insecure URL.
  * @see https://www.rfc-editor.org/rfc/rfc8414#section-3
  */
-async function findKeySetUrl(issuer: string, limits: KeyRequestLimits): Promise<string> {
+async function findKeySetUrl(issuer: string, limits: JsonRequestLimits): Promise<string> {
   const problems: string[] = [];
-  for (const url of metadataLocations(issuer)) {
+  for (const url of serverMetadataLocations(new URL(issuer))) {
     let metadata: JsonObject;
     try {
       const init = { headers: { accept: "application/json" } };
@@ -458,19 +194,6 @@ function keySetUrlIn(metadata: JsonObject, issuer: string, location: string): st
   if (protocol === "http:" && !issuer.startsWith("http:"))
     throw new Error(`jwks_uri in ${location} is ${quote(url)}: it must be an https URL`);
   return url;
-}
-
-/** Returns the URLs at which an issuer may publish its metadata, in the order in which they are tried. */
-function metadataLocations(issuer: string): readonly string[] {
-  const { origin, pathname } = new URL(issuer);
-  const path = pathname.replace(/\/$/, "");
-  const oauth = "/.well-known/oauth-authorization-server";
-  const openId = "/.well-known/openid-configuration";
-  return [...new Set([origin + oauth + path, origin + openId + path, origin + path + openId])];
-}
-
-function quote(value: unknown): string {
-  return (JSON.stringify(value) ?? "undefined").slice(0, 200);
 }
 
 interface RotatingKeysOptions {
@@ -553,8 +276,7 @@ class RotatingKeys {
 
   /** Requests the keys. Never rejects: the error is kept in `#failure`. */
   #load(): Promise<void> {
-    this.#pending = this.#replaceKeys();
-    return this.#pending;
+    return (this.#pending = this.#replaceKeys());
   }
 
   async #replaceKeys(): Promise<void> {
@@ -581,9 +303,7 @@ function createKeySearch(jwks: unknown): FindKey {
     find = createLocalJWKSet(jwks as JSONWebKeySet);
   } catch (cause) {
     // Not an error of jose, which would be the fault of a token.
-    throw new TypeError("the JWKS must be an object with the list keys", {
-      cause,
-    });
+    throw new TypeError("the JWKS must be an object with the list keys", { cause });
   }
   const { length } = (jwks as JSONWebKeySet).keys;
   if (length > MAX_KEYS) throw new Error(`the JWKS contains ${length} keys: at most ${MAX_KEYS} are allowed`);
@@ -650,8 +370,6 @@ const DESCRIPTIONS: { readonly [code: string]: string } = {
   nbf: "the access token is not valid yet",
 };
 
-const INVALID = "the access token is invalid";
-
 /**
  * Returns a verifier for access tokens that are JWTs. It checks the signature with the keys of the issuer, the issuer, the audience and the
  * lifetime. Tokens of another form are refused before their keys are requested.
@@ -660,28 +378,19 @@ const INVALID = "the access token is invalid";
  * @see https://www.rfc-editor.org/rfc/rfc9068#section-4
  */
 export function jwt(options: JwtOptions): TokenVerifier {
-  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } = options;
+  const { algorithms = ASYMMETRIC_ALGORITHMS } = options;
   checkAlgorithms(algorithms);
-  const [issuer] = readRequiredStringList("issuer", options.issuer) as [string];
+  const rules = claimRulesOf(options);
+  const { issuer, audience, toleranceMs, refuse } = rules;
   const form: JwtForm = { algorithms, types: acceptedTypes(options) };
-  const rules: ClaimRules = {
-    issuer,
-    scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
-    toleranceMs: clockToleranceSeconds * 1000,
-  };
   const checks: JWTVerifyOptions = {
     issuer,
-    audience: [...readRequiredStringList("audience", options.audience)],
+    audience: [...audience],
     algorithms: [...algorithms],
-    clockTolerance: clockToleranceSeconds,
+    clockTolerance: toleranceMs / 1000,
     requiredClaims: ["exp"],
   };
   const findKey = createKeySource(options);
-  const onRefusal = createReporter((reason: string) => options.onRefusal?.(reason));
-  const refuse = (reason: string, description: string = INVALID): TokenRefusal => {
-    onRefusal(reason);
-    return refuseToken(description);
-  };
   return async (token) => {
     const problem = findFormProblem(token, form);
     if (problem !== undefined) return refuse(problem);
@@ -690,13 +399,12 @@ export function jwt(options: JwtOptions): TokenVerifier {
       claims = await verifyWithKeys(token, findKey, checks);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      return refuse(reasonOf(error), descriptionOf(error));
+      return refuse(...problemOf(error));
     }
     const { iat } = claims;
-    if (iat !== undefined && iat * 1000 > Date.now() + rules.toleranceMs)
+    if (iat !== undefined && iat * 1000 > Date.now() + toleranceMs)
       return refuse('the claim "iat" is in the future', DESCRIPTIONS["iat"]);
-    const principal: Principal | undefined = principalOf(claims, rules);
-    return principal ?? refuse("the token names neither a user nor a client");
+    return principalOf(claims, rules) ?? refuse("the token names neither a user nor a client");
   };
 }
 
@@ -706,11 +414,11 @@ function acceptedTypes({ typ }: JwtOptions): readonly string[] | undefined {
 }
 
 function createKeySource(options: JwtOptions): JWTVerifyGetKey {
-  const { issuer, jwks, cacheMs = 600_000, cooldownMs = 30_000 } = options;
+  const { issuer, jwks, cacheMs = 600_000, cooldownMs = 30_000, onError = console.error } = options;
   if (typeof jwks === "object") return createKeySearch(jwks);
   if (jwks === undefined) parseHttpsUrl("issuer", issuer);
   else parseHttpsUrl("jwks", jwks);
-  const limits: KeyRequestLimits = {
+  const limits: JsonRequestLimits = {
     fetch: options.fetch,
     ms: options.fetchMs ?? 5000,
     maxBytes: options.maxBytes ?? 2 ** 18,
@@ -723,7 +431,7 @@ function createKeySource(options: JwtOptions): JWTVerifyGetKey {
     },
     cacheMs,
     cooldownMs,
-    onError: createReporter(options.onError ?? console.error),
+    onError: (error) => callSafely(() => onError(error)),
   });
   return (header) => keys.find(header);
 }
@@ -747,19 +455,13 @@ async function verifyWithKeys(token: string, findKey: JWTVerifyGetKey, checks: J
   }
 }
 
-function reasonOf(error: errors.JOSEError): string {
-  if (!isClaimError(error)) return error.message;
+/** Returns the reason why a token is refused, and the sentence that the client gets. */
+function problemOf(error: errors.JOSEError): readonly [reason: string, description: string | undefined] {
+  const { message, code } = error;
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return [message, DESCRIPTIONS[code]];
   const { claim, payload } = error;
-  if (claim !== "aud" && claim !== "iss") return error.message;
-  return `${error.message}: ${(JSON.stringify(payload[claim]) ?? "undefined").slice(0, 200)}`;
-}
-
-function descriptionOf(error: errors.JOSEError): string | undefined {
-  return DESCRIPTIONS[error.code] ?? (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined);
-}
-
-function isClaimError(error: errors.JOSEError): error is errors.JWTClaimValidationFailed {
-  return error instanceof errors.JWTClaimValidationFailed;
+  const isNamed = claim === "aud" || claim === "iss";
+  return [isNamed ? `${message}: ${quote(payload[claim])}` : message, DESCRIPTIONS[code] ?? DESCRIPTIONS[claim]];
 }
 
 /** The maximum number of characters of a JWT. */
@@ -874,13 +576,7 @@ export interface DpopOptions {
 export function dpop(options: DpopOptions = {}): ProofChecker {
   const { algorithms = ASYMMETRIC_ALGORITHMS, required = false } = options;
   checkAlgorithms(algorithms);
-  const verifier = new DpopProofVerifier({
-    algorithms,
-    maxAgeMs: (options.maxAgeSeconds ?? 60) * 1000,
-    toleranceMs: (options.clockToleranceSeconds ?? 30) * 1000,
-    nonces: createNonces(options.nonces),
-    proofs: options.proofs ?? new ProofMemory(),
-  });
+  const verifier = new DpopProofVerifier({ ...options, algorithms });
   return {
     challenge: `algs="${algorithms.join(" ")}"`,
     metadata: {
@@ -889,16 +585,15 @@ export function dpop(options: DpopOptions = {}): ProofChecker {
     },
     check(request) {
       const key = boundKeyOf(request);
-      if (request.scheme === "Bearer") return checkBearer(key !== undefined, required);
-      if (key === undefined) return refusal("the access token is not bound to a key");
-      return verifier.verify(request, key);
+      const isBearer = request.scheme === "Bearer";
+      if (key !== undefined)
+        return isBearer
+          ? refusal("the access token is bound to a key, so it needs the scheme DPoP")
+          : verifier.verify(request, key);
+      if (!isBearer) return refusal("the access token is not bound to a key");
+      return required ? refusal("the access token must be bound to a key (DPoP)") : {};
     },
   };
-}
-
-function createNonces(given: boolean | DpopNonceOptions | undefined): DpopNonces | undefined {
-  if (given === undefined || given === false) return undefined;
-  return new DpopNonces(given === true ? {} : given);
 }
 
 /** Returns the thumbprint of the key that an access token is bound to. */
@@ -908,11 +603,225 @@ function boundKeyOf({ principal }: ProofRequest): string | undefined {
   return typeof jkt === "string" ? jkt : undefined;
 }
 
-function checkBearer(isBound: boolean, required: boolean): ProofVerdict {
-  if (isBound) return refusal("the access token is bound to a key, so it needs the scheme DPoP");
-  return required ? refusal("the access token must be bound to a key (DPoP)") : {};
+function refusal(reason: string, error?: string): ProofVerdict {
+  return { refusal: refuseToken(reason, error) };
 }
 
-function refusal(reason: string): ProofVerdict {
-  return { refusal: refuseToken(reason) };
+/** The maximum number of characters of a proof. */
+const MAX_PROOF = 2 ** 13;
+
+/** The maximum number of characters of the claim `jti`. */
+const MAX_JTI = 1024;
+
+/** Members of private and of symmetric keys. */
+const PRIVATE_MEMBERS: readonly string[] = ["d", "k", "p", "q", "dp", "dq"];
+
+/** An error for a proof that is not accepted. The message is the sentence that the client gets. */
+class InvalidProof extends Error {}
+
+/** Verifies that each request has a new proof for the key which its access token is bound to. */
+class DpopProofVerifier {
+  readonly #algorithms: readonly string[];
+  readonly #maxAgeMs: number;
+  readonly #toleranceMs: number;
+  readonly #nonces: DpopNonces | undefined;
+  readonly #proofs: ProofStore;
+
+  constructor(options: DpopOptions & { readonly algorithms: readonly string[] }) {
+    const { algorithms, maxAgeSeconds = 60, clockToleranceSeconds = 30, nonces = false, proofs } = options;
+    this.#algorithms = algorithms;
+    this.#maxAgeMs = maxAgeSeconds * 1000;
+    this.#toleranceMs = clockToleranceSeconds * 1000;
+    this.#nonces = nonces === false ? undefined : new DpopNonces(nonces === true ? {} : nonces);
+    this.#proofs = proofs ?? new ProofMemory();
+  }
+
+  /**
+   * Resolves with the verdict about the proof of a request.
+   *
+   * @param thumbprint the thumbprint of the key that the access token is bound to.
+   * @throws (as rejection) an error of the store of proofs.
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.3
+   */
+  async verify(request: ProofRequest, thumbprint: string): Promise<ProofVerdict> {
+    try {
+      const claims = await readProof(request, thumbprint, this.#algorithms);
+      this.#checkClaims(claims, request);
+      const { nonce } = claims;
+      if (this.#nonces !== undefined && !(await this.#nonces.accepts(nonce)))
+        return {
+          refusal: refuseToken("the DPoP proof must contain the nonce of the server", "use_dpop_nonce"),
+          headers: ["dpop-nonce", await this.#nonces.current()],
+        };
+      await this.#checkReplay(claims, thumbprint, request);
+      const current = await this.#nonces?.current();
+      // The client gets a new nonce if it used the nonce of the period before.
+      return { headers: current === undefined || current === nonce ? [] : ["dpop-nonce", current] };
+    } catch (error) {
+      if (error instanceof InvalidProof) return refusal(error.message, "invalid_dpop_proof");
+      throw error;
+    }
+  }
+
+  #checkClaims({ htm, htu, iat, ath, jti }: JsonObject, { method, url, token }: ProofRequest): void {
+    if (htm !== method) throw new InvalidProof("the DPoP proof is for another method");
+    if (typeof htu !== "string" || withoutQuery(htu) === undefined || withoutQuery(htu) !== withoutQuery(url))
+      throw new InvalidProof("the DPoP proof is for another URL");
+    if (ath !== hashOf(token)) throw new InvalidProof("the DPoP proof is for another access token");
+    if (typeof jti !== "string" || jti === "" || jti.length > MAX_JTI)
+      throw new InvalidProof("the DPoP proof has no valid jti");
+    const age = Date.now() - Number(iat) * 1000;
+    const isInTime = age <= this.#maxAgeMs + this.#toleranceMs && age >= -this.#toleranceMs;
+    if (typeof iat !== "number" || !isInTime)
+      throw new InvalidProof("the DPoP proof was not created at the time of the request");
+  }
+
+  async #checkReplay({ jti, iat }: JsonObject, thumbprint: string, { principal }: ProofRequest): Promise<void> {
+    const until = Number(iat) * 1000 + this.#maxAgeMs + this.#toleranceMs;
+    const id = sha256OfAscii(base64url.encode(`${thumbprint} ${String(jti)}`));
+    if (!(await this.#proofs.add(id, until, ownerOf(principal))))
+      throw new InvalidProof("the DPoP proof was used before");
+  }
+}
+
+/** Resolves with the claims of the proof of a request, after the check of its key and its signature. */
+async function readProof(
+  request: ProofRequest,
+  thumbprint: string,
+  algorithms: readonly string[],
+): Promise<JsonObject> {
+  const proof = request.header("dpop");
+  if (proof === undefined) throw new InvalidProof("the request has no DPoP proof");
+  // Several headers are joined by commas.
+  if (proof.length > MAX_PROOF || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(proof))
+    throw new InvalidProof("the request must have one DPoP proof");
+  const { alg, jwk } = readHeader(proof, algorithms);
+  try {
+    if ((await calculateJwkThumbprint(jwk)) !== thumbprint)
+      throw new InvalidProof("the DPoP proof was signed with another key");
+    const { payload } = await compactVerify(proof, await importJWK(jwk, alg), { algorithms: [alg] });
+    const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
+    if (isObject(claims)) return claims;
+  } catch (error) {
+    if (error instanceof InvalidProof || !isFaultOfProof(error)) throw error;
+  }
+  throw new InvalidProof("the signature of the DPoP proof is invalid");
+}
+
+function readHeader(proof: string, algorithms: readonly string[]): { alg: string; jwk: JWK } {
+  let header: { readonly [name: string]: unknown };
+  try {
+    header = decodeProtectedHeader(proof);
+  } catch {
+    throw new InvalidProof("the DPoP proof is not a JWT");
+  }
+  const { typ, alg, jwk, crit } = header;
+  if (typeof typ !== "string" || typ.toLowerCase() !== "dpop+jwt")
+    throw new InvalidProof("the type of the DPoP proof must be dpop+jwt");
+  if (typeof alg !== "string" || !algorithms.includes(alg))
+    throw new InvalidProof("the algorithm of the DPoP proof is not supported");
+  if (crit !== undefined) throw new InvalidProof("the DPoP proof must not have the parameter crit");
+  if (!isObject(jwk) || PRIVATE_MEMBERS.some((name) => name in jwk))
+    throw new InvalidProof("the DPoP proof must contain one public key");
+  return { alg, jwk: jwk as JWK };
+}
+
+/** Returns true for the errors that a wrong key or a wrong signature causes. */
+function isFaultOfProof(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError ||
+    error instanceof SyntaxError ||
+    error instanceof TypeError ||
+    error instanceof DOMException
+  );
+}
+
+/** Returns a URL in normalized form without its query and fragment; undefined if it is not a URL. */
+function withoutQuery(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, host, pathname } = new URL(text);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** Returns the claim `ath` for an access token. */
+function hashOf(token: string): string {
+  const hex = sha256OfAscii(token).match(/../g) ?? [];
+  return base64url.encode(Uint8Array.from(hex, (byte) => parseInt(byte, 16)));
+}
+
+/** The secret and the lifetime of nonces. */
+export interface DpopNonceOptions {
+  /**
+   * At least 32 random bytes. Default: a random secret of this process. To replace the secret, pass a list for some time: nonces are made with
+   * the first secret, and the nonces of all secrets are accepted.
+   */
+  readonly secret?: Uint8Array | readonly Uint8Array[] | undefined;
+  /** Seconds after which the server sends a new nonce. The previous nonce remains valid for as long again. Default: 300. */
+  readonly lifetimeSeconds?: number | undefined;
+}
+
+/**
+ * Nonces for DPoP proofs. A nonce is the HMAC of a period, so the server stores none of them, and processes with the same secret accept each
+ * other's nonces.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
+ */
+class DpopNonces {
+  readonly #secrets: readonly Uint8Array[];
+  readonly #periodMs: number;
+  #keys: Promise<readonly CryptoKey[]> | undefined;
+  /** The nonces of the periods that were needed last: one for each secret. */
+  readonly #known = new Map<number, readonly string[]>();
+
+  /** @throws TypeError if a secret has less than 32 bytes, or the list of secrets is empty. */
+  constructor({ secret = crypto.getRandomValues(new Uint8Array(32)), lifetimeSeconds = 300 }: DpopNonceOptions) {
+    this.#secrets = secret instanceof Uint8Array ? [secret] : secret;
+    if (this.#secrets.length === 0) throw new TypeError("nonces.secret is an empty list: it must have a secret");
+    const { length } = this.#secrets;
+    for (const [index, { byteLength }] of this.#secrets.entries())
+      if (byteLength < 32)
+        throw new TypeError(
+          `nonces.secret${length > 1 ? ` ${index + 1} of ${length}` : ""} has ${byteLength} bytes: it must have at least 32 random bytes`,
+        );
+    this.#periodMs = lifetimeSeconds * 1000;
+  }
+
+  /** Resolves with the nonce that clients should use from now on. */
+  async current(): Promise<string> {
+    const [nonce] = await this.#noncesOf(this.#period);
+    return nonce!;
+  }
+
+  /** Resolves with true for the nonces of this period and of the period before. */
+  async accepts(nonce: unknown): Promise<boolean> {
+    const period = this.#period;
+    const accepted: readonly unknown[] = [...(await this.#noncesOf(period)), ...(await this.#noncesOf(period - 1))];
+    return accepted.includes(nonce);
+  }
+
+  get #period(): number {
+    return Math.floor(Date.now() / this.#periodMs);
+  }
+
+  async #noncesOf(period: number): Promise<readonly string[]> {
+    const known = this.#known.get(period);
+    if (known !== undefined) return known;
+    this.#keys ??= Promise.all(this.#secrets.map(importSecret));
+    const text = new TextEncoder().encode(`dpop-nonce ${period}`);
+    const nonces = await Promise.all((await this.#keys).map((key) => createNonce(key, text)));
+    this.#known.set(period, nonces);
+    for (const other of this.#known.keys()) if (other < period - 1) this.#known.delete(other);
+    return nonces;
+  }
+}
+
+function importSecret(secret: Uint8Array): Promise<CryptoKey> {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const bytes = Uint8Array.from(secret);
+  return crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
+}
+
+async function createNonce(key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<string> {
+  const mac = await crypto.subtle.sign("HMAC", key, text);
+  return base64url.encode(new Uint8Array(mac).subarray(0, 18));
 }

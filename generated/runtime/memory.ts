@@ -77,11 +77,7 @@ export function connectInMemory(servers: Server | readonly Server[]): MemoryPeer
       else reader.resolve(message);
     }
   };
-  const writer: JsonRpcResponseWriter = {
-    transport: "memory",
-    send: receive,
-    answer: receive,
-  };
+  const writer: JsonRpcResponseWriter = { transport: "memory", send: receive, answer: receive };
   const all = Array.isArray(servers) ? servers : [servers as Server];
   const connection = new Connection(all, receive);
   return {

@@ -18,6 +18,7 @@ import {
   type ExchangeRequest,
   type ExchangerFactory,
   type HttpExchanger,
+  MAX_IGNORED_BYTES,
   type ResponseHead,
   type ResponseReceiver,
   type RunningExchange,
@@ -44,17 +45,12 @@ interface NodeClientRequest extends NodeEventEmitter {
 
 interface NodeIncomingMessage extends NodeEventEmitter {
   readonly statusCode?: number | undefined;
-  readonly headers: {
-    readonly [name: string]: string | string[] | undefined;
-  };
+  readonly headers: { readonly [name: string]: string | string[] | undefined };
 }
 
 interface NodeBufferModule {
   readonly Buffer: { byteLength(text: string): number };
 }
-
-/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
-const MAX_IGNORED_BYTES = 65_536;
 
 /**
  * Milliseconds after which an unused connection is closed: before the server closes it, since a request that is sent at that moment is
@@ -109,22 +105,14 @@ class NodeHttpExchanger implements HttpExchanger {
     const own = ["host", host, "accept-encoding", "identity"];
     // Node does not add a length to an array of headers. Without the length, Node would send the body in chunks.
     if (body !== undefined) own.push("content-length", `${this.#buffers.Buffer.byteLength(body)}`);
-    return http.request({
-      ...options,
-      method,
-      headers: own.concat(headers as string[]),
-    });
+    return http.request({ ...options, method, headers: own.concat(headers as string[]) });
   }
 
   #endpointOf(url: URL): NodeEndpoint {
     const http = getNodeBuiltinModule<NodeHttpModule>(`node:${url.protocol}`.slice(0, -1));
     let agent = this.#agents.get(url.protocol);
     if (agent === undefined) {
-      agent = new http.Agent({
-        keepAlive: true,
-        maxFreeSockets: 64,
-        timeout: UNUSED_MS,
-      });
+      agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: UNUSED_MS });
       this.#agents.set(url.protocol, agent);
     }
     const options = {

@@ -34,6 +34,7 @@ import {
   getNodeBuiltinModule,
   getNodeProcess,
   isObject,
+  readIpAddress,
 } from "./protocol.js";
 
 // ---- client-authorization/node/loopbackRedirect -------------------------------------------------
@@ -129,10 +130,7 @@ interface HttpServer extends NodeEventEmitter {
 }
 
 interface HttpModule {
-  createServer(
-    options: { readonly requestTimeout: number },
-    listener: (request: ServerRequest, response: ServerResponse) => void,
-  ): HttpServer;
+  createServer(options: object, listener: (request: ServerRequest, response: ServerResponse) => void): HttpServer;
 }
 
 const HOST = "127.0.0.1";
@@ -145,7 +143,7 @@ const REQUEST_MS = 10_000;
 /** The server on the loopback interface that receives the callback of one login. */
 class CallbackServer {
   readonly #server: HttpServer;
-  #uri = "";
+  uri = "";
   /** The parameter `state` of the login; undefined before the login is shown to the user. */
   #state: string | undefined;
   #accept: (callbackUrl: string) => void = () => undefined;
@@ -171,7 +169,7 @@ class CallbackServer {
       server.on("error", (error: Error) => reject(listenError(error, port)));
       server.listen(port, HOST);
     });
-    callbackServer.#uri = uriOf(server.address().port);
+    callbackServer.uri = uriOf(server.address().port);
     signal.addEventListener("abort", () => callbackServer.#close());
     if (signal.aborted) callbackServer.#close();
     return callbackServer;
@@ -181,10 +179,6 @@ class CallbackServer {
   static portOf(uri: string): number | undefined {
     const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)\//.exec(uri)?.[1]);
     return uri === uriOf(port) ? port : undefined;
-  }
-
-  get uri(): string {
-    return this.#uri;
   }
 
   /** Returns the URL of the first request with the given state. */
@@ -197,12 +191,8 @@ class CallbackServer {
     const { uri } = this;
     const url = URL.canParse(request.url ?? "", uri) ? new URL(request.url ?? "", uri) : undefined;
     if (url === undefined || !this.#isCallback(request, url)) {
-      response.writeHead(404, {
-        "content-type": "text/plain",
-        connection: "close",
-      });
-      response.end("Not found\n");
-      return;
+      response.writeHead(404, { "content-type": "text/plain", connection: "close" });
+      return void response.end("Not found\n");
     }
     this.#state = undefined;
     response.on("close", () => this.#close());
@@ -237,11 +227,10 @@ function uriOf(port: number): string {
 function listenError(error: Error, port: number): LoginError {
   const { code = error.name } = error as { readonly code?: string };
   const isInUse = code === "EADDRINUSE";
-  return new LoginError(
+  return startError(
     isInUse
       ? `Port ${port} of ${HOST} is in use by another program or another login. End it, or choose another port.`
       : `Port ${port} of ${HOST} cannot be opened (${code}). Choose another port.`,
-    { step: "authorization-request" },
   );
 }
 
@@ -270,22 +259,12 @@ const PAGE_HEADERS: { readonly [name: string]: string } = {
   connection: "close",
 };
 
-interface ChildProcess extends NodeEventEmitter {
-  unref(): void;
-}
-
 interface ChildProcessModule {
-  spawn(
-    program: string,
-    args: readonly string[],
-    options: { readonly stdio: "ignore"; readonly detached: boolean },
-  ): ChildProcess;
+  spawn(program: string, args: readonly string[], options: object): NodeEventEmitter & { unref(): void };
 }
 
 /** The programs that open a URL, with the arguments before the URL. */
-const PROGRAMS: {
-  readonly [platform: string]: readonly [string, ...string[]];
-} = {
+const PROGRAMS: { readonly [platform: string]: readonly [string, ...string[]] } = {
   darwin: ["open"],
   win32: ["rundll32", "url.dll,FileProtocolHandler"],
 };
@@ -302,10 +281,7 @@ export async function openBrowser(url: URL): Promise<void> {
     throw new TypeError("The URL must start with https: or http:");
   const [program, ...args] = PROGRAMS[getNodeProcess().platform] ?? ["xdg-open"];
   const { spawn } = getNodeBuiltinModule<ChildProcessModule>("node:child_process");
-  const child = spawn(program, [...args, url.href], {
-    stdio: "ignore",
-    detached: true,
-  });
+  const child = spawn(program, [...args, url.href], { stdio: "ignore", detached: true });
   await new Promise<void>((resolve, reject) => {
     child.once("spawn", resolve);
     child.on("error", reject);
@@ -328,8 +304,8 @@ export interface NodeFetchOptions {
   readonly lookup?: ((hostname: string) => Promise<readonly string[]>) | undefined;
 }
 
-interface ClientRequest extends NodeEventEmitter {
-  end(body?: string): unknown;
+interface RequestModule {
+  request(options: object): NodeEventEmitter & { end(body?: string): unknown };
 }
 
 interface IncomingMessage extends NodeEventEmitter {
@@ -338,20 +314,8 @@ interface IncomingMessage extends NodeEventEmitter {
   resume(): unknown;
 }
 
-interface RequestModule {
-  request(options: object): ClientRequest;
-}
-
 interface DnsModule {
   lookup(hostname: string, options: { readonly all: true }): Promise<readonly { readonly address: string }[]>;
-}
-
-interface NetModule {
-  isIP(text: string): number;
-}
-
-interface StreamModule {
-  readonly Readable: { toWeb(stream: IncomingMessage): ReadableStream };
 }
 
 /** The statuses of responses without a body. */
@@ -366,22 +330,20 @@ export function nodeFetch(options: NodeFetchOptions = {}): FetchFunction {
   const trusted = new Set(options.trustedOrigins?.map((origin) => new URL(origin).origin));
   return async (address, init) => {
     const url = new URL(address);
-    const addresses = await resolve(url, options.lookup ?? lookUp);
+    const host = withoutBrackets(url.hostname);
+    const addresses = readIpAddress(host) === undefined ? await (options.lookup ?? lookUp)(host) : [host];
     if (!trusted.has(url.origin)) checkAddresses(url, addresses, options);
     for (const [index, each] of addresses.entries())
       try {
         return responseOf(await send(url, each, init));
       } catch (error) {
         const isLast = index === addresses.length - 1;
-        if (isLast || init.signal.aborted || !isConnectError(error)) throw error;
+        // Only if the connection failed, the request was not sent.
+        const { syscall } = error as { readonly syscall?: unknown };
+        if (isLast || init.signal.aborted || syscall !== "connect") throw error;
       }
     throw new AddressError(url, "has no IP address");
   };
-}
-
-async function resolve({ hostname }: URL, lookup: NonNullable<NodeFetchOptions["lookup"]>): Promise<readonly string[]> {
-  const host = withoutBrackets(hostname);
-  return isAddress(host) ? [host] : lookup(host);
 }
 
 async function lookUp(hostname: string): Promise<readonly string[]> {
@@ -416,7 +378,7 @@ function send(url: URL, address: string, init: FetchInit): Promise<IncomingMessa
       path: pathname + search,
       method: init.method,
       headers: { ...init.headers, host },
-      servername: isAddress(name) ? "" : name,
+      servername: readIpAddress(name) === undefined ? name : "",
       agent: false,
       signal: init.signal,
     });
@@ -436,17 +398,10 @@ function responseOf(message: IncomingMessage): Response {
     message.resume();
     return new Response(null, { status, headers });
   }
-  const { Readable } = getNodeBuiltinModule<StreamModule>("node:stream");
+  const { Readable } = getNodeBuiltinModule<{ Readable: { toWeb(from: IncomingMessage): ReadableStream } }>(
+    "node:stream",
+  );
   return new Response(Readable.toWeb(message), { status, headers });
-}
-
-/** Returns true if the connection failed, so that the request was not sent. */
-function isConnectError(error: unknown): boolean {
-  return (error as { readonly syscall?: unknown }).syscall === "connect";
-}
-
-function isAddress(host: string): boolean {
-  return getNodeBuiltinModule<NetModule>("node:net").isIP(host) !== 0;
 }
 
 function withoutBrackets(hostname: string): string {
@@ -455,10 +410,8 @@ function withoutBrackets(hostname: string): string {
 
 // ---- client-authorization/node/tokenFile --------------------------------------------------------
 
-interface TokenFile {
-  readonly version: 1;
-  readonly values: { readonly [key: string]: JsonObject };
-}
+/** The values of a store by their keys. */
+type Values = Map<string, JsonObject>;
 
 /** The permissions of other users. */
 const OTHERS = 0o077;
@@ -471,7 +424,7 @@ const OTHERS = 0o077;
  */
 export function tokenFile(path: string): CredentialStore {
   let last: Promise<unknown> = Promise.resolve();
-  const change = (edit: (values: Map<string, JsonObject>) => boolean): Promise<void> => {
+  const change = (edit: (values: Values) => boolean): Promise<void> => {
     const changed = last.then(() => changeFile(path, edit));
     last = changed.catch(() => undefined);
     return changed;
@@ -490,15 +443,11 @@ export function tokenFile(path: string): CredentialStore {
   };
 }
 
-async function changeFile(path: string, edit: (values: Map<string, JsonObject>) => boolean): Promise<void> {
+async function changeFile(path: string, edit: (values: Values) => boolean): Promise<void> {
   const target = await prepare(path);
   await withFileLock(`${target}.lock`, async () => {
     const values = await readValues(target);
-    if (edit(values))
-      await replaceFile(target, {
-        version: 1,
-        values: Object.fromEntries(values),
-      });
+    if (edit(values)) await replaceFile(target, values);
   });
 }
 
@@ -513,7 +462,7 @@ async function prepare(path: string): Promise<string> {
 }
 
 /** @throws Error if the file is not a token file, or if other users can read it. */
-async function readValues(path: string): Promise<Map<string, JsonObject>> {
+async function readValues(path: string): Promise<Values> {
   const fs = getFileSystem();
   const text = await ifExists(fs.readFile(path, "utf8"));
   if (text === undefined) return new Map();
@@ -523,29 +472,30 @@ async function readValues(path: string): Promise<Map<string, JsonObject>> {
     throw new Error(
       `${path} can be read or changed by other users, so its tokens are not used. Set its permissions with: chmod 600 ${path}`,
     );
-  const file = parse(text);
-  if (file === undefined)
+  const values = parse(text);
+  if (values === undefined)
     throw new Error(
       `${path} is not a valid token file. It was not changed. Repair the file, or move it away and log in again.`,
     );
-  return new Map(Object.entries(file.values));
+  return values;
 }
 
-/** Returns the contents of a token file; undefined if the text is invalid. */
-function parse(text: string): TokenFile | undefined {
+/** Returns the values of a token file; undefined if the text is invalid. */
+function parse(text: string): Values | undefined {
   try {
     const file: unknown = JSON.parse(text);
     if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
-    const isValid = Object.values(file["values"]).every(isObject);
-    return isValid ? (file as unknown as TokenFile) : undefined;
+    const values = Object.entries(file["values"]) as [string, JsonObject][];
+    return values.every(([, value]) => isObject(value)) ? new Map(values) : undefined;
   } catch {
     // The message of the error would quote the file.
     return undefined;
   }
 }
 
-async function replaceFile(path: string, contents: TokenFile): Promise<void> {
+async function replaceFile(path: string, values: Values): Promise<void> {
   const fs = getFileSystem();
+  const contents = { version: 1, values: Object.fromEntries(values) };
   const temporary = `${path}.${crypto.randomUUID()}`;
   try {
     const file = await fs.open(temporary, "wx", 0o600);
@@ -578,10 +528,6 @@ const RENEW_MS = 2_000;
 /** Milliseconds after which a lock file that was not updated belongs to a process that has ended. */
 const STALE_MS = 15_000;
 
-interface OsModule {
-  hostname(): string;
-}
-
 /** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
 async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> {
   const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
@@ -607,14 +553,8 @@ async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> 
 
 /** Creates a lock file. Returns false if it exists. */
 async function create(path: string, owner: string): Promise<boolean> {
-  const fs = getFileSystem();
   try {
-    const file = await fs.open(path, "wx", 0o600);
-    try {
-      await file.writeFile(owner);
-    } finally {
-      await file.close();
-    }
+    await getFileSystem().writeFile(path, owner, { flag: "wx", mode: 0o600 });
     return true;
   } catch (error) {
     if (getFileErrorCode(error) === "EEXIST") return false;
@@ -652,7 +592,7 @@ function hasEnded(owner: string): boolean {
 }
 
 function hostName(): string {
-  const { hostname } = getNodeBuiltinModule<OsModule>("node:os");
+  const { hostname } = getNodeBuiltinModule<{ hostname(): string }>("node:os");
   return encodeURIComponent(hostname());
 }
 
@@ -666,6 +606,7 @@ interface OpenFile {
 /** The functions of `node:fs/promises` that the token file uses. */
 interface FileSystem {
   readFile(path: string, encoding: "utf8"): Promise<string>;
+  writeFile(path: string, text: string, options: { readonly flag: string; readonly mode: number }): Promise<void>;
   open(path: string, flags: string, mode: number): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
   link(from: string, to: string): Promise<void>;

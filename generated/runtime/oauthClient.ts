@@ -33,7 +33,6 @@ import {
   type TokenEndpointResponse,
   UnsupportedOperationError,
   allowInsecureRequests,
-  authorizationCodeGrantRequest,
   calculatePKCECodeChallenge,
   customFetch,
   dynamicClientRegistrationRequest,
@@ -42,11 +41,8 @@ import {
   generateRandomState,
   genericTokenEndpointRequest,
   isDPoPNonceError,
-  processAuthorizationCodeResponse,
   processDynamicClientRegistrationResponse,
   processGenericTokenEndpointResponse,
-  processRefreshTokenResponse,
-  refreshTokenGrantRequest,
   validateAuthResponse,
 } from "oauth4webapi";
 import { type ClientWarning, McpClientError } from "./clientCore.js";
@@ -59,7 +55,18 @@ import type {
   FetchResponse,
   HeaderValues,
 } from "./httpClient.js";
-import { type Awaitable, type JsonObject, excerptOf, isObject } from "./protocol.js";
+import {
+  type Awaitable,
+  type JsonObject,
+  RESOURCE_METADATA_PATH,
+  SERVER_METADATA_PATH,
+  basicAuthorization,
+  excerptOf,
+  isObject,
+  readBoundedText,
+  readIpAddress,
+  serverMetadataLocations,
+} from "./protocol.js";
 
 // ---- client-authorization/errors ----------------------------------------------------------------
 
@@ -139,24 +146,14 @@ const ADVICE: { readonly [code: string]: string } = {
     "The authorization server does not allow the grant for this client. Check the registration of the client.",
 };
 
-interface ProtocolStep {
-  readonly step: LoginStep;
-  readonly issuer: string;
-}
-
 /**
  * Returns the LoginError for an error of oauth4webapi. The members and the cause of such an error may contain the request or the response, so
  * only its code and its own message are kept.
  */
-function loginErrorOf(error: unknown, { step, issuer }: ProtocolStep): LoginError {
+function loginErrorOf(error: unknown, { step, issuer }: { step: LoginStep; issuer: string }): LoginError {
   if (error instanceof LoginError) return error;
   const fail = (text: string, code?: string, status = 0): LoginError =>
-    new LoginError(text, {
-      step,
-      issuer,
-      code,
-      isRetryable: status >= 500 || status === 429,
-    });
+    new LoginError(text, { step, issuer, code, isRetryable: status >= 500 || status === 429 });
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     const code = excerptOf(error.error, 100);
     const description = excerptOf(error.error_description ?? "", 300);
@@ -167,19 +164,15 @@ function loginErrorOf(error: unknown, { step, issuer }: ProtocolStep): LoginErro
     return fail(sentence + advice, code, status);
   }
   const isKnown = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError;
-  const status = statusOf(error);
+  // oauth4webapi could not read the response.
+  const { cause } = Object(error) as { cause?: unknown };
+  const status = cause instanceof Response ? cause.status : 0;
   const reason = isKnown ? error.message : "unexpected response";
   return fail(
     `The response of ${issuer} is invalid: ${reason}${status > 0 ? ` (HTTP status ${status})` : ""}`,
     undefined,
     status,
   );
-}
-
-/** Returns the HTTP status of a response that oauth4webapi could not read; 0 if there is none. */
-function statusOf(error: unknown): number {
-  const { cause } = Object(error) as { cause?: unknown };
-  return cause instanceof Response ? cause.status : 0;
 }
 
 // ---- client-authorization/addresses -------------------------------------------------------------
@@ -226,10 +219,8 @@ const INTERNAL: readonly AddressRange[] = [
   ["ff00::", 8],
 ];
 
-const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-
-/** IPv4 addresses are compared as IPv6 addresses that contain them. */
-const MAPPED = 0xffffn << 32n;
+/** The first bits of the IPv6 addresses that contain an IPv4 address. IPv4 addresses are compared as such addresses. */
+const MAPPED = 0xffff_0000_0000n;
 
 const LOW_32 = 0xffff_ffffn;
 
@@ -249,15 +240,15 @@ export function isInternalAddress(host: string): boolean {
 
 function isInOneOf(ranges: readonly AddressRange[], host: string): boolean {
   const text = host.replace(/^\[|\]$/g, "");
-  const isAddress = V4.test(text) || text.includes(":");
+  const isAddress = /^\d+(\.\d+){3}$/.test(text) || text.includes(":");
   if (!isAddress) return false;
-  const address = readAddress(text);
+  const address = readIpAddress(text);
   // An address that cannot be read is treated as an internal address.
   if (address === undefined) return ranges === INTERNAL;
   const inner = innerAddressOf(address);
   return ranges.some(([first, bits]) => {
-    const shift = BigInt(V4.test(first) ? 32 - bits : 128 - bits);
-    return inner >> shift === readAddress(first)! >> shift;
+    const shift = BigInt((first.includes(".") ? 32 : 128) - bits);
+    return inner >> shift === readIpAddress(first)! >> shift;
   });
 }
 
@@ -266,37 +257,6 @@ function innerAddressOf(address: bigint): bigint {
   if (address >> 32n === 0x64_ff9bn << 64n) return MAPPED | (address & LOW_32);
   if (address >> 112n === 0x2002n) return MAPPED | ((address >> 80n) & LOW_32);
   return address;
-}
-
-/** Returns the 128 bits of an address; undefined for an invalid text. */
-function readAddress(text: string): bigint | undefined {
-  const v4 = readV4(text);
-  if (v4 !== undefined) return MAPPED | v4;
-  const [plain = ""] = text.split("%");
-  const last = plain.slice(plain.lastIndexOf(":") + 1);
-  const tail = readV4(last);
-  const hexadecimal =
-    tail === undefined
-      ? plain
-      : `${plain.slice(0, -last.length)}${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
-  return readV6(hexadecimal);
-}
-
-function readV4(text: string): bigint | undefined {
-  const octets = V4.exec(text)?.slice(1).map(BigInt);
-  return octets?.reduce((value, octet) => (value << 8n) | octet, 0n);
-}
-
-function readV6(text: string): bigint | undefined {
-  const [head = "", tail, more] = text.split("::");
-  const read = (part = ""): string[] => (part === "" ? [] : part.split(":"));
-  const [before, after] = [read(head), read(tail)];
-  const missing = 8 - before.length - after.length;
-  const isComplete = tail === undefined ? missing === 0 : missing > 0;
-  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
-  if (more !== undefined || !isComplete) return undefined;
-  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
-  return groups.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
 }
 
 /** The use of a URL, for errors. */
@@ -327,9 +287,7 @@ class UrlRules {
     const problem = url === undefined ? "is not a URL" : this.#problemOf(url);
     if (url !== undefined && problem === undefined) return url;
     const place = url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
-    throw new LoginError(`The ${use.name}${place} ${problem}`, {
-      step: use.step,
-    });
+    throw new LoginError(`The ${use.name}${place} ${problem}`, { step: use.step });
   }
 
   /** @throws LoginError if the requests to the MCP server are not encrypted, so that the network could read the token. */
@@ -362,358 +320,462 @@ class UrlRules {
   }
 }
 
-// ---- client-authorization/authorizationCode -----------------------------------------------------
+// ---- client-authorization/discovery -------------------------------------------------------------
 
-/** A login that waits for the user. The store keeps it, because the callback page may be another page. */
-interface PendingLogin {
-  readonly server: string;
+/** The authorization server of an MCP server. */
+interface ServerRecord {
   readonly issuer: string;
   /** True if the server was found by the discovery of revision 2025-03-26. */
   readonly isLegacy: boolean;
+  /** The value of the parameter `resource`. */
   readonly resource: string;
-  readonly clientId: string;
-  readonly redirectUri: string;
+  /** The scopes of a login; after a discovery, those that the resource metadata lists. */
   readonly scopes: readonly string[];
-  readonly state: string;
-  readonly verifier: string;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
 }
 
-/** The members of a pending login that are known before its authorization request. */
-type LoginFacts = Omit<PendingLogin, "state" | "verifier" | "startedAt">;
-
-/** A login that the user has not finished after this time is refused, in milliseconds. */
-const PENDING_MS = 3_600_000;
-
-/**
- * Returns the URL that the browser must open, and the secrets that belong to it.
- *
- * @throws LoginError if the server has no authorization endpoint or does not support PKCE with S256.
- */
-async function requestAuthorization(
-  facts: LoginFacts,
-  metadata: AuthorizationServer,
-  fetch: LoginFetch,
-): Promise<{ readonly url: URL; readonly pending: PendingLogin }> {
-  const step = "authorization-request";
-  const { issuer } = facts;
-  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
-    throw new LoginError(
-      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
-      { step, issuer },
-    );
-  const endpoint = metadata.authorization_endpoint;
-  if (endpoint === undefined)
-    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, {
-      step,
-      issuer,
-    });
-  const pending = {
-    ...facts,
-    state: generateRandomState(),
-    verifier: generateRandomCodeVerifier(),
-    startedAt: Date.now(),
-  };
-  const url = new URL(fetch.rules.check(endpoint, { step, name: "authorization_endpoint" }));
-  url.hash = "";
-  const parameters = {
-    response_type: "code",
-    client_id: facts.clientId,
-    redirect_uri: facts.redirectUri,
-    state: pending.state,
-    code_challenge: await calculatePKCECodeChallenge(pending.verifier),
-    code_challenge_method: "S256",
-    resource: facts.resource,
-    ...(facts.scopes.length > 0 && { scope: facts.scopes.join(" ") }),
-    // OpenID requires the consent of the user for this scope.
-    ...(facts.scopes.includes("offline_access") && { prompt: "consent" }),
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return { url, pending };
+/** The authorization server that an MCP server names now. */
+interface DiscoveredServer extends ServerRecord {
+  readonly metadata: AuthorizationServer;
 }
 
-/**
- * Checks the URL to which the authorization server redirected the browser, and returns its parameters.
- *
- * @throws LoginError if the URL belongs to another login or another issuer, or contains an error.
- * @see https://www.rfc-editor.org/rfc/rfc9207#section-2.4
- */
-function readAuthorization(callback: URL, pending: PendingLogin, metadata: AuthorizationServer): URLSearchParams {
-  const { issuer, clientId, state } = pending;
-  const step = "authorization-response";
-  const parameters = callback.searchParams;
-  // An empty parameter is present, and oauth4webapi takes it for absent.
-  if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
-    throw new LoginError(
-      `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
-      { step, issuer },
-    );
-  try {
-    return validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
-  } catch (error) {
-    throw loginErrorOf(error, { step, issuer });
+/** Finds the authorization server that the MCP server names now. */
+async function discoverAuthorization(
+  challenge: Challenge | undefined,
+  { server, options, fetch }: LoginSettings,
+): Promise<DiscoveredServer> {
+  const given = challenge?.parameters.get("resource_metadata");
+  const found = await discoverResource(server, given, fetch);
+  if (found !== undefined) {
+    const { clients = {}, issuer: own } = options;
+    const { resource, issuers, scopes } = found;
+    const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0]!;
+    return { issuer, metadata: await discoverServer(issuer, fetch), isLegacy: false, resource, scopes };
   }
+  if (options.discoverLegacy === false)
+    throw new LoginError(
+      `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
+      { step: RESOURCE_METADATA.step },
+    );
+  const metadata = await discoverLegacyServer(server, fetch);
+  return { issuer: metadata.issuer, metadata, isLegacy: true, resource: resourceOf(server), scopes: [] };
 }
 
-/** Returns the parameter `state` of a callback URL, by which the store finds the login. */
-function stateOf(callback: URL): string {
-  const state = callback.searchParams.get("state") ?? "";
-  if (/^[\w-]{43}$/.test(state)) return state;
-  throw unknownLoginError();
-}
-
-/** Returns the login of a stored value. */
-function readPending(value: JsonObject | undefined): PendingLogin {
-  const pending = value as PendingLogin | undefined;
-  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS)) throw unknownLoginError();
-  return pending;
-}
-
-function unknownLoginError(): LoginError {
-  return new LoginError(
-    "No login waits for this callback URL. It may have been used already, or its login is too old. Log in again.",
-    {
-      step: "authorization-response",
-    },
-  );
-}
-
-/** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
-function readCallbackUrl(text: string | URL): URL {
-  if (URL.canParse(String(text))) return new URL(text);
-  throw new LoginError("The callback URL is not a URL.", {
-    step: "authorization-response",
+/** Returns the metadata of an issuer that was discovered earlier. */
+async function metadataOf(
+  { issuer, isLegacy }: Pick<ServerRecord, "issuer" | "isLegacy">,
+  { server, fetch }: LoginSettings,
+): Promise<AuthorizationServer> {
+  if (!isLegacy) return discoverServer(issuer, fetch);
+  const metadata = await discoverLegacyServer(server, fetch);
+  if (metadata.issuer === issuer) return metadata;
+  throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
+    step: SERVER_METADATA.step,
+    issuer,
   });
 }
 
-/** The options with which a login calls a redirect handler. */
-export interface RedirectOptions {
-  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
-  readonly signal: AbortSignal;
+/** The status of a location without a document. */
+const NOT_FOUND = 404;
+
+/** A metadata document, or the reason why a location has none. */
+type DocumentAnswer =
+  | { readonly document: JsonObject }
+  | { readonly document?: undefined; readonly status: number; readonly reason: string };
+
+/** Requests a metadata document. Rejects only for errors of the network and for forbidden URLs. */
+async function readDocument(fetch: LoginFetch, location: string, use: UrlUse): Promise<DocumentAnswer> {
+  const response = await fetch.get(location, use);
+  const { status } = response;
+  const without = (problem: string): DocumentAnswer => ({ status, reason: `${location}: ${problem}` });
+  if (status >= 300 && status < 400) return without("a redirect that the client does not follow");
+  if (status !== 200) return without(`HTTP status ${status}`);
+  try {
+    const document: unknown = JSON.parse(await response.text());
+    if (isObject(document)) return { document };
+  } catch {
+    // Many servers answer an unknown path with a page.
+  }
+  return without("no JSON object");
 }
 
-/** The options with which a login requests the redirect URI of a handler. */
-export interface RedirectUriOptions extends RedirectOptions {
-  /**
-   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
-   * client again unless the handler returns one of them.
-   */
-  readonly registered: readonly string[];
+/** Returns a member that must be a list of strings; undefined if it is missing. */
+function stringsOf(document: JsonObject, name: string): readonly string[] | undefined {
+  const value = document[name];
+  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
 }
 
-/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
-export interface RedirectHandler {
-  /**
-   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
-   */
-  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
-  /**
-   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
-   * that the callback page calls `login.finish(url)`.
-   */
-  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
+/** Returns the error for locations without a valid document. */
+function noDocumentError(use: UrlUse, reasons: readonly string[]): LoginError {
+  return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
 }
 
-/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
-function splitScopes(text: string | undefined): readonly string[] {
-  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
+/** The metadata of a protected MCP server. Its resource identifier is the MCP URL, or a URL above it that has metadata of its own. */
+interface ResourceMetadata extends Pick<ServerRecord, "resource" | "scopes"> {
+  /** The issuers of the authorization servers; at least one. */
+  readonly issuers: readonly string[];
 }
 
-/** Returns the scopes of all lists, each once, in their first order. */
-function joinScopes(...lists: readonly (readonly string[])[]): readonly string[] {
-  return [...new Set(lists.flat())];
-}
-
-/** The facts from which the scopes of a login follow. */
-interface ScopeFacts {
-  /** The option `scopes`. */
-  readonly chosen: readonly string[] | undefined;
-  /** The scopes of earlier logins at the same server. */
-  readonly requested: readonly string[];
-  /** The parameter `scope` of the challenge. */
-  readonly challenged: readonly string[];
-  /** The member `scopes_supported` of the resource metadata. */
-  readonly ofResource: readonly string[];
-  /** The member `scopes_supported` of the authorization server's metadata. */
-  readonly ofServer: readonly string[];
-  /** True if the client can use a refresh token. */
-  readonly canRefresh: boolean;
-}
-
-const OFFLINE = "offline_access";
+const RESOURCE_METADATA = { step: "resource-metadata", name: "resource metadata" } as const;
 
 /**
- * Returns the scopes to request; empty if the parameter `scope` must be left out.
+ * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
  *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
+ * @param given the parameter `resource_metadata` of the challenge. With this parameter, the client requests no other location.
+ * @throws LoginError if the metadata belongs to another resource or names no authorization server, or if a location answers differently.
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
  */
-function selectScopes(facts: ScopeFacts): readonly string[] {
-  const { chosen, requested, challenged, ofResource, ofServer } = facts;
-  const needed = challenged.length > 0 ? challenged : ofResource;
-  const scopes = joinScopes(requested, chosen ?? needed, challenged);
-  // Alone, `offline_access` would replace the default scopes of the server.
-  const isOffline = facts.canRefresh && scopes.length > 0 && ofServer.includes(OFFLINE);
-  return isOffline ? joinScopes(scopes, [OFFLINE]) : scopes;
+async function discoverResource(
+  server: URL,
+  given: string | undefined,
+  fetch: LoginFetch,
+): Promise<ResourceMetadata | undefined> {
+  const reasons: string[] = [];
+  let isMissing = given === undefined;
+  for (const location of given === undefined ? resourceMetadataLocations(server) : [given]) {
+    const answer = await readDocument(fetch, location, RESOURCE_METADATA);
+    if (answer.document !== undefined)
+      return readResource(await ownDocument(answer.document, { location, server, fetch }), server);
+    reasons.push(answer.reason);
+    isMissing &&= answer.status === NOT_FOUND;
+  }
+  if (isMissing) return undefined;
+  throw noDocumentError(RESOURCE_METADATA, reasons);
 }
 
-// ---- client-authorization/clientAuthentication --------------------------------------------------
+/** Returns the resource identifier of a server without metadata. */
+function resourceOf({ origin, pathname, search }: URL): string {
+  return pathname === "/" && search === "" ? origin : origin + pathname + search;
+}
+
+/**
+ * Returns the document that the resource itself publishes. A server on a host with several tenants can name the whole host, and would get a
+ * token that is valid for all tenants. So a URL above the MCP URL is accepted only with the document at its own well-known location.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3
+ */
+async function ownDocument(
+  document: JsonObject,
+  { location, server, fetch }: { readonly location: string; readonly server: URL; readonly fetch: LoginFetch },
+): Promise<JsonObject> {
+  const { resource } = document;
+  if (typeof resource === "string" && covers(resource, server)) {
+    const url = new URL(resource);
+    const [own] = resourceMetadataLocations(url);
+    if (isSamePath(url, server) || new URL(location).href === own) return document;
+    const answer = await readDocument(fetch, own!, RESOURCE_METADATA);
+    if (answer.document?.["resource"] === resource) return answer.document;
+  }
+  throw new LoginError(
+    `The resource metadata of ${server.origin}${server.pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
+    { step: RESOURCE_METADATA.step },
+  );
+}
+
+function resourceMetadataLocations(resource: URL): readonly string[] {
+  const path = pathOf(resource) + resource.search;
+  const root = resource.origin + RESOURCE_METADATA_PATH;
+  return path === "" ? [root] : [root + path, root];
+}
+
+function readResource(document: JsonObject, server: URL): ResourceMetadata {
+  const issuers = stringsOf(document, "authorization_servers") ?? [];
+  if (issuers.length === 0)
+    throw new LoginError(
+      `The resource metadata of ${server.origin}${server.pathname} names no authorization server. Its member authorization_servers must not be empty.`,
+      { step: RESOURCE_METADATA.step },
+    );
+  return { resource: document["resource"] as string, issuers, scopes: stringsOf(document, "scopes_supported") ?? [] };
+}
+
+/** A URL without a user name and a fragment, and the text after its host. */
+const PLAIN_URL = /^https?:\/\/[^/?#\\@\s]+([/?][^#]*)?$/i;
+
+/** Returns true if a resource identifier is the URL of the server or a URL above it. */
+function covers(resource: string, server: URL): boolean {
+  const found = PLAIN_URL.exec(resource);
+  if (found === null || !URL.canParse(resource)) return false;
+  const url = new URL(resource);
+  // Another parser may take a URL such as `/a/../b` for another resource.
+  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? "")) return false;
+  if (isSamePath(url, server)) return true;
+  return url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`);
+}
+
+/** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */
+function isSamePath(url: URL, server: URL): boolean {
+  return pathOf(url) === pathOf(server) && url.search === server.search;
+}
+
+function pathOf({ pathname }: URL): string {
+  return pathname.replace(/\/$/, "");
+}
+
+const SERVER_METADATA = { step: "server-metadata", name: "metadata of the authorization server" } as const;
+
+/** The members of the authorization server's metadata with the URLs that the client requests or opens. */
+const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"];
+
+/**
+ * Returns the metadata of an authorization server. The first location with a document decides.
+ *
+ * @throws LoginError if no location has metadata, or if its issuer is not identical to the given issuer.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery
+ */
+async function discoverServer(issuer: string, fetch: LoginFetch): Promise<AuthorizationServer> {
+  const url = fetch.rules.check(issuer, { ...SERVER_METADATA, name: "issuer" });
+  if (issuer.includes("?") || issuer.includes("#"))
+    throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, {
+      step: SERVER_METADATA.step,
+    });
+  const reasons: string[] = [];
+  for (const location of serverMetadataLocations(url)) {
+    const answer = await readDocument(fetch, location, SERVER_METADATA);
+    if (answer.document !== undefined) return readServer(answer.document, { location, issuers: [issuer], fetch });
+    reasons.push(answer.reason);
+  }
+  throw noDocumentError(SERVER_METADATA, reasons);
+}
+
+/**
+ * Returns the metadata of the authorization server on the origin of an MCP server, as revision 2025-03-26 defines it: a document at the root,
+ * or default endpoints if there is none.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
+ */
+async function discoverLegacyServer({ origin }: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
+  const location = origin + SERVER_METADATA_PATH;
+  const answer = await readDocument(fetch, location, SERVER_METADATA);
+  if (answer.document !== undefined)
+    return readServer(answer.document, { location, issuers: [origin, `${origin}/`], fetch });
+  if (answer.status !== NOT_FOUND) throw noDocumentError(SERVER_METADATA, [answer.reason]);
+  return {
+    issuer: origin,
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    registration_endpoint: `${origin}/register`,
+    // Revision 2025-03-26 requires PKCE, and defines no list of the methods.
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic", "none"],
+  };
+}
+
+interface ServerDocument {
+  readonly location: string;
+  /** The spellings of the issuer that are accepted. */
+  readonly issuers: readonly [string, ...string[]];
+  readonly fetch: LoginFetch;
+}
+
+/** @throws LoginError if a document is the metadata of another issuer, or names an endpoint that the login may not request. */
+function readServer(document: JsonObject, { location, issuers, fetch }: ServerDocument): AuthorizationServer {
+  const [issuer] = issuers;
+  if (!issuers.includes(document["issuer"] as string))
+    throw new LoginError(
+      `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names.`,
+      { step: SERVER_METADATA.step, issuer },
+    );
+  for (const name of ENDPOINTS) {
+    const endpoint = document[name];
+    if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: SERVER_METADATA.step, name });
+  }
+  return document as unknown as AuthorizationServer;
+}
+
+// ---- client-authorization/loginClient -----------------------------------------------------------
 
 /** The client id at one authorization server, with its authentication at the token endpoint. */
-interface LoginClient {
-  readonly clientId: string;
-  readonly authentication: ClientAuth;
+interface LoginClient extends GrantClient {
   /** The dynamic registration; undefined for a client that the options give. */
   readonly registration?: RegisteredClient | undefined;
 }
 
-/** The methods that need a secret, the preferred method first. */
-const SECRET_METHODS = ["client_secret_basic", "client_secret_post"] as const;
+/** The methods that a client can use: those that need a secret first, the preferred method before the other. */
+const METHODS: readonly TokenEndpointAuthMethod[] = ["client_secret_basic", "client_secret_post", "none"];
 
 /** Returns a client with the method of authentication that the metadata of an authorization server lists. */
-function loginClientOf(client: RegisteredClient, metadata: AuthorizationServer): LoginClient {
-  const { clientId, clientSecret } = client;
+function loginClientOf(
+  { clientId, clientSecret, tokenEndpointAuthMethod }: RegisteredClient,
+  metadata: AuthorizationServer,
+): LoginClient {
+  const supported = metadata.token_endpoint_auth_methods_supported ?? [];
+  const method = tokenEndpointAuthMethod ?? METHODS.find((each) => supported.includes(each)) ?? METHODS[0];
+  if (clientSecret === undefined || method === "none") return { clientId, authentication: None() };
+  if (method === "client_secret_post") return { clientId, authentication: ClientSecretPost(clientSecret) };
+  // Like `ClientSecretBasic` of oauth4webapi, but `-`, `_` and `.` stay as they are, because many servers do not decode the header.
+  const authorization = basicAuthorization(clientId, clientSecret);
+  return { clientId, authentication: (...[, , , headers]) => headers.set("authorization", authorization) };
+}
+
+/** A login that needs a client id at one authorization server. */
+interface ClientRequest {
+  readonly metadata: AuthorizationServer;
+  readonly options: OAuthOptions;
+  readonly store: SecretStore;
+  readonly fetch: LoginFetch;
+  /** Undefined for a grant without a user. */
+  readonly redirectUri?: string;
+  /** False if a new registration would be useless. */
+  readonly canRegister?: boolean;
+}
+
+const REGISTRATION = "registration";
+
+/**
+ * Returns the client for an authorization server: of the grant, registered by hand, its metadata document, or registered dynamically.
+ *
+ * @throws LoginError if there is no client id, or if the client id belongs to another issuer.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration
+ */
+async function findClient(request: ClientRequest): Promise<LoginClient> {
+  const { metadata, options } = request;
+  const ofGrant = await options.grant?.client?.(metadata);
+  if (ofGrant !== undefined) return ofGrant;
+  const given = await registeredByHand(request);
+  if (given !== undefined) return loginClientOf(given, metadata);
+  const { clientMetadataUrl } = options;
+  if (clientMetadataUrl !== undefined && metadata["client_id_metadata_document_supported"] === true)
+    return { clientId: clientMetadataUrl, authentication: None() };
+  if (options.grant?.requiresClientId === true)
+    throw new LoginError(
+      `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
+      { step: REGISTRATION, issuer: metadata.issuer },
+    );
+  const registration = (await loadRegistration(request)) ?? (await registerClient(request));
+  return { ...loginClientOf(registration, metadata), registration };
+}
+
+/** Returns the client that requested tokens; undefined if the options give another client now. */
+async function findClientOfTokens(
+  { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
+  request: ClientRequest,
+): Promise<LoginClient | undefined> {
+  if (registration !== undefined) return { ...loginClientOf(registration, request.metadata), registration };
+  const current = await findClient({ ...request, canRegister: false }).catch(() => undefined);
+  return current?.clientId === clientId ? current : undefined;
+}
+
+/**
+ * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
+ * used it.
+ *
+ * @throws LoginError if `clientId` belongs to another issuer.
+ */
+async function registeredByHand({ metadata, options, store }: ClientRequest): Promise<RegisteredClient | undefined> {
+  const { issuer } = metadata;
+  const { clients, clientId, clientSecret, tokenEndpointAuthMethod } = options;
+  if (clients !== undefined && Object.hasOwn(clients, issuer)) return clients[issuer];
+  if (clientId === undefined) return undefined;
+  const key = `issuer ${clientId}`;
+  const bound = options.issuer ?? (await store.load(key))?.["issuer"] ?? issuer;
+  if (bound !== issuer)
+    throw new LoginError(
+      `The MCP server names the authorization server ${issuer}, but the client id of the option clientId belongs to ${String(bound)}. Register a client at ${issuer} and add it to the option clients.`,
+      { step: REGISTRATION, issuer },
+    );
+  if (options.issuer === undefined) await store.save(key, { issuer });
+  return { clientId, clientSecret, tokenEndpointAuthMethod };
+}
+
+/** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */
+async function loadRegistration(request: ClientRequest): Promise<RegisteredClient | undefined> {
+  const { metadata, store, redirectUri } = request;
+  const value = await loadValid(metadata, store);
+  const isForUri = redirectUri === undefined || stringsOf(value, "redirectUris")?.includes(redirectUri);
+  return isForUri ? readRegistration(value) : undefined;
+}
+
+/** Returns the redirect URIs of the stored registration; empty if there is none, or if it has expired. */
+async function registeredUris(metadata: AuthorizationServer, store: SecretStore): Promise<readonly string[]> {
+  return stringsOf(await loadValid(metadata, store), "redirectUris") ?? [];
+}
+
+async function loadValid({ issuer }: AuthorizationServer, store: SecretStore): Promise<JsonObject> {
+  const value = (await store.load(`client ${issuer}`)) ?? {};
+  const { expiresAt } = value;
+  const isExpired = typeof expiresAt === "number" && expiresAt > 0 && expiresAt * 1000 <= Date.now();
+  return isExpired ? {} : value;
+}
+
+/** Returns the client of a stored value; undefined if the value is invalid. */
+function readRegistration(value: unknown): RegisteredClient | undefined {
+  if (!isObject(value) || typeof value["clientId"] !== "string") return undefined;
+  const { clientId, clientSecret, tokenEndpointAuthMethod } = value;
   return {
     clientId,
-    authentication: authenticationOf(clientSecret, methodOf(client, metadata)),
+    clientSecret: typeof clientSecret === "string" ? clientSecret : undefined,
+    tokenEndpointAuthMethod: METHODS.find((method) => method === tokenEndpointAuthMethod),
   };
 }
 
-function methodOf(
-  { clientSecret, tokenEndpointAuthMethod }: RegisteredClient,
-  metadata: AuthorizationServer,
-): TokenEndpointAuthMethod {
-  if (clientSecret === undefined) return "none";
-  if (tokenEndpointAuthMethod !== undefined) return tokenEndpointAuthMethod;
-  const supported = metadata.token_endpoint_auth_methods_supported ?? [];
-  return (
-    SECRET_METHODS.find((method) => supported.includes(method)) ??
-    (supported.includes("none") ? "none" : "client_secret_basic")
-  );
+/** Registers a client and stores the registration. */
+async function registerClient(request: ClientRequest): Promise<RegisteredClient> {
+  const { metadata, store, fetch } = request;
+  const { issuer } = metadata;
+  if (metadata.registration_endpoint === undefined || request.canRegister === false)
+    throw new LoginError(
+      `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
+      { step: REGISTRATION, issuer },
+    );
+  try {
+    const sent = registrationOf(request);
+    const response = await dynamicClientRegistrationRequest(metadata, sent, {
+      [customFetch]: async (url, init) =>
+        tolerant(await fetch.send(url, init, { step: REGISTRATION, name: "registration_endpoint" })),
+      [allowInsecureRequests]: true,
+    });
+    const registered = await processDynamicClientRegistrationResponse(response);
+    const client = {
+      clientId: registered.client_id as string,
+      clientSecret: registered["client_secret"] as string | undefined,
+      tokenEndpointAuthMethod: METHODS.find((method) => method === registered["token_endpoint_auth_method"]),
+    };
+    const stored = {
+      ...client,
+      expiresAt: registered["client_secret_expires_at"],
+      redirectUris: sent["redirect_uris"],
+    };
+    await store.save(`client ${issuer}`, JSON.parse(JSON.stringify(stored)) as JsonObject);
+    return client;
+  } catch (error) {
+    throw loginErrorOf(error, { step: REGISTRATION, issuer });
+  }
 }
 
-function authenticationOf(secret: string | undefined, method: TokenEndpointAuthMethod): ClientAuth {
-  if (secret === undefined || method === "none") return None();
-  return method === "client_secret_post" ? ClientSecretPost(secret) : basicAuthentication(secret);
-}
-
-/** Like `ClientSecretBasic` of oauth4webapi, but `-`, `_` and `.` stay as they are, because many servers do not decode the header. */
-function basicAuthentication(secret: string): ClientAuth {
-  const encode = (text: string): string => new URLSearchParams([["", text]]).toString().slice(1);
-  return (...[, client, , headers]) => {
-    const credentials = `${encode(client.client_id)}:${encode(secret)}`;
-    headers.set("authorization", `Basic ${btoa(credentials)}`);
-  };
-}
-
-/** The key of a client that authenticates with a signed assertion. */
-export interface PrivateKeyJwtOptions {
-  /** The client id, which is also the issuer and the subject of the assertion. */
-  readonly clientId: string;
-  /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
-  readonly privateKey: WebCryptoKey | string;
-  /** The algorithm of a PEM key; ES256 by default. A `CryptoKey` knows its algorithm. */
-  readonly algorithm?: SigningAlgorithm | undefined;
-  /** The id of the key, if the authorization server knows several keys of the client. */
-  readonly keyId?: string | undefined;
-}
-
-/**
- * Returns the grant of a program that logs in as itself, without a user, and authenticates with a signed assertion (`private_key_jwt`) in
- * place of a secret. An assertion is valid for one minute, and only at the issuer that the login has discovered.
- *
- * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.2
- */
-export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
-  const { clientId, privateKey, algorithm = "ES256", keyId } = options;
-  let imported: Promise<WebCryptoKey> | undefined;
+function registrationOf({ metadata, options, redirectUri }: ClientRequest): { [name: string]: never } {
+  const supported = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   return {
-    async client(metadata) {
-      const { issuer } = metadata;
-      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
-      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
-        throw new LoginError(
-          `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
-          { step: "token-request", issuer },
-        );
-      imported ??=
-        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
-      const key = await imported.catch((error: unknown) => {
-        throw new LoginError((error as TypeError).message, {
-          step: "token-request",
-          issuer,
-        });
-      });
-      const signing = keyId === undefined ? key : { key, kid: keyId };
-      return { clientId, authentication: PrivateKeyJwt(signing) };
-    },
-    parameters: () => ({ grantType: "client_credentials", parameters: {} }),
-  };
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    token_endpoint_auth_method: ["none", ...METHODS].find((method) => supported.includes(method)) ?? "none",
+    ...(redirectUri !== undefined && {
+      redirect_uris: [redirectUri],
+      application_type: applicationTypeOf(redirectUri),
+    }),
+    ...options.clientMetadata,
+  } as never;
 }
 
-/** The signature algorithms for client assertions, with the parameters by which WebCrypto imports their keys. */
-const ALGORITHMS = {
-  ES256: { name: "ECDSA", namedCurve: "P-256" },
-  ES384: { name: "ECDSA", namedCurve: "P-384" },
-  ES512: { name: "ECDSA", namedCurve: "P-521" },
-  RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
-  RS384: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-384" },
-  RS512: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
-  PS256: { name: "RSA-PSS", hash: "SHA-256" },
-  PS384: { name: "RSA-PSS", hash: "SHA-384" },
-  PS512: { name: "RSA-PSS", hash: "SHA-512" },
-  Ed25519: { name: "Ed25519" },
-} as const;
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#application-type-and-redirect-uri-constraints */
+function applicationTypeOf(redirectUri: string): "native" | "web" {
+  const { protocol, hostname } = new URL(redirectUri);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && !isLoopback(hostname) ? "web" : "native";
+}
 
-/** A signature algorithm with which a client signs. */
-export type SigningAlgorithm = keyof typeof ALGORITHMS;
-
-const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
-
-/**
- * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
- *
- * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
- */
-async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
-  const [, body] = PKCS8.exec(pem) ?? [];
-  if (body === undefined)
-    throw new TypeError(
-      "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
-    );
+/** Accepts status 200, and a secret without the time of its expiry, which oauth4webapi rejects and many servers send. */
+async function tolerant(response: Response): Promise<Response> {
+  const { headers } = response;
+  if (response.status !== 200 && response.status !== 201) return response;
+  let text = await response.text();
   try {
-    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
-    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
+    text = JSON.stringify({ client_secret_expires_at: 0, ...(JSON.parse(text) as object) });
   } catch {
-    throw new TypeError(
-      `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,
-    );
+    // oauth4webapi reports a body that is not JSON.
   }
+  return new Response(text, { status: 201, headers });
 }
-
-/** Returns the claims of a JWT without a check of its signature; undefined for another text. */
-function claimsOf(jwt: string): JsonObject | undefined {
-  const [, payload = ""] = jwt.split(".");
-  try {
-    const text = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
-    const claims: unknown = JSON.parse(text);
-    return isObject(claims) ? claims : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A `CryptoKey`. The global type of this name exists only in projects that include the types of browsers. */
-type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 // ---- client-authorization/loginFetch ------------------------------------------------------------
-
-/** The use of a request, for errors. */
-interface RequestUse {
-  readonly step: LoginStep;
-  /** Names the URL, such as `token_endpoint`. */
-  readonly name: string;
-}
 
 /** The options of a request, as oauth4webapi passes them. */
 interface LoginFetchInit {
@@ -761,7 +823,7 @@ export class LoginFetch {
   }
 
   /** Requests a document. Follows a few redirects within the same origin; returns the response of another redirect. */
-  async get(address: string, use: RequestUse): Promise<Response> {
+  async get(address: string, use: UrlUse): Promise<Response> {
     const init = { headers: { accept: "application/json" } };
     let url = address;
     for (let redirects = 0; ; redirects++) {
@@ -780,7 +842,7 @@ export class LoginFetch {
    *
    * @throws LoginError if the URL is not allowed, or the response is missing, too long or too late.
    */
-  async send(address: string, init: LoginFetchInit, use: RequestUse): Promise<Response> {
+  async send(address: string, init: LoginFetchInit, use: UrlUse): Promise<Response> {
     const { rules, signal } = this.#options;
     const url = rules.check(address, use);
     const limit = new TimeLimit(signal, this.#requestMs);
@@ -789,12 +851,10 @@ export class LoginFetch {
     } catch (error) {
       if (error instanceof LoginError) throw error;
       const late = `did not answer within ${this.#requestMs} ms (limits.requestMs)`;
-      const isRetryable = true;
-      if (limit.isPassed) throw failure(url, use, { reason: late, isRetryable });
+      if (limit.isPassed) throw failure(url, { ...use, isRetryable: true }, late);
       if (signal.aborted) throw stoppedError(use.step);
-      if (error instanceof AddressError) throw failure(url, use, { reason: error.reason });
-      const reason = `cannot be reached${codeOf(error)}`;
-      throw failure(url, use, { reason, isRetryable });
+      if (error instanceof AddressError) throw failure(url, use, error.reason);
+      throw failure(url, { ...use, isRetryable: true }, `cannot be reached${codeOf(error)}`);
     } finally {
       limit.end();
     }
@@ -804,7 +864,7 @@ export class LoginFetch {
     return this.#options.limits?.requestMs ?? REQUEST_MS;
   }
 
-  async #exchange(url: URL, init: LoginFetchInit, use: RequestUse & { readonly limit: TimeLimit }): Promise<Response> {
+  async #exchange(url: URL, init: LoginFetchInit, use: UrlUse & { readonly limit: TimeLimit }): Promise<Response> {
     const { fetch = globalFetch, limits } = this.#options;
     const { method = "GET", headers, body } = init;
     const response = await fetch(url.href, {
@@ -814,61 +874,34 @@ export class LoginFetch {
       redirect: "manual",
       signal: use.limit.signal,
     });
-    const redirected = "redirects, which a page cannot follow safely";
-    if (response.status < 200) throw failure(url, use, { reason: redirected });
+    if (response.status < 200) throw failure(url, use, "redirects, which a page cannot follow safely");
     const maxBytes = limits?.responseBytes ?? RESPONSE_BYTES;
-    const bytes = await readBody(response, maxBytes);
-    const tooLong = `sent more than ${maxBytes} bytes (limits.responseBytes)`;
-    if (bytes === undefined) throw failure(url, use, { reason: tooLong });
-    return copyOf(response, bytes, secretsOf(init));
+    const text = await readBoundedText(response.body, maxBytes);
+    if (text === undefined) throw failure(url, use, `sent more than ${maxBytes} bytes (limits.responseBytes)`);
+    return copyOf(response, text, secretsOf(init));
   }
 }
 
 /** Returns the error for a request without a usable response. */
 function failure(
   { origin }: URL,
-  { step, name }: RequestUse,
-  { reason, isRetryable = false }: { reason: string; isRetryable?: boolean },
+  { step, name, isRetryable = false }: UrlUse & { readonly isRetryable?: boolean },
+  reason: string,
 ): LoginError {
-  return new LoginError(`The ${name} of ${origin} ${reason}.`, {
-    step,
-    isRetryable,
-  });
+  return new LoginError(`The ${name} of ${origin} ${reason}.`, { step, isRetryable });
 }
 
 const globalFetch: FetchFunction = (url, init) =>
   (globalThis as unknown as { readonly fetch: FetchFunction }).fetch(url, init);
 
-/** Returns the body; undefined if it is longer than the limit. */
-async function readBody({ body }: FetchResponse, maxBytes: number): Promise<Uint8Array | undefined> {
-  const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (value === undefined) continue;
-    length += value.length;
-    if (length > maxBytes) return undefined;
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
-}
-
-/** Returns a `Response` with the bytes, which oauth4webapi requires. */
-function copyOf({ status, headers }: FetchResponse, bytes: Uint8Array, secrets: readonly string[]): Response {
+/** Returns a `Response` with the text of a body, which oauth4webapi requires. */
+function copyOf({ status, headers }: FetchResponse, body: string, secrets: readonly string[]): Response {
   const copied = new Headers();
   for (const name of HEADERS) {
     const value = headers.get(name);
     if (value !== null) copied.set(name, value);
   }
-  let text = new TextDecoder().decode(bytes);
+  let text = body;
   if (status >= 400) for (const secret of secrets) text = text.replaceAll(secret, "***");
   const hasBody = status !== 204 && status !== 205 && status !== 304;
   return new Response(hasBody ? text : null, { status, headers: copied });
@@ -933,45 +966,6 @@ class TimeLimit {
   readonly #abort = (): void => this.#controller.abort();
 }
 
-/** A metadata document, or the reason why a location has none. */
-type DocumentAnswer =
-  | { readonly document: JsonObject }
-  | {
-      readonly document?: undefined;
-      readonly status: number;
-      readonly reason: string;
-    };
-
-/** Requests a metadata document. Rejects only for errors of the network and for forbidden URLs. */
-async function readDocument(fetch: LoginFetch, location: string, use: RequestUse): Promise<DocumentAnswer> {
-  const response = await fetch.get(location, use);
-  const { status } = response;
-  if (status >= 300 && status < 400)
-    return {
-      status,
-      reason: `${location}: a redirect that the client does not follow`,
-    };
-  if (status !== 200) return { status, reason: `${location}: HTTP status ${status}` };
-  try {
-    const document: unknown = JSON.parse(await response.text());
-    if (isObject(document)) return { document };
-  } catch {
-    // Many servers answer an unknown path with a page.
-  }
-  return { status, reason: `${location}: no JSON object` };
-}
-
-/** Returns a member that must be a list of strings; undefined if it is missing. */
-function stringsOf(document: JsonObject, name: string): readonly string[] | undefined {
-  const value = document[name];
-  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
-}
-
-/** Returns the error for locations without a valid document. */
-function noDocumentError(use: RequestUse, reasons: readonly string[]): LoginError {
-  return new LoginError(`The client found no ${use.name}: ${reasons.join("; ")}`, { step: use.step });
-}
-
 /** The limits of a login. */
 export interface LoginLimits {
   /** Milliseconds for one HTTP request; 30,000 by default. */
@@ -984,140 +978,292 @@ export interface LoginLimits {
   readonly logins?: number;
 }
 
-// ---- client-authorization/clientRegistration ----------------------------------------------------
+// ---- client-authorization/scopes ----------------------------------------------------------------
 
-/** A login that needs a client id at one authorization server. */
-interface ClientRequest {
-  readonly metadata: AuthorizationServer;
-  readonly options: OAuthOptions;
-  readonly store: SecretStore;
-  readonly fetch: LoginFetch;
-  /** Undefined for a grant without a user. */
-  readonly redirectUri: string | undefined;
-  /** False if a new registration would be useless. */
-  readonly canRegister?: boolean;
+/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
+function splitScopes(text: string | undefined): readonly string[] {
+  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
 }
 
-const REGISTRATION = "registration";
-
-const METHODS: readonly TokenEndpointAuthMethod[] = [...SECRET_METHODS, "none"];
-
-/** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */
-async function loadRegistration({
-  metadata,
-  store,
-  redirectUri,
-}: ClientRequest): Promise<RegisteredClient | undefined> {
-  const value = await loadValid(metadata, store);
-  const isForUri = redirectUri === undefined || stringsOf(value, "redirectUris")?.includes(redirectUri);
-  return isForUri ? readRegistration(value) : undefined;
+/** Returns the scopes as the parameter `scope`; without it if there are none. */
+function scopeParameter(scopes: readonly string[]): { readonly scope?: string } {
+  return scopes.length > 0 ? { scope: scopes.join(" ") } : {};
 }
 
-/** Returns the redirect URIs of the stored registration; empty if there is none, or if it has expired. */
-async function registeredUris(metadata: AuthorizationServer, store: SecretStore): Promise<readonly string[]> {
-  return stringsOf(await loadValid(metadata, store), "redirectUris") ?? [];
+/** The facts from which the scopes of a login follow. */
+interface ScopeFacts {
+  /** The option `scopes`. */
+  readonly chosen: readonly string[] | undefined;
+  /** The scopes of earlier logins at the same server. */
+  readonly requested: readonly string[];
+  /** The parameter `scope` of the challenge. */
+  readonly challenged: readonly string[];
+  /** The member `scopes_supported` of the resource metadata. */
+  readonly ofResource: readonly string[];
+  /** The member `scopes_supported` of the authorization server's metadata. */
+  readonly ofServer: readonly string[];
+  /** True if the client can use a refresh token. */
+  readonly canRefresh: boolean;
 }
 
-async function loadValid({ issuer }: AuthorizationServer, store: SecretStore): Promise<JsonObject> {
-  const value = (await store.load(`client ${issuer}`)) ?? {};
-  const { expiresAt } = value;
-  const isExpired = typeof expiresAt === "number" && expiresAt > 0 && expiresAt * 1000 <= Date.now();
-  return isExpired ? {} : value;
+const OFFLINE = "offline_access";
+
+/**
+ * Returns the scopes to request; empty if the parameter `scope` must be left out.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
+ */
+function selectScopes(facts: ScopeFacts): readonly string[] {
+  const { chosen, requested, challenged, ofResource, ofServer } = facts;
+  const needed = challenged.length > 0 ? challenged : ofResource;
+  const scopes = new Set([...requested, ...(chosen ?? needed), ...challenged]);
+  // Alone, `offline_access` would replace the default scopes of the server.
+  if (facts.canRefresh && scopes.size > 0 && ofServer.includes(OFFLINE)) scopes.add(OFFLINE);
+  return [...scopes];
 }
 
-/** Returns the client of a stored value; undefined if the value is invalid. */
-function readRegistration(value: unknown): RegisteredClient | undefined {
-  if (!isObject(value) || typeof value["clientId"] !== "string") return undefined;
-  const { clientId, clientSecret, tokenEndpointAuthMethod } = value;
-  return {
-    clientId,
-    clientSecret: typeof clientSecret === "string" ? clientSecret : undefined,
-    tokenEndpointAuthMethod: METHODS.find((method) => method === tokenEndpointAuthMethod),
-  };
+// ---- client-authorization/authorizationCode -----------------------------------------------------
+
+/** A login that waits for the user. The store keeps it, because the callback page may be another page. */
+interface PendingLogin extends ServerRecord {
+  readonly server: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly verifier: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
-/** Registers a client and stores the registration. */
-async function registerClient(request: ClientRequest): Promise<RegisteredClient> {
-  const { metadata, store, fetch } = request;
-  const { issuer } = metadata;
-  if (metadata.registration_endpoint === undefined || request.canRegister === false)
-    throw new LoginError(
-      `The authorization server ${issuer} offers no registration. Register a client there and pass clientId, or pass clientMetadataUrl if the server supports client id metadata documents.`,
-      { step: REGISTRATION, issuer },
-    );
+/** A login that the user has not finished after this time is refused, in milliseconds. */
+const PENDING_MS = 3_600_000;
+
+/** The response to an authorization request, with the facts of the request. */
+interface UserAuthorization {
+  readonly pending: PendingLogin;
+  readonly callback: URL;
+  readonly client: LoginClient;
+}
+
+const USER_MS = 300_000;
+
+const AUTHORIZATION_REQUEST = "authorization-request";
+
+const AUTHORIZATION_RESPONSE = "authorization-response";
+
+/**
+ * Shows the page of the authorization server to the user and waits for the callback.
+ *
+ * @throws LoginError if the login fails, if the user does not log in, or if the login continues on another page.
+ */
+async function authorizeUser(
+  redirect: RedirectHandler,
+  { found, scopes }: { found: DiscoveredServer; scopes: readonly string[] },
+  settings: LoginSettings,
+): Promise<UserAuthorization> {
+  const { server, options, store, fetch, userLogins } = settings;
+  const { issuer, metadata, isLegacy, resource } = found;
+  const ms = options.limits?.userMs ?? USER_MS;
+  const limit = new TimeLimit(fetch.signal, ms);
+  const fail = (message: string): LoginError => new LoginError(message, { step: AUTHORIZATION_REQUEST, issuer });
   try {
-    const sent = registrationOf(request);
-    const response = await dynamicClientRegistrationRequest(metadata, sent, {
-      [customFetch]: async (url, init) =>
-        tolerant(
-          await fetch.send(url, init, {
-            step: REGISTRATION,
-            name: "registration_endpoint",
-          }),
-        ),
-      [allowInsecureRequests]: true,
-    });
-    const registered = await processDynamicClientRegistrationResponse(response);
-    const client = {
-      clientId: registered.client_id as string,
-      clientSecret: registered["client_secret"] as string | undefined,
-      tokenEndpointAuthMethod: METHODS.find((method) => method === registered["token_endpoint_auth_method"]),
+    let { uri } = redirect;
+    if (typeof uri === "function") {
+      const registered = await registeredUris(metadata, store);
+      uri = await limit.race(Promise.resolve(uri({ registered, signal: limit.signal })));
+    }
+    const redirectUri = String(uri);
+    const client = await findClient({ ...settings, metadata, redirectUri });
+    const { clientId } = client;
+    const pending: PendingLogin = {
+      server: server.href,
+      issuer,
+      isLegacy,
+      resource,
+      clientId,
+      redirectUri,
+      scopes,
+      state: generateRandomState(),
+      verifier: generateRandomCodeVerifier(),
+      startedAt: Date.now(),
     };
-    const expiresAt = registered["client_secret_expires_at"];
-    await store.save(
-      `client ${issuer}`,
-      JSON.parse(
-        JSON.stringify({
-          ...client,
-          expiresAt,
-          redirectUris: sent["redirect_uris"],
-        }),
-      ) as JsonObject,
-    );
-    return client;
-  } catch (error) {
-    throw loginErrorOf(error, { step: REGISTRATION, issuer });
-  }
-}
-
-function registrationOf({ metadata, options, redirectUri }: ClientRequest): {
-  [name: string]: never;
-} {
-  const supported = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-  return {
-    grant_types: ["authorization_code", "refresh_token"],
-    response_types: ["code"],
-    token_endpoint_auth_method: ["none", ...SECRET_METHODS].find((method) => supported.includes(method)) ?? "none",
-    ...(redirectUri !== undefined && {
-      redirect_uris: [redirectUri],
-      application_type: applicationTypeOf(redirectUri),
-    }),
-    ...options.clientMetadata,
-  } as never;
-}
-
-/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#application-type-and-redirect-uri-constraints */
-function applicationTypeOf(redirectUri: string): "native" | "web" {
-  const { protocol, hostname } = new URL(redirectUri);
-  const isWeb = protocol === "https:" || protocol === "http:";
-  return isWeb && !isLoopback(hostname) ? "web" : "native";
-}
-
-/** Accepts status 200, and a secret without the time of its expiry, which oauth4webapi rejects and many servers send. */
-async function tolerant(response: Response): Promise<Response> {
-  const { headers } = response;
-  if (response.status !== 200 && response.status !== 201) return response;
-  const text = await response.text();
-  try {
-    const body: unknown = JSON.parse(text);
-    const complete = JSON.stringify({
-      client_secret_expires_at: 0,
-      ...(body as object),
+    const url = await authorizationUrl(pending, metadata, fetch);
+    userLogins.begin(issuer);
+    const key = `pending ${pending.state}`;
+    // The store keeps the login while the user logs in.
+    await store.save(key, pending as unknown as JsonObject);
+    const shown = limit.race(Promise.resolve(redirect.open(url, { signal: limit.signal })));
+    const callback = await shown.catch(async (error: unknown) => {
+      await store.delete(key);
+      throw error;
     });
-    return new Response(complete, { status: 201, headers });
-  } catch {
-    return new Response(text, { status: 201, headers });
+    if (callback === undefined)
+      throw fail(
+        "The login continues in the browser. Call finish with the URL of the callback page, and connect again.",
+      );
+    await store.delete(key);
+    return { pending, callback: readCallbackUrl(callback), client };
+  } catch (error) {
+    if (error instanceof LoginError) throw error;
+    if (limit.isPassed) throw fail(`The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`);
+    if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
+    // The message of the error may contain the callback URL.
+    throw fail(`The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`);
+  } finally {
+    limit.end();
   }
+}
+
+/**
+ * Returns the URL that the browser must open.
+ *
+ * @throws LoginError if the server has no authorization endpoint or does not support PKCE with S256.
+ */
+async function authorizationUrl(
+  { issuer, clientId, redirectUri, state, verifier, resource, scopes }: PendingLogin,
+  metadata: AuthorizationServer,
+  { rules }: LoginFetch,
+): Promise<URL> {
+  const use = { step: AUTHORIZATION_REQUEST, issuer } as const;
+  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
+    throw new LoginError(
+      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
+      use,
+    );
+  const endpoint = metadata.authorization_endpoint;
+  if (endpoint === undefined)
+    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, use);
+  const url = new URL(rules.check(endpoint, { ...use, name: "authorization_endpoint" }));
+  url.hash = "";
+  const parameters = {
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    resource,
+    ...scopeParameter(scopes),
+    // OpenID requires the consent of the user for this scope.
+    ...(scopes.includes("offline_access") && { prompt: "consent" }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+/**
+ * Checks the URL to which the authorization server redirected the browser, and returns its code.
+ *
+ * @throws LoginError if the URL belongs to another login or another issuer, or contains an error or no code.
+ * @see https://www.rfc-editor.org/rfc/rfc9207#section-2.4
+ */
+function readAuthorization(callback: URL, pending: PendingLogin, metadata: AuthorizationServer): string {
+  const { issuer, clientId, state } = pending;
+  const use = { step: AUTHORIZATION_RESPONSE, issuer } as const;
+  const parameters = callback.searchParams;
+  // An empty parameter is present, and oauth4webapi takes it for absent.
+  if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
+    throw new LoginError(
+      `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
+      use,
+    );
+  try {
+    validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
+  } catch (error) {
+    throw loginErrorOf(error, use);
+  }
+  const [code, another] = parameters.getAll("code");
+  if (code && another === undefined) return code;
+  const problem =
+    another === undefined
+      ? 'no authorization code in "callbackParameters"'
+      : '"code" parameter must be provided only once';
+  throw new LoginError(`The response of ${issuer} is invalid: ${problem}`, { step: "token-request", issuer });
+}
+
+/** Returns the parameter `state` of a callback URL, by which the store finds the login. */
+function stateOf(callback: URL): string {
+  const state = callback.searchParams.get("state") ?? "";
+  if (/^[\w-]{43}$/.test(state)) return state;
+  throw unknownLoginError();
+}
+
+/** Returns the login of a stored value. */
+function readPending(value: JsonObject | undefined): PendingLogin {
+  const pending = value as PendingLogin | undefined;
+  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS)) throw unknownLoginError();
+  return pending;
+}
+
+function unknownLoginError(): LoginError {
+  return new LoginError(
+    "No login waits for this callback URL. It may have been used already, or its login is too old. Log in again.",
+    { step: AUTHORIZATION_RESPONSE },
+  );
+}
+
+/** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
+function readCallbackUrl(text: string | URL): URL {
+  if (URL.canParse(String(text))) return new URL(text);
+  throw new LoginError("The callback URL is not a URL.", { step: AUTHORIZATION_RESPONSE });
+}
+
+// ---- client-authorization/challenge -------------------------------------------------------------
+
+/** A challenge of a header `WWW-Authenticate`, for example `Bearer scope="read"`. */
+interface Challenge {
+  /** The scheme in lower case, such as `bearer`. */
+  readonly scheme: string;
+  /** The parameters by name, with names in lower case. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** The longest header that is read. */
+const MAX_LENGTH = 16_384;
+
+/** The name of a parameter, up to its value. */
+const ASSIGNMENT = /[ \t,]*([\w!#$%&'*+\-.^`|~]+)[ \t]*=[ \t]*/y;
+
+const VALUE = /"((?:[^"\\]|\\.)*)"|[\w!#$%&'*+\-.^`|~]+/y;
+
+/** A scheme, with credentials in place of parameters. They end at a comma, so that they are not the name of a parameter. */
+const SCHEME = /[ \t,]*([\w!#$%&'*+\-.^`|~]+)[ \t]*(?:[\w\-.~+/]+=*(?=[ \t]*(?:,|$)))?/y;
+
+/**
+ * Returns the challenges of a header. Reading ends at the first text that does not follow the grammar; the challenges before it are returned.
+ * If a parameter is repeated, its first value counts.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1
+ */
+function parseChallenges(header: string): readonly Challenge[] {
+  const text = header.slice(0, MAX_LENGTH);
+  let position = 0;
+  const read = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = position;
+    const match = pattern.exec(text);
+    if (match !== null) position = pattern.lastIndex;
+    return match;
+  };
+  const challenges: { scheme: string; parameters: Map<string, string> }[] = [];
+  for (;;) {
+    const parameters = challenges.at(-1)?.parameters;
+    const name = parameters && read(ASSIGNMENT)?.[1]?.toLowerCase();
+    if (name !== undefined) {
+      const value = read(VALUE);
+      if (value === null) return challenges;
+      const [token, quoted] = value;
+      if (!parameters!.has(name)) parameters!.set(name, quoted?.replace(/\\(.)/g, "$1") ?? token);
+    } else {
+      const scheme = read(SCHEME)?.[1];
+      if (scheme === undefined) return challenges;
+      challenges.push({ scheme: scheme.toLowerCase(), parameters: new Map() });
+    }
+  }
+}
+
+/** Returns the first challenge with one of the schemes; undefined if there is none. */
+function findChallenge(header: string | undefined, schemes: readonly string[]): Challenge | undefined {
+  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
 }
 
 // ---- client-authorization/credentialStore -------------------------------------------------------
@@ -1152,10 +1298,6 @@ export function memoryStore(): CredentialStore {
   };
 }
 
-interface WebLocks {
-  request<T>(name: string, run: () => Promise<T>): Promise<T>;
-}
-
 /** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
 class SecretStore {
   readonly #store: CredentialStore;
@@ -1166,31 +1308,30 @@ class SecretStore {
     this.#warn = warn;
   }
 
-  async load(key: string): Promise<JsonObject | undefined> {
-    try {
-      return await this.#store.load(key);
-    } catch (error) {
-      this.#failed("read", error);
-      return undefined;
-    }
+  load(key: string): Promise<JsonObject | undefined> {
+    return this.#attempt("read", () => this.#store.load(key));
   }
 
   /** Resolves with true if the store has the value. */
   async save(key: string, value: JsonObject): Promise<boolean> {
-    try {
+    const saved = await this.#attempt("written", async () => {
       await this.#store.save(key, value);
       return true;
-    } catch (error) {
-      this.#failed("written", error);
-      return false;
-    }
+    });
+    return saved ?? false;
   }
 
-  async delete(key: string): Promise<void> {
+  delete(key: string): Promise<void> {
+    return this.#attempt("written", () => this.#store.delete(key));
+  }
+
+  /** Resolves with undefined if the store fails. */
+  async #attempt<T>(verb: string, call: () => Awaitable<T>): Promise<T | undefined> {
     try {
-      await this.#store.delete(key);
+      return await call();
     } catch (error) {
-      this.#failed("written", error);
+      this.#failed(verb, error);
+      return undefined;
     }
   }
 
@@ -1209,7 +1350,7 @@ class SecretStore {
 
   #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
     if (this.#store.lock !== undefined) return this.#store.lock(name, run);
-    const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
+    const { navigator } = globalThis as { navigator?: { locks?: { request: SecretStore["exclusive"] } } };
     return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
   }
 
@@ -1222,11 +1363,64 @@ class SecretStore {
   }
 }
 
-// ---- client-authorization/dpopKey ---------------------------------------------------------------
+// ---- client-authorization/jwt -------------------------------------------------------------------
+
+/** A `CryptoKey`. The global type of this name exists only in projects that include the types of browsers. */
+type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** Returns the claims of a JWT without a check of its signature; undefined for another text. */
+function claimsOf(jwt: string): JsonObject | undefined {
+  const [, payload = ""] = jwt.split(".");
+  try {
+    const text = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+    const claims: unknown = JSON.parse(text);
+    return isObject(claims) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signature algorithms for client assertions, with the parameters by which WebCrypto imports their keys. */
+const ALGORITHMS = {
+  ES256: { name: "ECDSA", namedCurve: "P-256" },
+  ES384: { name: "ECDSA", namedCurve: "P-384" },
+  ES512: { name: "ECDSA", namedCurve: "P-521" },
+  RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+  RS384: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-384" },
+  RS512: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
+  PS256: { name: "RSA-PSS", hash: "SHA-256" },
+  PS384: { name: "RSA-PSS", hash: "SHA-384" },
+  PS512: { name: "RSA-PSS", hash: "SHA-512" },
+  Ed25519: { name: "Ed25519" },
+} as const;
+
+/** A signature algorithm with which a client signs. */
+export type SigningAlgorithm = keyof typeof ALGORITHMS;
+
+const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
+
+/**
+ * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
+ *
+ * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
+ */
+async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
+  const [, body] = PKCS8.exec(pem) ?? [];
+  if (body === undefined)
+    throw new TypeError(
+      "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
+    );
+  try {
+    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
+    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
+  } catch {
+    throw new TypeError(
+      `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,
+    );
+  }
+}
 
 const ALGORITHM = "ES256";
-
-const IMPORT = { name: "ECDSA", namedCurve: "P-256" };
 
 const SIGN = { name: "ECDSA", hash: "SHA-256" };
 
@@ -1239,11 +1433,6 @@ interface ProvenRequest {
   readonly nonce: string | undefined;
 }
 
-interface DpopKeyPair {
-  readonly privateKey: WebCryptoKey;
-  readonly publicKey: WebCryptoKey;
-}
-
 /** The key to which the tokens of one login are bound. */
 class DpopKey {
   /** The private key. */
@@ -1252,7 +1441,7 @@ class DpopKey {
   readonly handle: DPoPHandle;
   readonly #privateKey: WebCryptoKey;
 
-  constructor(jwk: JsonObject, keys: DpopKeyPair) {
+  constructor(jwk: JsonObject, keys: { readonly privateKey: WebCryptoKey; readonly publicKey: WebCryptoKey }) {
     this.jwk = jwk;
     this.handle = DPoP({}, keys);
     this.#privateKey = keys.privateKey;
@@ -1264,24 +1453,18 @@ class DpopKey {
    * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
    */
   async prove({ method, url, accessToken, nonce }: ProvenRequest): Promise<string> {
-    const header = {
-      typ: "dpop+jwt",
-      alg: ALGORITHM,
-      jwk: publicPartOf(this.jwk),
-    };
-    const token = new TextEncoder().encode(accessToken);
+    const encoder = new TextEncoder();
+    const header = { typ: "dpop+jwt", alg: ALGORITHM, jwk: publicPartOf(this.jwk) };
     const claims = {
       jti: crypto.randomUUID(),
       htm: method,
       htu: url.origin + url.pathname,
       iat: Math.floor(Date.now() / 1000),
-      ath: base64Url(await crypto.subtle.digest("SHA-256", token)),
+      ath: base64Url(await crypto.subtle.digest("SHA-256", encoder.encode(accessToken))),
       nonce,
     };
-    const encoder = new TextEncoder();
     const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
-    const bytes = encoder.encode(signed);
-    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, bytes);
+    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, encoder.encode(signed));
     return `${signed}.${base64Url(signature)}`;
   }
 }
@@ -1305,7 +1488,7 @@ async function createDpopKey({
 /** Returns the key of a stored value. */
 async function readDpopKey(jwk: JsonObject): Promise<DpopKey> {
   const importKey = (key: JsonObject, use: "sign" | "verify"): Promise<WebCryptoKey> =>
-    crypto.subtle.importKey("jwk", key as object, IMPORT, use === "verify", [use]);
+    crypto.subtle.importKey("jwk", key as object, ALGORITHMS[ALGORITHM], use === "verify", [use]);
   const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
   return new DpopKey(jwk, { privateKey, publicKey });
 }
@@ -1319,54 +1502,9 @@ function base64Url(bytes: ArrayBuffer | Uint8Array): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-// ---- client-authorization/grant -----------------------------------------------------------------
+// ---- client-authorization/grants ----------------------------------------------------------------
 
-/** The client id of a grant, with its authentication at the token endpoint. */
-export interface GrantClient {
-  /** The client id at the authorization server. */
-  readonly clientId: string;
-  /** Adds the credentials of the client to a token request. */
-  readonly authentication: ClientAuth;
-}
-
-/** The facts with which a grant makes the parameters of its token request. */
-export interface GrantRequest {
-  /** The URL of the MCP server. */
-  readonly server: URL;
-  /** The value of the parameter `resource`. */
-  readonly resource: string;
-  /** The metadata of the authorization server that issues the token. */
-  readonly metadata: AuthorizationServer;
-  /** The client id at this authorization server. */
-  readonly clientId: string;
-  /** The scopes of the token request. */
-  readonly scopes: readonly string[];
-  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
-  readonly fetch: LoginFetch;
-  /** Aborted when the login ends. */
-  readonly signal: AbortSignal;
-}
-
-/** The grant type of a token request, and the parameters that belong to the grant. */
-export interface GrantParameters {
-  /** The value of the parameter `grant_type`. */
-  readonly grantType: string;
-  /** The further parameters of the token request, by name. */
-  readonly parameters: { readonly [name: string]: string };
-}
-
-/**
- * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
- * the token request, and repeats it when the token has expired.
- */
-export interface Grant {
-  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
-  readonly requiresClientId?: boolean | undefined;
-  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
-  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
-  /** Returns the parameters of a token request. Called for each token request. */
-  parameters(request: GrantRequest): Awaitable<GrantParameters>;
-}
+const TOKEN_REQUEST = "token-request";
 
 /**
  * Returns the grant of a program that logs in as itself, without a user. The client id and its secret are the options `clientId` and
@@ -1379,500 +1517,52 @@ export interface Grant {
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
  */
 export function clientCredentials(): Grant {
-  return {
-    requiresClientId: true,
-    parameters: () => ({ grantType: "client_credentials", parameters: {} }),
-  };
+  return { requiresClientId: true, parameters: () => CLIENT_CREDENTIALS };
 }
 
-// ---- client-authorization/tokens ----------------------------------------------------------------
+const CLIENT_CREDENTIALS: GrantParameters = { grantType: "client_credentials", parameters: {} };
 
-/** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
-const EARLY_MS = 10_000;
-
-/** The tokens of one resource, as the store keeps them. */
-interface Tokens {
-  readonly accessToken: string;
-  /** The type in lower case: `bearer`, or `dpop`. */
-  readonly tokenType: string;
-  readonly refreshToken: string | undefined;
-  /** The time shortly before the token expires, in milliseconds since 1970; undefined if the server named no duration. */
-  readonly refreshAt: number | undefined;
-  /** The client id that requested the tokens. Only this client can refresh them. */
+/** The key of a client that authenticates with a signed assertion. */
+export interface PrivateKeyJwtOptions {
+  /** The client id, which is also the issuer and the subject of the assertion. */
   readonly clientId: string;
-  /** The dynamic registration of this client; undefined for a client that the options give. */
-  readonly registration: RegisteredClient | undefined;
-  /** The scopes that the server granted. */
-  readonly scopes: readonly string[];
-  /** The private key to which the tokens are bound, as a JWK; undefined for bearer tokens. */
-  readonly dpopKey: JsonObject | undefined;
+  /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
+  readonly privateKey: WebCryptoKey | string;
+  /** The algorithm of a PEM key; ES256 by default. A `CryptoKey` knows its algorithm. */
+  readonly algorithm?: SigningAlgorithm | undefined;
+  /** The id of the key, if the authorization server knows several keys of the client. */
+  readonly keyId?: string | undefined;
 }
 
-interface TokenFacts {
-  readonly client: LoginClient;
-  /** The scopes of the request, which count if the response has none. */
-  readonly scopes: readonly string[];
-  /** The earlier tokens, if the response is the result of a refresh. */
-  readonly earlier?: Tokens | undefined;
-  /** The key to which the tokens are bound; undefined for bearer tokens. */
-  readonly key: DpopKey | undefined;
-}
-
-/** The characters of a token, as a header can contain them. */
-const TOKEN_TEXT = /^[\x21-\x7e]+$/;
-
-/** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
-function tokensOf(response: TokenEndpointResponse, { client, scopes, earlier, key }: TokenFacts): Tokens {
-  const { access_token, token_type, refresh_token, expires_in, scope } = response;
-  if (key !== undefined && token_type !== "dpop")
-    throw new LoginError(
-      "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
-      { step: "token-request" },
-    );
-  // The error of a header would repeat the token.
-  if (!TOKEN_TEXT.test(access_token))
-    throw new LoginError("The authorization server issued a token with characters that a header cannot contain.", {
-      step: "token-request",
-    });
+/**
+ * Returns the grant of a program that logs in as itself, without a user, and authenticates with a signed assertion (`private_key_jwt`) in
+ * place of a secret. An assertion is valid for one minute, and only at the issuer that the login has discovered.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.2
+ */
+export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
+  const { clientId, privateKey, algorithm = "ES256", keyId } = options;
+  let imported: Promise<WebCryptoKey> | undefined;
   return {
-    accessToken: access_token,
-    tokenType: token_type,
-    // Without a new refresh token, the earlier one stays valid.
-    refreshToken: refresh_token ?? earlier?.refreshToken,
-    refreshAt: expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
-    clientId: client.clientId,
-    registration: client.registration,
-    scopes: scope === undefined ? scopes : splitScopes(scope),
-    dpopKey: key?.jwk,
+    async client(metadata) {
+      const { issuer } = metadata;
+      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
+      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
+        throw new LoginError(
+          `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
+          { step: TOKEN_REQUEST, issuer },
+        );
+      imported ??=
+        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
+      const key = await imported.catch((error: unknown) => {
+        throw new LoginError((error as TypeError).message, { step: TOKEN_REQUEST, issuer });
+      });
+      const signing = keyId === undefined ? key : { key, kid: keyId };
+      return { clientId, authentication: PrivateKeyJwt(signing) };
+    },
+    parameters: () => CLIENT_CREDENTIALS,
   };
 }
-
-function refreshTimeOf(lifetimeMs: number): number {
-  return Date.now() + lifetimeMs - Math.min(EARLY_MS, lifetimeMs / 2);
-}
-
-/** Returns the tokens of a stored value; undefined if the value is invalid. */
-function readTokens(value: JsonObject | undefined): Tokens | undefined {
-  if (!isObject(value)) return undefined;
-  const { accessToken, tokenType, refreshToken, refreshAt, clientId, registration, scopes, dpopKey } = value;
-  if (typeof accessToken !== "string" || typeof tokenType !== "string" || typeof clientId !== "string")
-    return undefined;
-  return {
-    accessToken,
-    tokenType,
-    refreshToken: typeof refreshToken === "string" ? refreshToken : undefined,
-    refreshAt: typeof refreshAt === "number" ? refreshAt : undefined,
-    clientId,
-    registration: readRegistration(registration),
-    scopes: Array.isArray(scopes) ? scopes.map(String) : [],
-    dpopKey: isObject(dpopKey) ? dpopKey : undefined,
-  };
-}
-
-// ---- client-authorization/resourceMetadata ------------------------------------------------------
-
-/** The metadata of a protected MCP server. */
-interface ResourceMetadata {
-  /** The resource identifier: the MCP URL, or a URL above it that has metadata of its own. */
-  readonly resource: string;
-  /** The issuers of the authorization servers; at least one. */
-  readonly issuers: readonly string[];
-  readonly scopes: readonly string[];
-}
-
-const RESOURCE_METADATA = {
-  step: "resource-metadata",
-  name: "resource metadata",
-} as const;
-
-const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-
-const NO_METADATA = 404;
-
-/**
- * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
- *
- * @param given the parameter `resource_metadata` of the challenge. With this parameter, the client requests no other location.
- * @throws LoginError if the metadata belongs to another resource or names no authorization server, or if a location answers differently.
- * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
- */
-async function discoverResource(
-  server: URL,
-  given: string | undefined,
-  fetch: LoginFetch,
-): Promise<ResourceMetadata | undefined> {
-  const reasons: string[] = [];
-  let isMissing = given === undefined;
-  for (const location of given === undefined ? resourceMetadataLocations(server) : [given]) {
-    const answer = await readDocument(fetch, location, RESOURCE_METADATA);
-    if (answer.document !== undefined)
-      return readResource(await ownDocument(answer.document, { location, server, fetch }), server);
-    reasons.push(answer.reason);
-    isMissing &&= answer.status === NO_METADATA;
-  }
-  if (isMissing) return undefined;
-  throw noDocumentError(RESOURCE_METADATA, reasons);
-}
-
-/** Returns the resource identifier of a server without metadata. */
-function resourceOf(server: URL): string {
-  const { origin, pathname, search } = server;
-  return pathname === "/" && search === "" ? origin : origin + pathname + search;
-}
-
-interface FoundDocument {
-  readonly location: string;
-  readonly server: URL;
-  readonly fetch: LoginFetch;
-}
-
-/**
- * Returns the document that the resource itself publishes. A server on a host with several tenants can name the whole host, and would get a
- * token that is valid for all tenants. So a URL above the MCP URL is accepted only with the document at its own well-known location.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3
- */
-async function ownDocument(document: JsonObject, { location, server, fetch }: FoundDocument): Promise<JsonObject> {
-  const { resource } = document;
-  if (typeof resource !== "string" || !covers(resource, server)) throw foreignError(server);
-  const url = new URL(resource);
-  const [own] = resourceMetadataLocations(url);
-  if (isSamePath(url, server) || new URL(location).href === own) return document;
-  const answer = await readDocument(fetch, own!, RESOURCE_METADATA);
-  if (answer.document?.["resource"] === resource) return answer.document;
-  throw foreignError(server);
-}
-
-function resourceMetadataLocations({ origin, pathname, search }: URL): readonly string[] {
-  const path = pathname.replace(/\/$/, "");
-  const root = origin + WELL_KNOWN;
-  return path === "" && search === "" ? [root] : [root + path + search, root];
-}
-
-function readResource(document: JsonObject, server: URL): ResourceMetadata {
-  const resource = document["resource"] as string;
-  const issuers = stringsOf(document, "authorization_servers") ?? [];
-  if (issuers.length === 0)
-    throw new LoginError(
-      `The resource metadata of ${server.origin}${server.pathname} names no authorization server. Its member authorization_servers must not be empty.`,
-      { step: RESOURCE_METADATA.step },
-    );
-  const scopes = stringsOf(document, "scopes_supported") ?? [];
-  return { resource, issuers, scopes };
-}
-
-function foreignError({ origin, pathname }: URL): LoginError {
-  return new LoginError(
-    `The resource metadata of ${origin}${pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
-    { step: RESOURCE_METADATA.step },
-  );
-}
-
-/** A URL without a user name and a fragment, and the text after its host. */
-const PLAIN_URL = /^https?:\/\/[^/?#\\@\s]+([/?][^#]*)?$/i;
-
-/** Returns true if a resource identifier is the URL of the server or a URL above it. */
-function covers(resource: string, server: URL): boolean {
-  const found = PLAIN_URL.exec(resource);
-  if (found === null || !URL.canParse(resource)) return false;
-  const url = new URL(resource);
-  // Another parser may take a URL such as `/a/../b` for another resource.
-  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? "")) return false;
-  if (isSamePath(url, server)) return true;
-  return url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`);
-}
-
-/** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */
-function isSamePath(url: URL, server: URL): boolean {
-  return pathOf(url) === pathOf(server) && url.search === server.search;
-}
-
-function pathOf({ pathname }: URL): string {
-  return pathname.replace(/\/$/, "");
-}
-
-/** A challenge of a header `WWW-Authenticate`, for example `Bearer scope="read"`. */
-interface Challenge {
-  /** The scheme in lower case, such as `bearer`. */
-  readonly scheme: string;
-  /** The parameters by name, with names in lower case. */
-  readonly parameters: ReadonlyMap<string, string>;
-}
-
-/** The longest header that is read. */
-const MAX_LENGTH = 16_384;
-
-const SEPARATORS = /[ \t,]*/y;
-
-const SPACES = /[ \t]*/y;
-
-const TOKEN = /[\w!#$%&'*+\-.^`|~]+/y;
-
-const QUOTED = /"((?:[^"\\]|\\.)*)"/y;
-
-/** Credentials in place of parameters. They end at a comma, so that they are not the name of a parameter. */
-const TOKEN_68 = /[\w\-.~+/]+=*(?=[ \t]*(?:,|$))/y;
-
-/**
- * Returns the challenges of a header. Reading ends at the first text that does not follow the grammar; the challenges before it are returned.
- * If a parameter is repeated, its first value counts.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1
- */
-function parseChallenges(header: string): readonly Challenge[] {
-  const reader = new HeaderReader(header.slice(0, MAX_LENGTH));
-  const challenges: { scheme: string; parameters: Map<string, string> }[] = [];
-  for (;;) {
-    reader.read(SEPARATORS);
-    const word = reader.read(TOKEN);
-    if (word === undefined) return challenges;
-    const current = challenges.at(-1);
-    const value = current === undefined ? undefined : reader.readValue();
-    if (value === INVALID) return challenges;
-    if (current !== undefined && value !== undefined) {
-      const name = word.toLowerCase();
-      if (!current.parameters.has(name)) current.parameters.set(name, value);
-    } else {
-      challenges.push({ scheme: word.toLowerCase(), parameters: new Map() });
-      reader.read(SPACES);
-      reader.read(TOKEN_68);
-    }
-  }
-}
-
-/** Returns the first challenge with one of the schemes; undefined if there is none. */
-function findChallenge(header: string | undefined, schemes: readonly string[]): Challenge | undefined {
-  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
-}
-
-const INVALID = Symbol("invalid");
-
-class HeaderReader {
-  readonly #text: string;
-  #position = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  read(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#position;
-    const match = pattern.exec(this.#text);
-    if (match === null) return undefined;
-    this.#position = pattern.lastIndex;
-    return match[1] ?? match[0];
-  }
-
-  /** Returns the value after a name; undefined if no `=` follows. */
-  readValue(): string | typeof INVALID | undefined {
-    const start = this.#position;
-    this.read(SPACES);
-    if (this.#text[this.#position] !== "=") {
-      this.#position = start;
-      return undefined;
-    }
-    this.#position++;
-    this.read(SPACES);
-    const isQuoted = this.#text[this.#position] === '"';
-    const value = this.read(isQuoted ? QUOTED : TOKEN);
-    if (value === undefined) return INVALID;
-    return isQuoted ? value.replace(/\\(.)/g, "$1") : value;
-  }
-}
-
-// ---- client-authorization/serverMetadata --------------------------------------------------------
-
-const USE = {
-  step: "server-metadata",
-  name: "metadata of the authorization server",
-} as const;
-
-const NOT_FOUND = 404;
-
-const OAUTH = "/.well-known/oauth-authorization-server";
-
-const OPENID = "/.well-known/openid-configuration";
-
-/** The members of the authorization server's metadata with the URLs that the client requests or opens. */
-const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"];
-
-/**
- * Returns the metadata of an authorization server. The first location with a document decides.
- *
- * @throws LoginError if no location has metadata, or if its issuer is not identical to the given issuer.
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery
- */
-async function discoverServer(issuer: string, fetch: LoginFetch): Promise<AuthorizationServer> {
-  const url = fetch.rules.check(issuer, { ...USE, name: "issuer" });
-  if (issuer.includes("?") || issuer.includes("#"))
-    throw new LoginError(`The issuer ${url.origin} must not have a query or a fragment.`, { step: USE.step });
-  const reasons: string[] = [];
-  for (const location of locationsOf(url)) {
-    const answer = await readDocument(fetch, location, USE);
-    if (answer.document === undefined) reasons.push(answer.reason);
-    else if (answer.document["issuer"] === issuer) return checkEndpoints(answer.document, fetch);
-    else throw issuerError(location, issuer);
-  }
-  throw noDocumentError(USE, reasons);
-}
-
-/**
- * Returns the metadata of the authorization server on the origin of an MCP server, as revision 2025-03-26 defines it: a document at the root,
- * or default endpoints if there is none.
- *
- * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/authorization#server-metadata-discovery
- */
-async function discoverLegacyServer(server: URL, fetch: LoginFetch): Promise<AuthorizationServer> {
-  const { origin } = server;
-  const location = origin + OAUTH;
-  const answer = await readDocument(fetch, location, USE);
-  if (answer.document !== undefined) {
-    const { issuer } = answer.document;
-    if (issuer !== origin && issuer !== `${origin}/`) throw issuerError(location, origin);
-    return checkEndpoints(answer.document, fetch);
-  }
-  if (answer.status !== NOT_FOUND) throw noDocumentError(USE, [answer.reason]);
-  return {
-    issuer: origin,
-    authorization_endpoint: `${origin}/authorize`,
-    token_endpoint: `${origin}/token`,
-    registration_endpoint: `${origin}/register`,
-    // Revision 2025-03-26 requires PKCE, and defines no list of the methods.
-    code_challenge_methods_supported: ["S256"],
-    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic", "none"],
-  };
-}
-
-function locationsOf({ origin, pathname }: URL): readonly string[] {
-  const path = pathname.replace(/\/$/, "");
-  const inserted = [origin + OAUTH + path, origin + OPENID + path];
-  return path === "" ? inserted : [...inserted, origin + path + OPENID];
-}
-
-function issuerError(location: string, issuer: string): LoginError {
-  return new LoginError(
-    `The metadata at ${location} has another issuer. Its member issuer must be identical to ${issuer}, which the MCP server names.`,
-    { step: USE.step, issuer },
-  );
-}
-
-function checkEndpoints(document: JsonObject, fetch: LoginFetch): AuthorizationServer {
-  for (const name of ENDPOINTS) {
-    const endpoint = document[name];
-    if (endpoint !== undefined) fetch.rules.check(String(endpoint), { step: USE.step, name });
-  }
-  return document as unknown as AuthorizationServer;
-}
-
-/** The authorization server that an MCP server named last, so that a new process finds its tokens without a discovery. */
-interface ServerRecord {
-  readonly issuer: string;
-  readonly resource: string;
-  /** True if the server was found by the discovery of revision 2025-03-26. */
-  readonly isLegacy: boolean;
-  /** The scopes that were requested. A later login requests them again, with those that a challenge adds. */
-  readonly scopes: readonly string[];
-}
-
-interface StoredServer {
-  readonly record: ServerRecord | undefined;
-  readonly tokens: Tokens | undefined;
-}
-
-interface SavedServer extends StoredServer {
-  readonly record: ServerRecord;
-}
-
-async function loadServer(store: SecretStore, server: URL): Promise<StoredServer> {
-  const value = await store.load(serverKey(server));
-  const { issuer, resource, isLegacy } = value ?? {};
-  if (!isObject(value) || typeof issuer !== "string" || typeof resource !== "string")
-    return { record: undefined, tokens: undefined };
-  const record = {
-    issuer,
-    resource,
-    isLegacy: isLegacy === true,
-    scopes: stringsOf(value, "scopes") ?? [],
-  };
-  return { record, tokens: readTokens(await store.load(tokensKey(record))) };
-}
-
-/** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
-async function saveServer(store: SecretStore, server: URL, { record, tokens }: SavedServer): Promise<boolean> {
-  const key = tokensKey(record);
-  if (tokens === undefined) await store.delete(key);
-  const isSaved = tokens !== undefined && (await store.save(key, { ...tokens }));
-  await store.save(serverKey(server), { ...record });
-  return isSaved;
-}
-
-function serverKey({ href }: URL): string {
-  return `server ${href}`;
-}
-
-function tokensKey({ issuer, resource }: ServerRecord): string {
-  return `tokens ${issuer} ${resource}`;
-}
-
-/** The authorization server of an MCP server. */
-interface DiscoveredServer {
-  readonly issuer: string;
-  readonly metadata: AuthorizationServer;
-  /** True if the server was found by the discovery of revision 2025-03-26. */
-  readonly isLegacy: boolean;
-  /** The value of the parameter `resource`. */
-  readonly resource: string;
-  /** The scopes that the resource metadata lists. */
-  readonly scopes: readonly string[];
-}
-
-/** Finds the authorization server that the MCP server names now. */
-async function discoverAuthorization(
-  challenge: Challenge | undefined,
-  settings: LoginSettings,
-): Promise<DiscoveredServer> {
-  const { server, options, fetch } = settings;
-  const given = challenge?.parameters.get("resource_metadata");
-  const resource = await discoverResource(server, given, fetch);
-  if (resource === undefined) return discoverLegacy(settings);
-  const { clients = {}, issuer: own } = options;
-  const { issuers } = resource;
-  const issuer = issuers.find((name) => name === own || Object.hasOwn(clients, name)) ?? issuers[0]!;
-  const metadata = await discoverServer(issuer, fetch);
-  return { ...resource, issuer, metadata, isLegacy: false };
-}
-
-async function discoverLegacy({ server, options, fetch }: LoginSettings): Promise<DiscoveredServer> {
-  if (options.discoverLegacy === false)
-    throw new LoginError(
-      `${server.origin} has no resource metadata, so the client does not know its authorization server (option discoverLegacy).`,
-      { step: "resource-metadata" },
-    );
-  const metadata = await discoverLegacyServer(server, fetch);
-  return {
-    issuer: metadata.issuer,
-    metadata,
-    isLegacy: true,
-    resource: resourceOf(server),
-    scopes: [],
-  };
-}
-
-/** Returns the metadata of an issuer that was discovered earlier. */
-async function metadataOf(
-  { issuer, isLegacy }: Pick<PendingLogin, "issuer" | "isLegacy">,
-  { server, fetch }: LoginSettings,
-): Promise<AuthorizationServer> {
-  if (!isLegacy) return discoverServer(issuer, fetch);
-  const metadata = await discoverLegacyServer(server, fetch);
-  if (metadata.issuer === issuer) return metadata;
-  throw new LoginError(`The authorization server of ${server.origin} is ${metadata.issuer} now, no longer ${issuer}.`, {
-    step: "server-metadata",
-    issuer,
-  });
-}
-
-// ---- client-authorization/jwtBearer -------------------------------------------------------------
 
 /** The grant type for an assertion. */
 const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
@@ -1928,7 +1618,7 @@ function checkAudience(jwt: string, expected: string | undefined, { metadata }: 
   if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
   throw new LoginError(
     `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
-    { step: "token-request", issuer },
+    { step: TOKEN_REQUEST, issuer },
   );
 }
 
@@ -1937,8 +1627,6 @@ const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
 
 const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
-
-const TOKEN_REQUEST = "token-request";
 
 /** The identity provider of a company, with the client id that the program has there. */
 export interface IdentityProvider extends RegisteredClient {
@@ -1992,12 +1680,9 @@ async function exchangeIdentity(
     resource,
     subject_token: await subjectToken({ signal }),
     subject_token_type: subjectTokenType,
-    ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+    ...scopeParameter(scopes),
   };
-  const use = {
-    step: TOKEN_REQUEST,
-    name: "token_endpoint of the identity provider",
-  } as const;
+  const use = { step: TOKEN_REQUEST, name: "token_endpoint of the identity provider" } as const;
   try {
     const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
       [customFetch]: (url, init) => fetch.send(url, init, use),
@@ -2018,442 +1703,124 @@ async function exchangeIdentity(
   );
 }
 
-// ---- client-authorization/loginClient -----------------------------------------------------------
+// ---- client-authorization/tokens ----------------------------------------------------------------
 
-const CHOICE_OF_CLIENT = "registration";
+/** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
+const EARLY_MS = 10_000;
 
-/**
- * Returns the client for an authorization server: of the grant, registered by hand, its metadata document, or registered dynamically.
- *
- * @throws LoginError if there is no client id, or if the client id belongs to another issuer.
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration
- */
-async function findClient(request: ClientRequest): Promise<LoginClient> {
-  const { metadata, options } = request;
-  const ofGrant = await options.grant?.client?.(metadata);
-  if (ofGrant !== undefined) return ofGrant;
-  const given = await registeredByHand(request);
-  if (given !== undefined) return loginClientOf(given, metadata);
-  const { clientMetadataUrl } = options;
-  if (clientMetadataUrl !== undefined && metadata["client_id_metadata_document_supported"] === true)
-    return { clientId: clientMetadataUrl, authentication: None() };
-  if (options.grant?.requiresClientId === true)
+/** The tokens of one resource, as the store keeps them. */
+interface Tokens {
+  readonly accessToken: string;
+  /** The type in lower case: `bearer`, or `dpop`. */
+  readonly tokenType: string;
+  readonly refreshToken: string | undefined;
+  /** The time shortly before the token expires, in milliseconds since 1970; undefined if the server named no duration. */
+  readonly refreshAt: number | undefined;
+  /** The client id that requested the tokens. Only this client can refresh them. */
+  readonly clientId: string;
+  /** The dynamic registration of this client; undefined for a client that the options give. */
+  readonly registration: RegisteredClient | undefined;
+  /** The scopes that the server granted. */
+  readonly scopes: readonly string[];
+  /** The private key to which the tokens are bound, as a JWK; undefined for bearer tokens. */
+  readonly dpopKey: JsonObject | undefined;
+}
+
+/** The facts of a token request that become facts of its tokens. */
+interface TokenFacts {
+  readonly client: LoginClient;
+  /** The scopes of the request, which count if the response has none. */
+  readonly scopes: readonly string[];
+  /** The earlier tokens, if the response is the result of a refresh. */
+  readonly earlier?: Tokens | undefined;
+  /** The key to which the tokens are bound; undefined for bearer tokens. */
+  readonly key: DpopKey | undefined;
+}
+
+/** The characters of a token, as a header can contain them. */
+const TOKEN_TEXT = /^[\x21-\x7e]+$/;
+
+/** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
+function tokensOf(response: TokenEndpointResponse, { client, scopes, earlier, key }: TokenFacts): Tokens {
+  const { access_token, token_type, refresh_token, expires_in, scope } = response;
+  if (key !== undefined && token_type !== "dpop")
     throw new LoginError(
-      `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
-      { step: CHOICE_OF_CLIENT, issuer: metadata.issuer },
+      "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
+      { step: "token-request" },
     );
-  const registration = (await loadRegistration(request)) ?? (await registerClient(request));
-  return { ...loginClientOf(registration, metadata), registration };
-}
-
-/** Returns the client that requested tokens; undefined if the options give another client now. */
-async function findClientOfTokens(
-  { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
-  request: ClientRequest,
-): Promise<LoginClient | undefined> {
-  if (registration !== undefined) return { ...loginClientOf(registration, request.metadata), registration };
-  const current = await findClient({ ...request, canRegister: false }).catch(() => undefined);
-  return current?.clientId === clientId ? current : undefined;
-}
-
-/**
- * Returns the client that the options contain for an issuer. `clientId` belongs to one issuer: the option `issuer`, else the first issuer that
- * used it.
- *
- * @throws LoginError if `clientId` belongs to another issuer.
- */
-async function registeredByHand({ metadata, options, store }: ClientRequest): Promise<RegisteredClient | undefined> {
-  const { issuer } = metadata;
-  const { clients, clientId, clientSecret, tokenEndpointAuthMethod } = options;
-  if (clients !== undefined && Object.hasOwn(clients, issuer)) return clients[issuer];
-  if (clientId === undefined) return undefined;
-  const key = `issuer ${clientId}`;
-  const bound = options.issuer ?? (await store.load(key))?.["issuer"] ?? issuer;
-  if (bound !== issuer)
-    throw new LoginError(
-      `The MCP server names the authorization server ${issuer}, but the client id of the option clientId belongs to ${String(bound)}. Register a client at ${issuer} and add it to the option clients.`,
-      { step: CHOICE_OF_CLIENT, issuer },
-    );
-  if (options.issuer === undefined) await store.save(key, { issuer });
-  return { clientId, clientSecret, tokenEndpointAuthMethod };
-}
-
-// ---- client-authorization/tokenEndpoint ---------------------------------------------------------
-
-interface TokenEndpointOptions {
-  readonly metadata: AuthorizationServer;
-  readonly client: LoginClient;
-  /** The value of the parameter `resource`. */
-  readonly resource: string;
-  readonly fetch: LoginFetch;
-  /** The key to which tokens are bound; undefined for bearer tokens. */
-  readonly dpop?: DPoPHandle | undefined;
-}
-
-/** The facts of an authorization response that a token request needs. */
-interface CodeFacts {
-  /** The parameters that `validateAuthResponse` returned. */
-  readonly parameters: URLSearchParams;
-  readonly redirectUri: string;
-  readonly verifier: string;
-}
-
-/** The token endpoint of an authorization server, for one client and one resource. */
-class TokenEndpoint {
-  readonly #options: TokenEndpointOptions;
-
-  constructor(options: TokenEndpointOptions) {
-    this.#options = options;
-  }
-
-  exchangeCode({ parameters, redirectUri, verifier }: CodeFacts): Promise<TokenEndpointResponse> {
-    const { metadata, client } = this.#options;
-    const oauthClient = { client_id: client.clientId };
-    return this.#request("token-request", async (options) =>
-      processAuthorizationCodeResponse(
-        metadata,
-        oauthClient,
-        await authorizationCodeGrantRequest(
-          metadata,
-          oauthClient,
-          client.authentication,
-          parameters,
-          redirectUri,
-          verifier,
-          options,
-        ),
-      ),
-    );
-  }
-
-  refresh(refreshToken: string): Promise<TokenEndpointResponse> {
-    const { metadata, client } = this.#options;
-    const oauthClient = { client_id: client.clientId };
-    return this.#request("refresh", async (options) =>
-      processRefreshTokenResponse(
-        metadata,
-        oauthClient,
-        await refreshTokenGrantRequest(metadata, oauthClient, client.authentication, refreshToken, options),
-      ),
-    );
-  }
-
-  /** Requests a token with a grant without a user. */
-  grant({ grantType, parameters }: GrantParameters, scopes: readonly string[]): Promise<TokenEndpointResponse> {
-    const { metadata, client, resource } = this.#options;
-    const oauthClient = { client_id: client.clientId };
-    // `genericTokenEndpointRequest` does not send the option `additionalParameters`.
-    const all: { [name: string]: string } = {
-      resource,
-      ...(scopes.length > 0 && { scope: scopes.join(" ") }),
-      ...parameters,
-    };
-    return this.#request("token-request", async (options) =>
-      processGenericTokenEndpointResponse(
-        metadata,
-        oauthClient,
-        await genericTokenEndpointRequest(metadata, oauthClient, client.authentication, grantType, all, options),
-      ),
-    );
-  }
-
-  async #request(
-    step: LoginStep,
-    send: (options: TokenEndpointRequestOptions) => Promise<TokenEndpointResponse>,
-  ): Promise<TokenEndpointResponse> {
-    const { metadata, resource, fetch, dpop } = this.#options;
-    const options: TokenEndpointRequestOptions = {
-      additionalParameters: { resource },
-      [customFetch]: async (url, init) => withoutIdToken(await fetch.send(url, init, { step, name: "token_endpoint" })),
-      // The rules for URLs are checked for each request.
-      [allowInsecureRequests]: true,
-      ...(dpop !== undefined && { DPoP: dpop }),
-    };
-    try {
-      try {
-        return await send(options);
-      } catch (error) {
-        if (dpop === undefined || !isDPoPNonceError(error)) throw error;
-        return await send(options);
-      }
-    } catch (error) {
-      throw loginErrorOf(error, { step, issuer: metadata.issuer });
-    }
-  }
-}
-
-/** Removes the ID token of a response, which the client does not use, so that a mistake in it does not end the login. */
-async function withoutIdToken(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  const text = await response.text();
-  try {
-    const { id_token, ...body } = JSON.parse(text) as { id_token?: unknown };
-    if (id_token !== undefined) return new Response(JSON.stringify(body), { status, headers });
-  } catch {
-    // oauth4webapi reports a body that is not JSON.
-  }
-  return new Response(text, { status, headers });
-}
-
-// ---- client-authorization/userAuthorization -----------------------------------------------------
-
-/** The response to an authorization request, with the facts of the request. */
-interface UserAuthorization {
-  readonly pending: PendingLogin;
-  readonly callback: URL;
-  readonly client: LoginClient;
-}
-
-const USER_MS = 300_000;
-
-const AUTHORIZATION_REQUEST = "authorization-request";
-
-/**
- * Shows the page of the authorization server to the user and waits for the callback.
- *
- * @throws LoginError if the login fails, if the user does not log in, or if the login continues on another page.
- */
-async function authorizeUser(
-  redirect: RedirectHandler,
-  { found, scopes }: { found: DiscoveredServer; scopes: readonly string[] },
-  settings: LoginSettings,
-): Promise<UserAuthorization> {
-  const { server, options, store, fetch, userLogins } = settings;
-  const { issuer, metadata, isLegacy, resource } = found;
-  const ms = options.limits?.userMs ?? USER_MS;
-  const limit = new TimeLimit(fetch.signal, ms);
-  try {
-    const redirectUri = await redirectUriOf(redirect, {
-      metadata,
-      store,
-      limit,
+  // The error of a header would repeat the token.
+  if (!TOKEN_TEXT.test(access_token))
+    throw new LoginError("The authorization server issued a token with characters that a header cannot contain.", {
+      step: "token-request",
     });
-    const request: ClientRequest = { ...settings, metadata, redirectUri };
-    const client = await findClient(request);
-    const { url, pending } = await requestAuthorization(
-      {
-        server: server.href,
-        issuer,
-        isLegacy,
-        resource,
-        clientId: client.clientId,
-        redirectUri,
-        scopes,
-      },
-      metadata,
-      fetch,
-    );
-    userLogins.begin(issuer);
-    const callback = await showPage(url, pending, { redirect, store, limit });
-    return { pending, callback, client };
-  } catch (error) {
-    if (error instanceof LoginError) throw error;
-    if (limit.isPassed)
-      throw new LoginError(`The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`, {
-        step: AUTHORIZATION_REQUEST,
-        issuer,
-      });
-    if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
-    // The message of the error may contain the callback URL.
-    throw new LoginError(`The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`, {
-      step: AUTHORIZATION_REQUEST,
-      issuer,
-    });
-  } finally {
-    limit.end();
-  }
+  return {
+    accessToken: access_token,
+    tokenType: token_type,
+    // Without a new refresh token, the earlier one stays valid.
+    refreshToken: refresh_token ?? earlier?.refreshToken,
+    refreshAt: expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
+    clientId: client.clientId,
+    registration: client.registration,
+    scopes: scope === undefined ? scopes : splitScopes(scope),
+    dpopKey: key?.jwk,
+  };
 }
 
-interface UserWait {
-  readonly store: SecretStore;
-  readonly limit: TimeLimit;
+function refreshTimeOf(lifetimeMs: number): number {
+  return Date.now() + lifetimeMs - Math.min(EARLY_MS, lifetimeMs / 2);
 }
 
-async function redirectUriOf(
-  { uri }: RedirectHandler,
-  { metadata, store, limit }: UserWait & { metadata: AuthorizationServer },
-): Promise<string> {
-  if (typeof uri !== "function") return String(uri);
-  const registered = await registeredUris(metadata, store);
-  const { signal } = limit;
-  const given = limit.race(Promise.resolve(uri({ registered, signal })));
-  return String(await given);
+/** Returns the tokens of a stored value; undefined if the value is invalid. */
+function readTokens(value: JsonObject): Tokens | undefined {
+  const { accessToken, tokenType, refreshToken, refreshAt, clientId, registration, scopes, dpopKey } = value;
+  if (typeof accessToken !== "string" || typeof tokenType !== "string" || typeof clientId !== "string")
+    return undefined;
+  return {
+    accessToken,
+    tokenType,
+    refreshToken: typeof refreshToken === "string" ? refreshToken : undefined,
+    refreshAt: typeof refreshAt === "number" ? refreshAt : undefined,
+    clientId,
+    registration: readRegistration(registration),
+    scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+    dpopKey: isObject(dpopKey) ? dpopKey : undefined,
+  };
 }
 
-/** Keeps the pending login in the store while the user logs in. Returns the callback URL. */
-async function showPage(
-  url: URL,
-  pending: PendingLogin,
-  { redirect, store, limit }: UserWait & { redirect: RedirectHandler },
-): Promise<URL> {
-  const key = `pending ${pending.state}`;
-  const { signal } = limit;
-  await store.save(key, pending as unknown as JsonObject);
-  const callback = await limit.race(Promise.resolve(redirect.open(url, { signal }))).catch(async (error: unknown) => {
-    await store.delete(key);
-    throw error;
-  });
-  if (callback === undefined) throw continuedError(pending.issuer);
-  await store.delete(key);
-  return readCallbackUrl(callback);
-}
-
-function continuedError(issuer: string): LoginError {
-  return new LoginError(
-    "The login continues in the browser. Call finish with the URL of the callback page, and connect again.",
-    { step: AUTHORIZATION_REQUEST, issuer },
-  );
-}
-
-// ---- client-authorization/loginFlow -------------------------------------------------------------
-
-interface ClientAtServer {
-  readonly metadata: AuthorizationServer;
-  readonly client: LoginClient;
-}
-
-/** The authorization server of tokens; without its metadata if it was discovered by an earlier program. */
-type RefreshedServer = Pick<DiscoveredServer, "issuer" | "isLegacy" | "resource"> &
-  Partial<Pick<DiscoveredServer, "metadata">>;
-
-/** Errors after which a dynamic registration is made again. */
-const CLIENT_ERRORS = ["invalid_client", "unauthorized_client"];
-
-/** The steps of one login at one MCP server. */
-class LoginFlow {
-  readonly #settings: LoginSettings;
-
-  constructor(settings: LoginSettings) {
-    this.#settings = settings;
-  }
-
-  /** Finds the authorization server that the MCP server names now. */
-  discover(challenge: Challenge | undefined): Promise<DiscoveredServer> {
-    return discoverAuthorization(challenge, this.#settings);
-  }
-
-  /** Refreshes tokens at the server that issued them. Returns undefined if the client of the tokens is not available any more. */
-  async refresh(tokens: Tokens, found: RefreshedServer): Promise<Tokens | undefined> {
-    const { resource } = found;
-    const metadata = found.metadata ?? (await metadataOf(found, this.#settings));
-    const client = await findClientOfTokens(tokens, this.#clientRequest(metadata, undefined));
-    if (client === undefined) return undefined;
-    const { dpopKey, scopes } = tokens;
-    const key = dpopKey && (await readDpopKey(dpopKey));
-    return this.#withClient(client, metadata, async () => {
-      const parts = { metadata, client, resource, key };
-      const response = await this.#endpoint(parts).refresh(tokens.refreshToken!);
-      return tokensOf(response, { client, scopes, earlier: tokens, key });
-    });
-  }
-
+/** The authorization server of an MCP server, and the tokens that it issued. */
+interface StoredServer {
   /**
-   * Obtains new tokens.
-   *
-   * @throws LoginError if the login fails, or continues on another page.
+   * The server that the MCP server named last, so that a new process finds its tokens without a discovery. A later login requests its scopes again,
+   * with those that a challenge adds.
    */
-  login(found: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
-    const { grant, redirect } = this.#settings.options;
-    if (grant !== undefined) return this.#useGrant(grant, found, scopes);
-    if (redirect !== undefined) return this.#sendUser(redirect, found, scopes);
-    throw new LoginError(
-      `The MCP server requires a login at ${found.issuer}. Pass the option redirect, or a grant without a user.`,
-      { step: "authorization-request", issuer: found.issuer },
-    );
-  }
-
-  async #sendUser(redirect: RedirectHandler, found: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
-    const { pending, callback, client } = await authorizeUser(redirect, { found, scopes }, this.#settings);
-    const { metadata } = found;
-    return this.#complete(pending, callback, { metadata, client });
-  }
-
-  /** Requests the tokens for an authorization response. */
-  async #complete(pending: PendingLogin, callback: URL, { metadata, client }: ClientAtServer): Promise<Tokens> {
-    const parameters = readAuthorization(callback, pending, metadata);
-    const { redirectUri, verifier, resource, scopes } = pending;
-    const key = await this.#createKey(metadata);
-    return this.#withClient(client, metadata, async () => {
-      const parts = { metadata, client, resource, key };
-      const response = await this.#endpoint(parts).exchangeCode({
-        parameters,
-        redirectUri,
-        verifier,
-      });
-      return tokensOf(response, { client, scopes, key });
-    });
-  }
-
-  /** Completes a login whose authorization request was made on another page. */
-  async finish(pending: PendingLogin, callback: URL): Promise<Tokens> {
-    const metadata = await metadataOf(pending, this.#settings);
-    const client = await findClient({
-      ...this.#clientRequest(metadata, pending.redirectUri),
-      canRegister: false,
-    });
-    if (client.clientId === pending.clientId) return this.#complete(pending, callback, { metadata, client });
-    throw new LoginError("The client id has changed since the login began. Log in again.", {
-      step: "registration",
-      issuer: pending.issuer,
-    });
-  }
-
-  async #useGrant(grant: Grant, { metadata, resource }: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
-    const { server, fetch } = this.#settings;
-    const client = await findClient(this.#clientRequest(metadata, undefined));
-    const key = await this.#createKey(metadata);
-    return this.#withClient(client, metadata, async () => {
-      const { clientId } = client;
-      const request = {
-        server,
-        resource,
-        metadata,
-        clientId,
-        scopes,
-        fetch,
-        signal: fetch.signal,
-      };
-      const parameters = await grant.parameters(request);
-      const parts = { metadata, client, resource, key };
-      const response = await this.#endpoint(parts).grant(parameters, scopes);
-      return tokensOf(response, { client, scopes, key });
-    });
-  }
-
-  #endpoint({
-    key,
-    ...parts
-  }: Omit<TokenEndpointOptions, "fetch" | "dpop"> & {
-    readonly key: DpopKey | undefined;
-  }): TokenEndpoint {
-    const { fetch } = this.#settings;
-    return new TokenEndpoint({ ...parts, fetch, dpop: key?.handle });
-  }
-
-  /** Returns a new key for the tokens of a login; undefined for bearer tokens. */
-  async #createKey(metadata: AuthorizationServer): Promise<DpopKey | undefined> {
-    if (this.#settings.options.dpop !== true) return undefined;
-    return createDpopKey(metadata);
-  }
-
-  #clientRequest(metadata: AuthorizationServer, redirectUri: string | undefined): ClientRequest {
-    return { ...this.#settings, metadata, redirectUri };
-  }
-
-  /** Runs a request of a client. Deletes a dynamic registration that the server does not know any more. */
-  async #withClient<T>(client: LoginClient, { issuer }: AuthorizationServer, run: () => Promise<T>): Promise<T> {
-    try {
-      return await run();
-    } catch (error) {
-      const { code = "" } = error as Partial<LoginError>;
-      if (client.registration !== undefined && CLIENT_ERRORS.includes(code))
-        await this.#settings.store.delete(`client ${issuer}`);
-      throw error;
-    }
-  }
+  readonly record: ServerRecord;
+  readonly tokens: Tokens | undefined;
 }
 
-// ---- client-authorization/tokenHeaders ----------------------------------------------------------
+async function loadServer(store: SecretStore, server: URL): Promise<Partial<StoredServer>> {
+  const value = (await store.load(serverKey(server))) ?? {};
+  const { issuer, resource, isLegacy } = value;
+  if (typeof issuer !== "string" || typeof resource !== "string") return {};
+  const record = { issuer, resource, isLegacy: isLegacy === true, scopes: stringsOf(value, "scopes") ?? [] };
+  return { record, tokens: readTokens((await store.load(tokensKey(record))) ?? {}) };
+}
+
+/** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
+async function saveServer(store: SecretStore, server: URL, { record, tokens }: StoredServer): Promise<boolean> {
+  const key = tokensKey(record);
+  if (tokens === undefined) await store.delete(key);
+  const isSaved = tokens !== undefined && (await store.save(key, { ...tokens }));
+  await store.save(serverKey(server), { ...record });
+  return isSaved;
+}
+
+function serverKey({ href }: URL): string {
+  return `server ${href}`;
+}
+
+function tokensKey({ issuer, resource }: ServerRecord): string {
+  return `tokens ${issuer} ${resource}`;
+}
 
 /** The headers of a login. A user may have added further headers. */
 interface SentHeaders {
@@ -2477,11 +1844,8 @@ class TokenHeaders {
   use(tokens: Tokens | undefined): void {
     this.#tokens = tokens;
     this.#key = undefined;
-    if (tokens === undefined) this.#headers = {};
-    else {
-      const scheme = tokens.dpopKey === undefined ? "Bearer" : "DPoP";
-      this.#headers = { authorization: `${scheme} ${tokens.accessToken}` };
-    }
+    const scheme = tokens?.dpopKey === undefined ? "Bearer" : "DPoP";
+    this.#headers = tokens === undefined ? {} : { authorization: `${scheme} ${tokens.accessToken}` };
   }
 
   of(request: AuthorizedRequest): Awaitable<HeaderValues> {
@@ -2606,14 +1970,9 @@ class CurrentTokens {
 
   /** Notes that the server has accepted the token of a request. */
   received({ status, sent }: AuthorizedResponse): void {
-    if (status === 401 || this.tokens === undefined || this.isRenewed(sent)) return;
+    if (status === 401 || this.tokens === undefined || this.headers.isRenewed(sent)) return;
     this.isAccepted = true;
     this.hasWorked = true;
-  }
-
-  /** Returns true if there is a token, and a request did not have it. */
-  isRenewed(sent: HeaderValues): boolean {
-    return this.headers.isRenewed(sent);
   }
 
   /** Reads the store, which another page or process may have changed. */
@@ -2670,68 +2029,167 @@ class CurrentTokens {
   }
 }
 
-// ---- client-authorization/refusedRequests -------------------------------------------------------
+// ---- client-authorization/loginFlow -------------------------------------------------------------
 
-type ServerOfTokens = Pick<ServerRecord, "issuer" | "resource">;
+/** The authorization server of tokens; without its metadata if it was discovered by an earlier program. */
+type RefreshedServer = ServerRecord & Partial<DiscoveredServer>;
 
-interface Refusal {
-  readonly error: LoginError;
-  readonly at: number;
+/** Errors after which a dynamic registration is made again. */
+const CLIENT_ERRORS = ["invalid_client", "unauthorized_client"];
+
+/** A request to the token endpoint of an authorization server, for one client and one resource. */
+interface TokenRequest extends TokenFacts {
+  readonly step: "token-request" | "refresh";
+  readonly metadata: AuthorizationServer;
+  /** The value of the parameter `resource`. */
+  readonly resource: string;
 }
 
-/** After a server has refused a new token, it causes no other login for this time in milliseconds. */
-const SERVER_MS = 60_000;
+/** The steps of one login at one MCP server. */
+class LoginFlow {
+  readonly #settings: LoginSettings;
 
-/** After a server has refused a new token for one kind of request only, this kind causes no other login for this time in milliseconds. */
-const OPERATION_MS = 300_000;
-
-/** The errors of logins whose tokens the server refused. */
-class RefusedRequests {
-  #all: Refusal | undefined;
-  readonly #operations = new Map<string, Refusal>();
-
-  /** Returns the error for a server that refuses all requests with a new token. */
-  addAll({ issuer, resource }: ServerOfTokens): LoginError {
-    const error = new LoginError(
-      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource, and try again after a minute.`,
-      { step: "token-request", issuer },
-    );
-    this.#all = { error, at: Date.now() };
-    return error;
+  constructor(settings: LoginSettings) {
+    this.#settings = settings;
   }
 
-  /** Returns the error for a server that refuses one kind of request with a new token, although it accepts tokens for other requests. */
-  add(operation: string, { issuer }: ServerOfTokens): LoginError {
-    const error = new LoginError(
-      `The MCP server refuses the request ${operation} with status 401, also with a new token of ${issuer}, although it accepts tokens for other requests. Check why the server refuses this request. The client starts no login for it within the next five minutes; other requests are not affected.`,
-      { step: "token-request", issuer },
-    );
-    this.#operations.set(operation, { error, at: Date.now() });
-    return error;
+  /** Finds the authorization server that the MCP server names now. */
+  discover(challenge: Challenge | undefined): Promise<DiscoveredServer> {
+    return discoverAuthorization(challenge, this.#settings);
   }
 
-  /** @throws LoginError if, a short time ago, the server refused requests of several kinds although they had a new token. */
-  checkAll(): void {
-    if (isRecent(this.#all, SERVER_MS)) throw this.#all.error;
+  /** Refreshes tokens at the server that issued them. Returns undefined if the client of the tokens is not available any more. */
+  async refresh(tokens: Tokens, found: RefreshedServer): Promise<Tokens | undefined> {
+    const { resource } = found;
+    const metadata = found.metadata ?? (await metadataOf(found, this.#settings));
+    const client = await findClientOfTokens(tokens, { ...this.#settings, metadata });
+    if (client === undefined) return undefined;
+    const { dpopKey, scopes, refreshToken } = tokens;
+    const key = dpopKey && (await readDpopKey(dpopKey));
+    return this.#request({ step: "refresh", metadata, client, resource, scopes, key, earlier: tokens }, () => ({
+      grantType: "refresh_token",
+      parameters: { refresh_token: refreshToken! },
+    }));
   }
 
-  /** @throws LoginError if the server has refused requests of this kind a short time ago. */
-  check(operation: string): void {
-    const refusal = this.#operations.get(operation);
-    if (isRecent(refusal, OPERATION_MS)) throw refusal.error;
+  /**
+   * Obtains new tokens.
+   *
+   * @throws LoginError if the login fails, or continues on another page.
+   */
+  async login(found: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
+    const { grant, redirect } = this.#settings.options;
+    if (grant !== undefined) return this.#useGrant(grant, found, scopes);
+    if (redirect === undefined)
+      throw new LoginError(
+        `The MCP server requires a login at ${found.issuer}. Pass the option redirect, or a grant without a user.`,
+        { step: "authorization-request", issuer: found.issuer },
+      );
+    const { pending, callback, client } = await authorizeUser(redirect, { found, scopes }, this.#settings);
+    return this.#complete(pending, callback, { metadata: found.metadata, client });
   }
 
-  clear(): void {
-    this.#all = undefined;
-    this.#operations.clear();
+  /** Completes a login whose authorization request was made on another page. */
+  async finish(pending: PendingLogin, callback: URL): Promise<Tokens> {
+    const { issuer, clientId, redirectUri } = pending;
+    const metadata = await metadataOf(pending, this.#settings);
+    const client = await findClient({ ...this.#settings, metadata, redirectUri, canRegister: false });
+    if (client.clientId === clientId) return this.#complete(pending, callback, { metadata, client });
+    throw new LoginError("The client id has changed since the login began. Log in again.", {
+      step: "registration",
+      issuer,
+    });
+  }
+
+  /** Requests the tokens for an authorization response. */
+  async #complete(
+    pending: PendingLogin,
+    callback: URL,
+    { metadata, client }: Pick<TokenRequest, "metadata" | "client">,
+  ): Promise<Tokens> {
+    const { redirectUri, verifier, resource, scopes } = pending;
+    const code = readAuthorization(callback, pending, metadata);
+    const key = await this.#createKey(metadata);
+    return this.#request({ step: "token-request", metadata, client, resource, scopes, key }, () => ({
+      grantType: "authorization_code",
+      parameters: { redirect_uri: redirectUri, code, code_verifier: verifier },
+    }));
+  }
+
+  async #useGrant(grant: Grant, { metadata, resource }: DiscoveredServer, scopes: readonly string[]): Promise<Tokens> {
+    const { server, fetch } = this.#settings;
+    const { signal } = fetch;
+    const client = await findClient({ ...this.#settings, metadata });
+    const { clientId } = client;
+    const key = await this.#createKey(metadata);
+    return this.#request({ step: "token-request", metadata, client, resource, scopes, key }, async () => {
+      const request = { server, resource, metadata, clientId, scopes, fetch, signal };
+      const { grantType, parameters } = await grant.parameters(request);
+      return { grantType, parameters: { ...scopeParameter(scopes), ...parameters } };
+    });
+  }
+
+  /** Returns a new key for the tokens of a login; undefined for bearer tokens. */
+  async #createKey(metadata: AuthorizationServer): Promise<DpopKey | undefined> {
+    return this.#settings.options.dpop === true ? createDpopKey(metadata) : undefined;
+  }
+
+  /** Returns the tokens for a token request. Deletes a dynamic registration that the server does not know any more. */
+  async #request(request: TokenRequest, makeParameters: () => Awaitable<GrantParameters>): Promise<Tokens> {
+    const { store, fetch } = this.#settings;
+    try {
+      return tokensOf(await requestTokens(request, await makeParameters(), fetch), request);
+    } catch (error) {
+      const { code = "" } = error as Partial<LoginError>;
+      if (request.client.registration !== undefined && CLIENT_ERRORS.includes(code))
+        await store.delete(`client ${request.metadata.issuer}`);
+      throw error;
+    }
   }
 }
 
-function isRecent(refusal: Refusal | undefined, ms: number): refusal is Refusal {
-  return refusal !== undefined && Date.now() - refusal.at < ms;
+async function requestTokens(
+  { step, metadata, client, resource, key }: TokenRequest,
+  { grantType, parameters }: GrantParameters,
+  fetch: LoginFetch,
+): Promise<TokenEndpointResponse> {
+  const { clientId, authentication } = client;
+  const recipient = { client_id: clientId };
+  const all = { resource, ...parameters };
+  const options: TokenEndpointRequestOptions = {
+    [customFetch]: async (url, init) => withoutIdToken(await fetch.send(url, init, { step, name: "token_endpoint" })),
+    // The rules for URLs are checked for each request.
+    [allowInsecureRequests]: true,
+    ...(key !== undefined && { DPoP: key.handle }),
+  };
+  const send = async (): Promise<TokenEndpointResponse> => {
+    const response = await genericTokenEndpointRequest(metadata, recipient, authentication, grantType, all, options);
+    return processGenericTokenEndpointResponse(metadata, recipient, response);
+  };
+  try {
+    return await send().catch((error: unknown) => {
+      if (key === undefined || !isDPoPNonceError(error)) throw error;
+      return send();
+    });
+  } catch (error) {
+    throw loginErrorOf(error, { step, issuer: metadata.issuer });
+  }
 }
 
-// ---- client-authorization/userLogins ------------------------------------------------------------
+/** Removes the ID token of a response, which the client does not use, so that a mistake in it does not end the login. */
+async function withoutIdToken(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  let text = await response.text();
+  try {
+    const { id_token, ...body } = JSON.parse(text) as { id_token?: unknown };
+    if (id_token !== undefined) text = JSON.stringify(body);
+  } catch {
+    // oauth4webapi reports a body that is not JSON.
+  }
+  return new Response(text, { status, headers });
+}
+
+// ---- client-authorization/repeatedLogins --------------------------------------------------------
 
 /** The time in milliseconds in which logins of the user are counted. */
 const PERIOD_MS = 600_000;
@@ -2770,55 +2228,48 @@ class UserLogins {
   }
 }
 
-/** Runs one function at a time. Calls at the same time share the run, which is aborted when the signals of all calls are aborted. */
-class SharedRun<T> {
-  #current: Promise<T> | undefined;
-  #signals = new Set<AbortSignal>();
-  #controller = new AbortController();
+/** After a server has refused a new token, it causes no other login for this time in milliseconds. */
+const SERVER_MS = 60_000;
 
-  /** The promise of the current run; undefined if no function runs. */
-  get current(): Promise<T> | undefined {
-    return this.#current;
+/** After a server has refused a new token for one kind of request only, this kind causes no other login for this time in milliseconds. */
+const OPERATION_MS = 300_000;
+
+/** The errors of logins whose tokens the server refused: for one kind of request by its name, for all requests by undefined. */
+class RefusedRequests {
+  readonly #refusals = new Map<string | undefined, { readonly error: LoginError; readonly until: number }>();
+
+  /** Returns the error for a server that refuses all requests with a new token. */
+  addAll(issuer: string, resource: string): LoginError {
+    const error = new LoginError(
+      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource, and try again after a minute.`,
+      { step: "token-request", issuer },
+    );
+    this.#refusals.set(undefined, { error, until: Date.now() + SERVER_MS });
+    return error;
   }
 
-  join(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (!this.#signals.has(signal)) {
-      this.#signals.add(signal);
-      signal.addEventListener("abort", this.#stopIfUnused);
-    }
-    this.#current ??= run(this.#controller.signal).finally(() => this.#end());
-    this.#stopIfUnused();
-    return this.#current;
+  /** Returns the error for a server that refuses one kind of request with a new token, although it accepts tokens for other requests. */
+  add(operation: string, issuer: string): LoginError {
+    const error = new LoginError(
+      `The MCP server refuses the request ${operation} with status 401, also with a new token of ${issuer}, although it accepts tokens for other requests. Check why the server refuses this request. The client starts no login for it within the next five minutes; other requests are not affected.`,
+      { step: "token-request", issuer },
+    );
+    this.#refusals.set(operation, { error, until: Date.now() + OPERATION_MS });
+    return error;
   }
 
-  /** Aborts the current run, if there is one. */
-  stop(): void {
-    if (this.#current !== undefined) this.#controller.abort();
+  /** @throws LoginError if the server has refused requests of this kind a short time ago. Without a kind: requests of several kinds. */
+  check(operation?: string): void {
+    const refusal = this.#refusals.get(operation);
+    if (refusal !== undefined && Date.now() < refusal.until) throw refusal.error;
   }
 
-  readonly #stopIfUnused = (): void => {
-    const isUsed = [...this.#signals].some((signal) => !signal.aborted);
-    if (!isUsed) this.#controller.abort();
-  };
-
-  #end(): void {
-    for (const signal of this.#signals) signal.removeEventListener("abort", this.#stopIfUnused);
-    this.#signals.clear();
-    this.#current = undefined;
-    // Whatever the run has started, such as the receiver of a redirect, ends with it.
-    this.#controller.abort();
-    this.#controller = new AbortController();
+  clear(): void {
+    this.#refusals.clear();
   }
 }
 
 // ---- client-authorization/serverLogin -----------------------------------------------------------
-
-interface KeptTokens {
-  readonly record: ServerRecord;
-  readonly origin: TokenOrigin;
-  /** The login or the refresh that obtained the tokens. */
-  readonly flow: LoginFlow;
-}
 
 /** The login at one MCP server, shared by all connections: decides when tokens are refreshed, and when the user logs in. */
 class ServerLogin {
@@ -2878,13 +2329,20 @@ class ServerLogin {
     headers.throwFailure(sent);
     this.#rules.checkServer();
     if (status === 401) this.#checkOperation(refusal);
-    return this.#exclusive(signal, (flow) => this.#renewOrFail(refusal, challenge, flow));
+    return this.#exclusive(signal, (flow) =>
+      this.#renew(refusal, challenge, flow).catch((error: unknown) => {
+        // The requests that are still on their way do not start another login.
+        headers.failed(error);
+        throw error;
+      }),
+    );
   }
 
   async finish(pending: PendingLogin, callback: URL): Promise<void> {
     const flow = this.#flow(new AbortController().signal);
     const tokens = await flow.finish(pending, callback);
-    await this.#keep(tokens, { record: pending, origin: "login", flow });
+    this.#checkFlow(flow);
+    await this.#current.keep(tokens, pending, "login");
   }
 
   /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
@@ -2942,31 +2400,18 @@ class ServerLogin {
     // A proof without the nonce of the server is an attempt with the same token.
     const isSecondToken = attempt > ("dpop" in sent ? 2 : 1);
     const isRefused = isAccepted ? isSecondToken : isUntested && hasWorked;
-    if (isRefused && record !== undefined) throw this.#refused.add(operation, record);
+    if (isRefused && record !== undefined) throw this.#refused.add(operation, record.issuer);
   }
 
-  /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
-  async #renewOrFail(
-    refusal: AuthorizationRefusal,
-    challenge: Challenge | undefined,
-    flow: LoginFlow,
-  ): Promise<"retry" | "fail"> {
-    try {
-      return await this.#renew(refusal, challenge, flow);
-    } catch (error) {
-      this.#current.headers.failed(error);
-      throw error;
-    }
-  }
-
+  /** Renews the token. */
   async #renew(
     { status, sent }: AuthorizationRefusal,
     challenge: Challenge | undefined,
     flow: LoginFlow,
   ): Promise<"retry" | "fail"> {
     await this.#current.load();
-    if (this.#current.isRenewed(sent)) return "retry";
-    this.#refused.checkAll();
+    if (this.#current.headers.isRenewed(sent)) return "retry";
+    this.#refused.check();
     const found = await flow.discover(challenge);
     const { record } = this.#current;
     const requested = record?.issuer === found.issuer ? record.scopes : [];
@@ -2981,12 +2426,13 @@ class ServerLogin {
       ofServer: found.metadata.scopes_supported ?? [],
       canRefresh: this.#options.grant === undefined,
     });
-    const tokens = await this.#login(found, scopes, flow);
-    await this.#keep(tokens, {
-      record: { ...found, scopes },
-      origin: "login",
-      flow,
+    const tokens = await flow.login(found, scopes).catch(async (error: unknown) => {
+      // The server may have renamed its scopes, so the next login starts with those that it names.
+      if (error instanceof LoginError && error.code === "invalid_scope") await this.#current.forgetScopes();
+      throw error;
     });
+    this.#checkFlow(flow);
+    await this.#current.keep(tokens, { ...found, scopes }, "login");
     return "retry";
   }
 
@@ -3003,27 +2449,15 @@ class ServerLogin {
   /** Refreshes a token that the server refused. Returns false if a login is needed. */
   async #refreshRefused(found: DiscoveredServer, flow: LoginFlow): Promise<boolean> {
     const { isUntested, origin, isAccepted, record, tokens } = this.#current;
-    if (isUntested) return this.#refuseNewToken(found);
+    if (isUntested) {
+      // The server has never accepted this token.
+      await this.#current.delete();
+      throw this.#refused.addAll(found.issuer, found.resource);
+    }
     const isOfServer = record?.issuer === found.issuer && record.resource === found.resource;
     const wasRefreshed = origin === "refresh" && !isAccepted;
     if (!isOfServer || wasRefreshed) return false;
     return tokens?.refreshToken !== undefined ? this.#refresh(found, flow) : false;
-  }
-
-  async #login(found: DiscoveredServer, scopes: readonly string[], flow: LoginFlow): Promise<Tokens> {
-    try {
-      return await flow.login(found, scopes);
-    } catch (error) {
-      // The server may have renamed its scopes, so the next login starts with those that it names.
-      if (error instanceof LoginError && error.code === "invalid_scope") await this.#current.forgetScopes();
-      throw error;
-    }
-  }
-
-  /** Forgets a token of a server that has never accepted a token. */
-  async #refuseNewToken(found: DiscoveredServer): Promise<never> {
-    await this.#current.delete();
-    throw this.#refused.addAll(found);
   }
 
   /** Returns false if the refresh token is not valid any more, so that the user has to log in. */
@@ -3033,8 +2467,8 @@ class ServerLogin {
     try {
       const tokens = await flow.refresh(used, found);
       if (tokens === undefined) return false;
-      const record = { ...found, scopes: current.record?.scopes ?? [] };
-      await this.#keep(tokens, { record, origin: "refresh", flow });
+      this.#checkFlow(flow);
+      await current.keep(tokens, { ...found, scopes: current.record?.scopes ?? [] }, "refresh");
       return true;
     } catch (error) {
       const isRefused = error instanceof LoginError && error.code !== undefined;
@@ -3049,9 +2483,50 @@ class ServerLogin {
     }
   }
 
-  async #keep(tokens: Tokens, { record, origin, flow }: KeptTokens): Promise<void> {
+  /** @throws LoginError if the user has logged out since a flow began, so that its tokens may not be saved. */
+  #checkFlow(flow: LoginFlow): void {
     if (!this.#flows.has(flow)) throw stoppedError("store");
-    await this.#current.keep(tokens, record, origin);
+  }
+}
+
+/** Runs one function at a time. Calls at the same time share the run, which is aborted when the signals of all calls are aborted. */
+class SharedRun<T> {
+  #current: Promise<T> | undefined;
+  #signals = new Set<AbortSignal>();
+  #controller = new AbortController();
+
+  /** The promise of the current run; undefined if no function runs. */
+  get current(): Promise<T> | undefined {
+    return this.#current;
+  }
+
+  join(signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (!this.#signals.has(signal)) {
+      this.#signals.add(signal);
+      signal.addEventListener("abort", this.#stopIfUnused);
+    }
+    this.#current ??= run(this.#controller.signal).finally(() => this.#end());
+    this.#stopIfUnused();
+    return this.#current;
+  }
+
+  /** Aborts the current run, if there is one. */
+  stop(): void {
+    if (this.#current !== undefined) this.#controller.abort();
+  }
+
+  readonly #stopIfUnused = (): void => {
+    const isUsed = [...this.#signals].some((signal) => !signal.aborted);
+    if (!isUsed) this.#controller.abort();
+  };
+
+  #end(): void {
+    for (const signal of this.#signals) signal.removeEventListener("abort", this.#stopIfUnused);
+    this.#signals.clear();
+    this.#current = undefined;
+    // Whatever the run has started, such as the receiver of a redirect, ends with it.
+    this.#controller.abort();
+    this.#controller = new AbortController();
   }
 }
 
@@ -3066,7 +2541,10 @@ class ServerLogin {
  */
 export function oauth(options: OAuthOptions = {}): Login {
   const { clientMetadataUrl, trustedOrigins = [] } = options;
-  if (clientMetadataUrl !== undefined) checkMetadataUrl(clientMetadataUrl);
+  const metadataUrl = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
+  // https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements
+  if (clientMetadataUrl !== undefined && (metadataUrl?.protocol !== "https:" || metadataUrl.pathname === "/"))
+    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
   if (options.clientSecret !== undefined && options.issuer === undefined)
     throw new TypeError(
       "The option clientSecret requires the option issuer: the issuer at which the client is registered. Without it, the MCP server would decide which authorization server gets the secret",
@@ -3075,13 +2553,6 @@ export function oauth(options: OAuthOptions = {}): Login {
     if (!URL.canParse(origin))
       throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
   return new OAuthLogin(options);
-}
-
-/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements */
-function checkMetadataUrl(address: string): void {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== "https:" || url.pathname === "/")
-    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
 }
 
 class OAuthLogin implements Login {
@@ -3225,6 +2696,81 @@ export interface Login extends ClientAuthorization {
    * connections to the server. The client registration stays. Close the connections as well, because their sessions belong to the user.
    */
   forget(server: string | URL): Promise<void>;
+}
+
+/** The options with which a login calls a redirect handler. */
+export interface RedirectOptions {
+  /** Aborted when the login ends, because its time limit has passed or no connection waits for it. */
+  readonly signal: AbortSignal;
+}
+
+/** The options with which a login requests the redirect URI of a handler. */
+export interface RedirectUriOptions extends RedirectOptions {
+  /**
+   * The redirect URIs of the client's registration at the authorization server; empty if the client must register. The login registers the
+   * client again unless the handler returns one of them.
+   */
+  readonly registered: readonly string[];
+}
+
+/** Shows the page of an authorization server to the user and receives the URL to which that page redirects. */
+export interface RedirectHandler {
+  /**
+   * The redirect URI of the client. A function is called once for each login, before the client registers, for example to open a port.
+   */
+  readonly uri: string | URL | ((options: RedirectUriOptions) => Awaitable<string | URL>);
+  /**
+   * Opens the URL in a browser. Returns the URL to which the browser was redirected, with its query; undefined if the current page is left, so
+   * that the callback page calls `login.finish(url)`.
+   */
+  open(authorizationUrl: URL, options: RedirectOptions): Awaitable<string | URL | undefined>;
+}
+
+/** The client id of a grant, with its authentication at the token endpoint. */
+export interface GrantClient {
+  /** The client id at the authorization server. */
+  readonly clientId: string;
+  /** Adds the credentials of the client to a token request. */
+  readonly authentication: ClientAuth;
+}
+
+/** The facts with which a grant makes the parameters of its token request. */
+export interface GrantRequest {
+  /** The URL of the MCP server. */
+  readonly server: URL;
+  /** The value of the parameter `resource`. */
+  readonly resource: string;
+  /** The metadata of the authorization server that issues the token. */
+  readonly metadata: AuthorizationServer;
+  /** The client id at this authorization server. */
+  readonly clientId: string;
+  /** The scopes of the token request. */
+  readonly scopes: readonly string[];
+  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
+  readonly fetch: LoginFetch;
+  /** Aborted when the login ends. */
+  readonly signal: AbortSignal;
+}
+
+/** The grant type of a token request, and the parameters that belong to the grant. */
+export interface GrantParameters {
+  /** The value of the parameter `grant_type`. */
+  readonly grantType: string;
+  /** The further parameters of the token request, by name. */
+  readonly parameters: { readonly [name: string]: string };
+}
+
+/**
+ * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
+ * the token request, and repeats it when the token has expired.
+ */
+export interface Grant {
+  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
+  readonly requiresClientId?: boolean | undefined;
+  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
+  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
+  /** Returns the parameters of a token request. Called for each token request. */
+  parameters(request: GrantRequest): Awaitable<GrantParameters>;
 }
 
 /** The settings of one login at one MCP server. */

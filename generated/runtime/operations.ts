@@ -32,7 +32,6 @@
 
 import {
   type HeaderList,
-  type HttpAdmission,
   type HttpExchange,
   HttpExchangeWrapper,
   type HttpHealth,
@@ -52,10 +51,13 @@ import {
   type Principal,
   type Revision,
   type TraceContext,
+  callSafely,
+  callUntilTimeout,
   callWithResolvedValue,
   formatErrorResponseAsJson,
+  isIpv4Address,
   isObject,
-  isThenable,
+  readIpAddress,
 } from "./protocol.js";
 import type { ObservedRequestWriter, ServerForObserver, ServerObserver } from "./serverCore.js";
 import { MemoryRateStore, type Rate, type RateStore } from "./stores.js";
@@ -84,21 +86,8 @@ function createLimitedReporter(report: (error: unknown) => unknown): (error: unk
     const now = performance.now();
     if (now < next) return;
     next = now + REPORT_INTERVAL_MS;
-    callSafely(
-      () => report(error),
-      () => undefined,
-    );
+    callSafely(() => report(error));
   };
-}
-
-/** Calls a function of the server's author. If the function throws, or returns a promise that rejects, passes the error to `failed`. */
-export function callSafely(call: () => unknown, failed: (error: unknown) => void): void {
-  try {
-    const returned = call();
-    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
-  } catch (error) {
-    failed(error);
-  }
 }
 
 // ---- operations/health --------------------------------------------------------------------------
@@ -157,16 +146,12 @@ class Probes implements HealthProbes {
   constructor(options: HealthProbeOptions) {
     const { livePath = "/livez", readyPath = "/readyz", checks = {} } = options;
     assertPaths(livePath, readyPath);
-    const { timeoutMs = 1000, cacheMs = 1000 } = options;
+    const { timeoutMs = 1000, cacheMs = 1000, onError = reportToConsole } = options;
     assertTimeLimit("timeoutMs", timeoutMs);
     if (!(cacheMs >= 0)) throw new TypeError(`cacheMs is ${String(cacheMs)}: it must be a number of milliseconds`);
     this.#livePath = livePath;
     this.#readyPath = readyPath;
-    this.#checks = new CachedChecks(checks, {
-      timeoutMs,
-      cacheMs,
-      createReporter: () => createLimitedReporter(options.onError ?? reportToConsole),
-    });
+    this.#checks = new CachedChecks(checks, { timeoutMs, cacheMs, onError });
   }
 
   startDraining(): void {
@@ -220,37 +205,35 @@ interface CheckedHealth {
   readonly checks: { readonly [name: string]: "ok" | "failed" };
 }
 
-/** The options of health checks whose results are cached. The comments of `HealthProbeOptions` describe each option. */
-interface CachedCheckOptions {
-  readonly timeoutMs: number;
-  readonly cacheMs: number;
-  readonly createReporter: () => (error: unknown) => void;
-}
-
-interface NamedCheck {
-  readonly name: string;
-  readonly check: HealthCheck;
-  readonly report: (error: unknown) => void;
-}
+type CachedCheckOptions = Required<Pick<HealthProbeOptions, "timeoutMs" | "cacheMs" | "onError">>;
 
 const NAME = /^[\w.-]{1,64}$/;
 
 /** Runs health checks. Keeps the last result for a short time, and returns it again in this time. */
 class CachedChecks {
-  readonly #checks: readonly NamedCheck[];
-  readonly #options: CachedCheckOptions;
+  /** Runs each check. Resolves with its name and its result, and never rejects. */
+  readonly #checks: readonly (() => Promise<readonly [name: string, "ok" | "failed"]>)[];
+  readonly #cacheMs: number;
   #last: Promise<CheckedHealth> | undefined;
   #validUntil = Infinity;
 
   /** @throws TypeError if the name of a check has characters that may need an escape in a response or a log. */
   constructor(checks: { readonly [name: string]: HealthCheck }, options: CachedCheckOptions) {
-    this.#options = options;
+    this.#cacheMs = options.cacheMs;
     this.#checks = Object.entries(checks).map(([name, check]) => {
       if (!NAME.test(name))
         throw new TypeError(
           `the name ${JSON.stringify(name)} of a health check must have 1 to 64 letters, digits, ".", "_" and "-"`,
         );
-      return { name, check, report: options.createReporter() };
+      const report = createLimitedReporter(options.onError);
+      return async () => {
+        try {
+          return [name, (await callUntilTimeout(options.timeoutMs, check)) === false ? "failed" : "ok"];
+        } catch (cause) {
+          report(new Error(`the health check ${name} failed`, { cause }));
+          return [name, "failed"];
+        }
+      };
     });
   }
 
@@ -265,20 +248,10 @@ class CachedChecks {
   }
 
   async #runAll(): Promise<CheckedHealth> {
-    const results = await Promise.all(this.#checks.map(async (each) => [each.name, await this.#run(each)] as const));
-    this.#validUntil = performance.now() + this.#options.cacheMs;
+    const results = await Promise.all(this.#checks.map((run) => run()));
+    this.#validUntil = performance.now() + this.#cacheMs;
     const isOk = results.every(([, result]) => result === "ok");
     return { isOk, checks: Object.fromEntries(results) };
-  }
-
-  async #run({ name, check, report }: NamedCheck): Promise<"ok" | "failed"> {
-    try {
-      const result = await callUntilTimeout(this.#options.timeoutMs, check);
-      return result === false ? "failed" : "ok";
-    } catch (cause) {
-      report(new Error(`the health check ${name} failed`, { cause }));
-      return "failed";
-    }
   }
 }
 
@@ -293,26 +266,328 @@ export function assertTimeLimit(name: string, ms: number): void {
     );
 }
 
+// ---- operations/clientAddress -------------------------------------------------------------------
+
+/** The name for each client whose address is unknown. All these clients share their limits. */
+const UNKNOWN_ADDRESS = "unknown";
+
 /**
- * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
+ * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One customer
+ * usually owns all IPv6 addresses with the same first 64 bits.
  *
- * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
- * @throws the error that the function throws.
+ * @param proxies the number of trusted proxies in front of the server. Each proxy appends the address from which it received the request to
+ * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself. If the
+ * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
  */
-function callUntilTimeout<T>(ms: number, call: (signal: AbortSignal) => Awaitable<T>): Awaitable<T> {
-  const abort = new AbortController();
-  const result = call(abort.signal);
-  if (!isThenable(result)) return result;
-  return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const late = new Error(`there was no result after ${ms} ms`);
-      reject(late);
-      abort.abort(late);
-    }, ms);
-    Promise.resolve(result)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+function clientAddressOf(
+  { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,
+  proxies: number,
+): string {
+  const forwarded = proxies === 0 ? undefined : headers["x-forwarded-for"]?.split(",").at(-proxies);
+  return networkOf(forwarded?.trim() ?? "") ?? networkOf(remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
+}
+
+/** Returns the IPv4 address in a text, or the network of the IPv6 address. Ignores a port. Returns undefined if the text is not an address. */
+function networkOf(text: string): string | undefined {
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
+  if (inBrackets !== undefined) return ipv6NetworkOf(inBrackets);
+  const withoutPort = text.replace(/^([\d.]+):\d{1,5}$/, "$1");
+  return isIpv4Address(withoutPort) ? withoutPort : ipv6NetworkOf(text);
+}
+
+function ipv6NetworkOf(text: string): string | undefined {
+  const address = text.includes(":") ? readIpAddress(text) : undefined;
+  if (address === undefined) return undefined;
+  const partsOf = (shifts: readonly bigint[], mask: bigint): bigint[] => shifts.map((bits) => (address >> bits) & mask);
+  if (address >> 32n === 0xffffn) return partsOf([24n, 16n, 8n, 0n], 0xffn).join(".");
+  const groups = partsOf([112n, 96n, 80n, 64n], 0xffffn);
+  return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+// ---- operations/limitedCallers ------------------------------------------------------------------
+
+/** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
+export interface CallerLimits {
+  /**
+   * The maximum number of HTTP requests in a period. Each message of a batch counts as one request. The server rejects a batch with more messages than
+   * `limit` with status 413.
+   */
+  readonly requests?: Rate;
+  /**
+   * The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. The bytes of a
+   * body that the server cannot use, such as a body over `maxBodyBytes`, count as well.
+   */
+  readonly bytes?: Rate;
+  /**
+   * The maximum number of calls that run in this process at the same time. A call counts until its result exists, even if its client has
+   * disconnected, because the client may reconnect to get the result. Each request of a batch counts as a call until the last call of the batch has
+   * ended; the server rejects a batch with more requests than `calls` with status 413. A GET stream and a `subscriptions/listen` request are not calls.
+   */
+  readonly calls?: number;
+  /** The maximum number of GET streams and `subscriptions/listen` requests that are open in this process at the same time. */
+  readonly streams?: number;
+}
+
+/** The rule of a revision for error responses without an id. */
+type ErrorForm = Pick<Revision, "errorWithoutId">;
+
+/** The length of a JSON-RPC batch. A single message counts as a batch of one message. */
+interface BatchLength {
+  readonly messages: number;
+  /** The number of messages that are requests. */
+  readonly requests: number;
+}
+
+/** The address or the principal of a request, with its limits. */
+interface LimitedCaller {
+  /** The key under which stores count this caller. No address has the same key as a principal. */
+  readonly key: string;
+  readonly limits: CallerLimits;
+}
+
+/** The amounts that a request uses of the limits of its callers. Amounts that are left out are 0. */
+interface UsedAmounts {
+  readonly requests?: number;
+  readonly bytes?: number;
+  /**
+   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the client
+   * repeats the HTTP request.
+   */
+  readonly earlierRequests?: number;
+}
+
+/** Counts what callers use of their limits. */
+class UsedLimits {
+  readonly rates: ReliableRates;
+  readonly calls: CallPlaces = new CallPlaces();
+  readonly streams: CallPlaces = new CallPlaces();
+
+  constructor(options: ReliableRateOptions) {
+    this.rates = new ReliableRates(options);
+  }
+}
+
+/**
+ * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
+ * or streams ends.
+ */
+const PLACE_WAIT_MS = 1000;
+
+/** The callers whose limits apply to one HTTP exchange: its address and its principal. */
+class LimitedCallers {
+  readonly #callers: readonly LimitedCaller[];
+  readonly #used: UsedLimits;
+  readonly #form: ErrorForm;
+
+  /** @param callers undefined for an address or a principal without limits. */
+  constructor(callers: readonly (LimitedCaller | undefined)[], used: UsedLimits, form: ErrorForm) {
+    this.#callers = callers.filter((caller) => caller !== undefined);
+    this.#used = used;
+    this.#form = form;
+  }
+
+  /**
+   * Counts open calls of the callers. Returns a function that subtracts them again, or undefined if a caller would have too many open calls.
+   */
+  takeCalls(count: number): (() => void) | undefined {
+    return this.#takeAll(({ key, limits }) => this.#used.calls.take(key, limits.calls, count));
+  }
+
+  /** Counts one open stream of the callers. Returns the same values as `takeCalls`. */
+  takeStream(): (() => void) | undefined {
+    return this.#takeAll(({ key, limits }) => this.#used.streams.take(key, limits.streams));
+  }
+
+  /** If `take` returns undefined for a caller, undoes the earlier calls and returns undefined. */
+  #takeAll(take: (caller: LimitedCaller) => (() => void) | undefined): (() => void) | undefined {
+    const taken: (() => void)[] = [];
+    const giveAll = (): void => {
+      for (const give of taken) give();
+    };
+    for (const caller of this.#callers) {
+      const give = take(caller);
+      if (give === undefined) return void giveAll();
+      taken.push(give);
+    }
+    return giveAll;
+  }
+
+  /** Counts requests and bytes. Returns 0 if the callers are below their limits, or the milliseconds that the client must wait. Never rejects. */
+  take({ requests = 0, bytes = 0, earlierRequests = 0 }: UsedAmounts): Awaitable<number> {
+    const amounts = this.#callers.flatMap(({ key, limits }) => [
+      { key: `requests ${key}`, amount: requests, rate: limits.requests, earlier: earlierRequests },
+      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes, earlier: 0 },
+    ]);
+    let waitMs: Awaitable<number> = 0;
+    for (const { key, amount, rate, earlier } of amounts) {
+      if (amount === 0 || rate === undefined) continue;
+      const take = (): Awaitable<number> => this.#used.rates.take(key, Math.min(amount, rate.limit), rate);
+      // The earlier amount must be free as well when the client sends the request again.
+      const withEarlier = (wait: number): number => (wait > 0 ? wait + (earlier / rate.limit) * rate.perMs : 0);
+      waitMs = callWithResolvedValue(waitMs, (ms) => (ms > 0 ? ms : callWithResolvedValue(take(), withEarlier)));
+    }
+    return waitMs;
+  }
+
+  /**
+   * Counts the other requests of a batch (the first one has been counted), and the bytes of the body. Returns or resolves with 0 if the limits permit
+   * them; otherwise with the milliseconds after which the server will accept all requests of the batch. Never rejects.
+   */
+  takeMore(requests: number, bytes: number): Awaitable<number> {
+    // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
+    return callWithResolvedValue(this.take({ bytes }), (waitMs) =>
+      waitMs > 0 ? waitMs : this.take({ requests, earlierRequests: 1 }),
+    );
+  }
+
+  /**
+   * Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long batch. If
+   * fewer bytes are free, counts only the free bytes, and so uses the whole limit.
+   */
+  takeUnusable(bytes: number): void {
+    for (const { key: caller, limits } of this.#callers) {
+      const { bytes: rate } = limits;
+      if (rate === undefined) continue;
+      const key = `bytes ${caller}`;
+      const amount = Math.min(bytes, rate.limit);
+      void callWithResolvedValue(this.#used.rates.take(key, amount, rate), (waitMs) => {
+        const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
+        return waitMs > 0 && free > 0 ? this.#used.rates.take(key, free, rate) : 0;
+      });
+    }
+  }
+
+  /** Returns false if a batch exceeds the limits of a caller, even if the caller sends no other requests. */
+  permits({ messages, requests }: BatchLength): boolean {
+    return this.#callers.every(
+      ({ limits }) => messages <= (limits.requests?.limit ?? Infinity) && requests <= (limits.calls ?? Infinity),
+    );
+  }
+
+  /**
+   * Rejects a request of a caller that has exceeded a limit.
+   *
+   * @param waitMs the time that the client must wait. Default: the time for callers with too many open calls or streams.
+   * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
+   */
+  refuse(exchange: HttpExchange, waitMs: number = PLACE_WAIT_MS): void {
+    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    const error = {
+      code: CODES.internal,
+      message: `too many requests: try again in ${retryAfter} s`,
+      data: { retryAfter },
+    };
+    const headers = [...JSON_HEADERS, "retry-after", String(retryAfter)];
+    exchange.respond(429, headers, formatErrorResponseAsJson(null, error, this.#form));
+  }
+
+  /** Rejects a batch that the limits never permit, so the response does not ask the client to try again. */
+  refuseLongBatch(exchange: HttpExchange): void {
+    const maxMessages = Math.min(
+      ...this.#callers.flatMap(({ limits }) => [limits.requests?.limit ?? Infinity, limits.calls ?? Infinity]),
+    );
+    const error = {
+      code: CODES.request,
+      message: `Invalid Request: the batch is longer than the limits of this server permit: send at most ${maxMessages} messages in a batch`,
+      data: { maxMessages },
+    };
+    exchange.respond(413, JSON_HEADERS, formatErrorResponseAsJson(null, error, this.#form));
+  }
+}
+
+/** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
+class CallPlaces {
+  readonly #open = new Map<string, number>();
+
+  /**
+   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
+   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
+   */
+  take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
+    if (limit === undefined) return () => undefined;
+    const open = this.#open.get(caller) ?? 0;
+    if (open + count > limit) return undefined;
+    this.#open.set(caller, open + count);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#give(caller, count);
+      isTaken = false;
+    };
+  }
+
+  #give(caller: string, count: number): void {
+    const left = (this.#open.get(caller) ?? 0) - count;
+    if (left > 0) this.#open.set(caller, left);
+    else this.#open.delete(caller);
+  }
+}
+
+/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe these options. */
+interface ReliableRateOptions {
+  readonly store?: RateStore | undefined;
+  readonly storeMs?: number | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** Milliseconds for which a process counts in its memory after the store has failed. Then one request tries the store again. */
+const PAUSE_MS = 5000;
+
+/**
+ * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
+ * still answers requests without delay and still applies limits.
+ */
+class ReliableRates implements RateStore {
+  readonly #store: RateStore | undefined;
+  readonly #storeMs: number;
+  readonly #memory = new MemoryRateStore();
+  readonly #report: (error: unknown) => void;
+  /**
+   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries whether the
+   * store works again.
+   */
+  #useStoreFrom = 0;
+
+  constructor({ store, storeMs = 1000, onError }: ReliableRateOptions) {
+    this.#store = store;
+    this.#storeMs = storeMs;
+    this.#report = createLimitedReporter(onError ?? reportToConsole);
+  }
+
+  /** Counts like `RateStore.take`, but never throws or rejects. */
+  take(key: string, amount: number, rate: Rate): Awaitable<number> {
+    const store = this.#store;
+    const countInMemory = (): number => this.#memory.take(key, amount, rate);
+    if (store === undefined) return countInMemory();
+    if (this.#useStoreFrom > 0) {
+      if (performance.now() < this.#useStoreFrom) return countInMemory();
+      this.#useStoreFrom = Infinity;
+    }
+    const succeeded = (waitMs: number): number => {
+      if (this.#useStoreFrom === Infinity) this.#useStoreFrom = 0;
+      return waitMs;
+    };
+    const failed = (error: unknown): number => {
+      this.#useStoreFrom = performance.now() + PAUSE_MS;
+      this.#report(error);
+      return countInMemory();
+    };
+    try {
+      const taken = callUntilTimeout(this.#storeMs, () =>
+        callWithResolvedValue(store.take(key, amount, rate), assertWait),
+      );
+      return taken instanceof Promise ? taken.then(succeeded, failed) : succeeded(taken);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+}
+
+/** @throws TypeError if the value that a store returned is not a number of milliseconds. */
+function assertWait(wait: number): number {
+  if (Number.isFinite(wait) && wait >= 0) return wait;
+  throw new TypeError(
+    `take() of the rate store returned ${String(wait)}: it must return 0 or the milliseconds to wait`,
+  );
 }
 
 // ---- operations/targetNames ---------------------------------------------------------------------
@@ -334,21 +609,23 @@ const LIST_INTERVAL_MS = 10_000;
 
 /** Collects the names of existing tools and prompts from the responses of the server. */
 class TargetNames {
-  /** The known names for each method: names of tools for `tools/call`, and of prompts for `prompts/get`. */
-  readonly #byUse: { readonly [method: string]: ListedNames } = {
-    "tools/call": new ListedNames("tools"),
-    "prompts/get": new ListedNames("prompts"),
-  };
-  readonly #byList: { readonly [method: string]: ListedNames } = {
-    "tools/list": this.#byUse["tools/call"]!,
-    "prompts/list": this.#byUse["prompts/get"]!,
-  };
+  readonly #tools = new ListedNames("tools");
+  readonly #prompts = new ListedNames("prompts");
+  /** The known names by the method that uses them, and by the method that lists them. */
+  readonly #byUse = new Map([
+    ["tools/call", this.#tools],
+    ["prompts/get", this.#prompts],
+  ]);
+  readonly #byList = new Map([
+    ["tools/list", this.#tools],
+    ["prompts/list", this.#prompts],
+  ]);
 
   /** Returns the name of the tool or prompt in a request, or {@link OTHER} if the name is unknown. Returns undefined for other methods. */
   labelOf({ method, params }: IncomingJsonRpcRequest): string | undefined {
-    if (!Object.hasOwn(this.#byUse, method)) return undefined;
+    const names = this.#byUse.get(method);
     const { name } = params;
-    return this.#byUse[method]!.has(name) ? name : OTHER;
+    return names && (names.has(name) ? name : OTHER);
   }
 
   /**
@@ -357,8 +634,8 @@ class TargetNames {
    * @param text the JSON of the response.
    */
   learn({ method, params }: IncomingJsonRpcRequest, text: string): void {
-    if (Object.hasOwn(this.#byUse, method)) this.#byUse[method]!.learnCalled(params["name"]);
-    else if (Object.hasOwn(this.#byList, method)) this.#byList[method]!.learnPage(params["cursor"], text);
+    this.#byUse.get(method)?.learnCalled(params["name"]);
+    this.#byList.get(method)?.learnPage(params["cursor"], text);
   }
 }
 
@@ -396,7 +673,10 @@ class ListedNames {
     const { result } = JSON.parse(text) as { readonly result?: unknown };
     if (!isObject(result)) return;
     const items = result[this.#member];
-    if (Array.isArray(items)) for (const item of items) this.#addListed(item);
+    for (const item of Array.isArray(items) ? items : []) {
+      const name: unknown = isObject(item) ? item["name"] : undefined;
+      if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
+    }
     this.#nextCursor = result["nextCursor"];
     if (this.#nextCursor !== undefined) return;
     this.#isListed = true;
@@ -411,11 +691,6 @@ class ListedNames {
     this.#nextRead = now + LIST_INTERVAL_MS;
     return true;
   }
-
-  #addListed(item: unknown): void {
-    const name = isObject(item) ? item["name"] : undefined;
-    if (this.#listed.size < MAX_LISTED && isShort(name)) this.#listed.add(name);
-  }
 }
 
 function isShort(name: unknown): name is string {
@@ -429,24 +704,12 @@ function isShort(name: unknown): name is string {
 function utf8Length(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80) continue;
-    if (code < 0x800) bytes++;
-    else if (isHigh(code) && isLow(text.charCodeAt(i + 1))) {
-      // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
-      bytes += 2;
-      i++;
-    } else bytes += 2;
+    const code = text.codePointAt(i)!;
+    if (code >= 0x80) bytes += code < 0x800 ? 1 : 2;
+    // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
+    if (code > 0xffff) i++;
   }
   return bytes;
-}
-
-function isHigh(code: number): boolean {
-  return code >= 0xd800 && code < 0xdc00;
-}
-
-function isLow(code: number): boolean {
-  return code >= 0xdc00 && code < 0xe000;
 }
 
 // ---- operations/limitedExchange -----------------------------------------------------------------
@@ -457,40 +720,13 @@ const LISTEN = "subscriptions/listen";
 /** Matches JSON that may contain the method `subscriptions/listen`, in plain text or with JSON escapes. */
 const MAY_LISTEN = /subscriptions\/listen|\\(?:\/|u00)/i;
 
-/** The limits that apply to one HTTP exchange: those of its address and those of its principal. */
-interface ExchangeLimits {
-  /**
-   * Counts open calls of the callers of the exchange. Returns a function that subtracts them again, or undefined if a caller would have too many open
-   * calls.
-   */
-  takeCalls(count: number): (() => void) | undefined;
-  /** Counts the exchange as one open stream of its callers. Returns the same values as `takeCalls`. */
-  takeStream(): (() => void) | undefined;
-  /** Returns false if a batch exceeds the limits of a caller, even if the caller sends no other requests. */
-  permits(batch: BatchLength): boolean;
-  /**
-   * Counts the other requests of a batch (the first one has been counted), and the bytes of the body. Returns or resolves with 0 if the limits permit
-   * them; otherwise with the milliseconds after which the server will accept all requests of the batch. Never rejects.
-   */
-  takeMore(requests: number, bytes: number): Awaitable<number>;
-  /** Counts the bytes of a body that the server does not use, because the body is too long, is not UTF-8, has ended too early, or is a long batch. */
-  takeUnusable(bytes: number): void;
-  /**
-   * Rejects the request with status 429. @param waitMs the time that the client must wait. Default: the time for callers with too many open calls or
-   * streams.
-   */
-  refuse(exchange: HttpExchange, waitMs?: number): void;
-  /** Rejects a batch that the limits never permit. */
-  refuseLongBatch(exchange: HttpExchange): void;
-}
-
 /**
  * An HTTP exchange that counts as one open call or one open stream of its address and of its authenticated caller. A batch counts as an open call for
  * each request that it contains. A POST request counts until the last call in its body has ended, or until the client disconnects before the whole
  * body has arrived. A request without a body counts until its response has ended.
  */
 class LimitedExchange extends HttpExchangeWrapper {
-  readonly #limits: ExchangeLimits;
+  readonly #callers: LimitedCallers;
   #give: () => void;
   /** Counts the bytes of the body while they arrive; undefined for a request without a body. */
   #body: RequestBodyByteCounter | undefined;
@@ -501,17 +737,17 @@ class LimitedExchange extends HttpExchangeWrapper {
    * Counts an exchange as an open call or stream, and returns the counted exchange. If a caller has too many open calls or streams, rejects the
    * request and returns undefined.
    */
-  static open(exchange: HttpExchange, limits: ExchangeLimits): HttpExchange | undefined {
+  static open(exchange: HttpExchange, callers: LimitedCallers): HttpExchange | undefined {
     const isStream = exchange.method === "GET";
-    const give = isStream ? limits.takeStream() : limits.takeCalls(1);
-    if (give !== undefined) return new LimitedExchange(exchange, limits, give);
-    limits.refuse(exchange);
+    const give = isStream ? callers.takeStream() : callers.takeCalls(1);
+    if (give !== undefined) return new LimitedExchange(exchange, callers, give);
+    callers.refuse(exchange);
     return undefined;
   }
 
-  private constructor(exchange: HttpExchange, limits: ExchangeLimits, give: () => void) {
+  private constructor(exchange: HttpExchange, callers: LimitedCallers, give: () => void) {
     super(exchange);
-    this.#limits = limits;
+    this.#callers = callers;
     this.#give = give;
     // If the client disconnects before its body has arrived, the endpoint releases no body and sends no response.
     exchange.onDisconnect(() => {
@@ -563,28 +799,28 @@ class LimitedExchange extends HttpExchangeWrapper {
 
   #read(text: string, reader: RequestBodyReceiver): void {
     const length = lengthOfBatch(text);
-    if (!this.#limits.permits(length)) {
+    if (!this.#callers.permits(length)) {
       this.#countUnusable();
       this.#body?.release();
-      return this.#limits.refuseLongBatch(this.exchange);
+      return this.#callers.refuseLongBatch(this.exchange);
     }
     void callWithResolvedValue(this.#waitFor(text, length), (waitMs) => {
       if (waitMs === 0 && this.#takePlaces(text, length)) return reader.read(text);
       this.#body?.release();
-      this.#limits.refuse(this.exchange, waitMs || undefined);
+      this.#callers.refuse(this.exchange, waitMs || undefined);
     });
   }
 
   /** Counts the further messages of a batch, and the bytes of a body without `Content-Length`, which are unknown until the server has read the body. */
   #waitFor(text: string, { messages }: BatchLength): Awaitable<number> {
     const bytes = announcedBytes(this) === 0 ? utf8Length(text) : 0;
-    return this.#limits.takeMore(messages - 1, bytes);
+    return this.#callers.takeMore(messages - 1, bytes);
   }
 
   /** Counts the bytes of a body that the server does not use. A body with `Content-Length` has been counted before its arrival. */
   #countUnusable(): void {
     const received = this.#body?.received ?? 0;
-    if (received > 0 && announcedBytes(this) === 0) this.#limits.takeUnusable(received);
+    if (received > 0 && announcedBytes(this) === 0) this.#callers.takeUnusable(received);
   }
 
   /**
@@ -592,25 +828,23 @@ class LimitedExchange extends HttpExchangeWrapper {
    * longer as a call. Returns false if the caller has too many open calls or streams.
    */
   #takePlaces(text: string, { requests }: BatchLength): boolean {
-    if (requests > 1) return this.#takeFurtherCalls(requests - 1);
+    if (requests > 1) {
+      const giveFirst = this.#give;
+      const giveFurther = this.#callers.takeCalls(requests - 1);
+      if (giveFurther === undefined) return false;
+      this.#give = () => {
+        giveFirst();
+        giveFurther();
+      };
+      return true;
+    }
     if (!MAY_LISTEN.test(text)) return true;
     const message = parse(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
     this.#give();
-    const give = this.#limits.takeStream();
+    const give = this.#callers.takeStream();
     if (give === undefined) return false;
     this.#give = give;
-    return true;
-  }
-
-  #takeFurtherCalls(count: number): boolean {
-    const giveFirst = this.#give;
-    const giveFurther = this.#limits.takeCalls(count);
-    if (giveFurther === undefined) return false;
-    this.#give = () => {
-      giveFirst();
-      giveFurther();
-    };
     return true;
   }
 }
@@ -637,83 +871,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The length of a JSON-RPC batch. A single message counts as a batch of one message. */
-interface BatchLength {
-  readonly messages: number;
-  /** The number of messages that are requests. */
-  readonly requests: number;
-}
-
-/** Returns false if a batch exceeds the limits of one of its callers, even if this caller sends no other requests. */
-function isBatchPermitted(callers: readonly CallerLimits[], { messages, requests }: BatchLength): boolean {
-  return callers.every(
-    (limits) => messages <= (limits.requests?.limit ?? Infinity) && requests <= (limits.calls ?? Infinity),
-  );
-}
-
-/** Returns the number of messages that any batch of these callers may contain. */
-function maxMessagesOf(callers: readonly CallerLimits[]): number {
-  return Math.min(...callers.flatMap(({ requests, calls }) => [requests?.limit ?? Infinity, calls ?? Infinity]));
-}
-
-/** The rule of a revision for error responses without an id. */
-type ErrorForm = Pick<Revision, "errorWithoutId">;
-
-/**
- * Rejects a request of a caller that has exceeded a limit.
- *
- * @param waitMs the time that the client must wait.
- * @see https://www.rfc-editor.org/rfc/rfc6585#section-4
- */
-function refuseForNow(exchange: HttpExchange, form: ErrorForm, waitMs: number): void {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const error = {
-    code: CODES.internal,
-    message: `too many requests: try again in ${retryAfter} s`,
-    data: { retryAfter },
-  };
-  exchange.respond(
-    429,
-    [...JSON_HEADERS, "retry-after", String(retryAfter)],
-    formatErrorResponseAsJson(null, error, form),
-  );
-}
-
-/**
- * Rejects a batch that is longer than a limit. The server would never accept this batch, so the response does not ask the client to try again.
- *
- * @param maxMessages the number of messages that a batch may contain.
- */
-function refuseLongBatch(exchange: HttpExchange, form: ErrorForm, maxMessages: number): void {
-  const error = {
-    code: CODES.request,
-    message: `Invalid Request: the batch is longer than the limits of this server permit: send at most ${maxMessages} messages in a batch`,
-    data: { maxMessages },
-  };
-  exchange.respond(413, JSON_HEADERS, formatErrorResponseAsJson(null, error, form));
-}
-
-/** The limits of one IP address, or of one authenticated caller. If you leave a limit out, the server does not check it. */
-export interface CallerLimits {
-  /**
-   * The maximum number of HTTP requests in a period. Each message of a batch counts as one request. The server rejects a batch with more messages than
-   * `limit` with status 413.
-   */
-  readonly requests?: Rate;
-  /**
-   * The maximum number of bytes of request bodies in a period. If a body is larger than `limit`, it counts as exactly `limit` bytes. The bytes of a
-   * body that the server cannot use, such as a body over `maxBodyBytes`, count as well.
-   */
-  readonly bytes?: Rate;
-  /**
-   * The maximum number of calls that run in this process at the same time. A call counts until its result exists, even if its client has
-   * disconnected, because the client may reconnect to get the result. Each request of a batch counts as a call until the last call of the batch has
-   * ended; the server rejects a batch with more requests than `calls` with status 413. A GET stream and a `subscriptions/listen` request are not calls.
-   */
-  readonly calls?: number;
-  /** The maximum number of GET streams and `subscriptions/listen` requests that are open in this process at the same time. */
-  readonly streams?: number;
-}
+// ---- operations/limits --------------------------------------------------------------------------
 
 /** The options of `requestLimits`. */
 export interface RequestLimitOptions {
@@ -739,6 +897,56 @@ export interface RequestLimitOptions {
   readonly storeMs?: number;
   /** Called with an error of the store, at most once a minute. Default: writes the error to the error console. */
   readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
+ * itself gets status 413 and error -32600.
+ *
+ * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
+ */
+export function requestLimits(options: RequestLimitOptions): HttpLimits {
+  assertLimitOptions(options);
+  const { perAddress, perPrincipal, forwardedFor = 0 } = options;
+  const used = new UsedLimits(options);
+  return {
+    createAdmission: (authorization, form) => ({
+      authenticate(exchange) {
+        const address = perAddress && {
+          key: `address ${clientAddressOf(exchange.request, forwardedFor)}`,
+          limits: perAddress,
+        };
+        // Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal.
+        const admit = (known: HttpExchange): Awaitable<HttpExchange | undefined> => {
+          const isLimited = known.owner !== undefined && perPrincipal !== undefined;
+          const principal = isLimited ? { key: `principal ${known.owner}`, limits: perPrincipal } : undefined;
+          return unlessRefused(known, new LimitedCallers([principal], used, form), () =>
+            LimitedExchange.open(known, new LimitedCallers([address, principal], used, form)),
+          );
+        };
+        return unlessRefused(exchange, new LimitedCallers([address], used, form), () =>
+          callWithResolvedValue(
+            authorization ? authorization.authenticate(exchange) : exchange,
+            (known) => known && admit(known),
+          ),
+        );
+      },
+    }),
+  };
+}
+
+/**
+ * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
+ * the request.
+ */
+function unlessRefused(
+  exchange: HttpExchange,
+  callers: LimitedCallers,
+  next: () => Awaitable<HttpExchange | undefined>,
+): Awaitable<HttpExchange | undefined> {
+  const waitMs = callers.take({ requests: 1, bytes: announcedBytes(exchange) });
+  return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void callers.refuse(exchange, ms) : next()));
 }
 
 /**
@@ -811,11 +1019,7 @@ const BAGGAGE = new RegExp(`^${TOKEN}${VALUE}(?:${PROPERTY})*$`);
  * @see https://modelcontextprotocol.io/seps/414-request-meta
  */
 export function readTraceContext({ meta, request }: TracedRequest): TraceContext | undefined {
-  return parseTrace((name) => meta[name]) ?? readHeaders(request);
-}
-
-function readHeaders(request: HttpRequest | undefined): TraceContext | undefined {
-  return request && parseTrace((name) => request.headers[name]);
+  return parseTrace((name) => meta[name]) ?? (request && parseTrace((name) => request.headers[name]));
 }
 
 function parseTrace(read: (name: string) => unknown): TraceContext | undefined {
@@ -861,17 +1065,15 @@ function membersOf(text: string | undefined): string[] {
   return text?.split(",").map(withoutSpacesAround) ?? [];
 }
 
+const SPACES = " \t";
+
 /** Removes spaces and tabs at both ends of a text. A regular expression would need quadratic time if the text contains many spaces. */
 function withoutSpacesAround(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isSpace(text[start])) start++;
-  while (end > start && isSpace(text[end - 1])) end--;
+  while (start < end && SPACES.includes(text[start]!)) start++;
+  while (end > start && SPACES.includes(text[end - 1]!)) end--;
   return text.slice(start, end);
-}
-
-function isSpace(character: string | undefined): boolean {
-  return character === " " || character === "\t";
 }
 
 // ---- operations/observedRequest -----------------------------------------------------------------
@@ -911,627 +1113,6 @@ export interface ObservedResponse extends ResponseOutcome {
   readonly messages: number;
 }
 
-/** A request, with the server that received it and the writer of its response. The server passes these objects to an observer. */
-interface ArrivedRequest {
-  readonly server: ServerForObserver;
-  readonly incoming: IncomingJsonRpcRequest;
-  readonly writer: JsonRpcResponseWriter;
-}
-
-/** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
-const MAX_ID = 64;
-
-/** The object that describes a request to the functions of an observer. */
-class DescribedRequest implements ObservedRequest {
-  readonly method: string;
-  readonly startedAt: number = Date.now();
-  readonly #arrival: ArrivedRequest;
-  readonly #names: TargetNames;
-
-  constructor(arrival: ArrivedRequest, names: TargetNames) {
-    const { server, incoming } = arrival;
-    this.#arrival = arrival;
-    this.#names = names;
-    this.method = isKnownMethod(server, incoming.method) ? incoming.method : OTHER;
-  }
-
-  get target(): string | undefined {
-    return this.#names.labelOf(this.#arrival.incoming);
-  }
-
-  get revision(): string {
-    return this.#arrival.server.revision.revision;
-  }
-
-  get transport(): ObservedRequest["transport"] {
-    return this.#arrival.writer.transport ?? OTHER;
-  }
-
-  get id(): string {
-    return String(this.#arrival.incoming.id).slice(0, MAX_ID);
-  }
-
-  get isAuthenticated(): boolean {
-    return this.#arrival.writer.principal !== undefined;
-  }
-
-  get trace(): TraceContext | undefined {
-    const { incoming, writer } = this.#arrival;
-    const meta = incoming.params["_meta"];
-    return readTraceContext({
-      meta: isObject(meta) ? meta : {},
-      request: writer.request,
-    });
-  }
-
-  get paramsBytes(): number {
-    return utf8Length(JSON.stringify(this.#arrival.incoming.params));
-  }
-}
-
-function isKnownMethod({ revision, handlers }: ServerForObserver, method: string): boolean {
-  return Object.hasOwn(revision.methods, method) || handlers.has(method);
-}
-
-/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
-export interface ObservedHttpResponse {
-  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
-  readonly method: string;
-  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
-  readonly status: number;
-  /** True if the response was a stream. */
-  readonly isStream: boolean;
-  /** Milliseconds from the arrival of the request to the end of the response. */
-  readonly durationMs: number;
-}
-
-/** Receives the events of HTTP requests. An implementation must not throw. */
-interface ExchangeListener {
-  streamStarted(): void;
-  ended(response: ObservedHttpResponse): void;
-}
-
-const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
-
-/** An HTTP exchange that reports the start of a stream and the end of the response to a listener. */
-class ObservedExchange extends HttpExchangeWrapper {
-  readonly #listener: ExchangeListener;
-  readonly #start = performance.now();
-  #isStream = false;
-  #hasEnded = false;
-
-  constructor(exchange: HttpExchange, listener: ExchangeListener) {
-    super(exchange);
-    this.#listener = listener;
-    exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));
-  }
-
-  override respond(status: number, headers: HeaderList, body?: string): void {
-    super.respond(status, headers, body);
-    this.#end(status);
-  }
-
-  override startStream(headers: HeaderList): void {
-    super.startStream(headers);
-    if (this.#isStream || this.#hasEnded) return;
-    this.#isStream = true;
-    this.#listener.streamStarted();
-  }
-
-  override end(text?: string): void {
-    super.end(text);
-    this.#end(200);
-  }
-
-  #end(status: number): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    const { method } = this;
-    this.#listener.ended({
-      method: METHODS.includes(method) ? method : OTHER,
-      status,
-      isStream: this.#isStream,
-      durationMs: performance.now() - this.#start,
-    });
-  }
-}
-
-/** Counts the open calls or streams of each caller. Uses memory only for callers with an open call or stream. */
-class CallPlaces {
-  readonly #open = new Map<string, number>();
-
-  /**
-   * Counts more open calls or streams of a caller. Returns a function that subtracts them again; only the first call of this function has an effect.
-   * If the caller would then have more than `limit` open calls or streams, returns undefined and changes no count.
-   */
-  take(caller: string, limit: number | undefined, count = 1): (() => void) | undefined {
-    if (limit === undefined) return () => undefined;
-    const open = this.#open.get(caller) ?? 0;
-    if (open + count > limit) return undefined;
-    this.#open.set(caller, open + count);
-    let isTaken = true;
-    return () => {
-      if (isTaken) this.#give(caller, count);
-      isTaken = false;
-    };
-  }
-
-  #give(caller: string, count: number): void {
-    const left = (this.#open.get(caller) ?? 0) - count;
-    if (left > 0) this.#open.set(caller, left);
-    else this.#open.delete(caller);
-  }
-}
-
-/** The outcome of a request, with the code of its error. */
-export interface ResponseOutcome {
-  /**
-   * - `ok`: a result.
-   * - `tool-error`: the result of a tool with `isError`.
-   * - `error`: a JSON-RPC error.
-   * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
-   */
-  readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
-  /** The code of the JSON-RPC error; undefined if the outcome is not `error`. */
-  readonly errorCode: number | undefined;
-}
-
-const ERROR = ',"error":{"code":';
-
-const TOOL_ERROR = '"isError":true';
-
-/**
- * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
- * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
- *
- * @param text the JSON of the response.
- */
-function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): ResponseOutcome {
-  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
-  if (text.startsWith(ERROR, head.length))
-    return {
-      outcome: "error",
-      errorCode: parseInt(text.slice(head.length + ERROR.length), 10),
-    };
-  const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
-  return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
-}
-
-/** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
-function hasIsError(text: string): boolean {
-  const { result } = JSON.parse(text) as { readonly result?: unknown };
-  return isObject(result) && result["isError"] === true;
-}
-
-// ---- operations/clientAddress -------------------------------------------------------------------
-
-/** The number of IPv6 groups (16 bits each) that name the network of one customer: the first 64 bits of the address. */
-const NETWORK_GROUPS = 4;
-
-const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
-
-/** The first six groups of an IPv6 address whose last two groups are an IPv4 address. */
-const MAPPED = "0:0:0:0:0:ffff";
-
-/** The name for each client whose address is unknown. All these clients share their limits. */
-const UNKNOWN_ADDRESS = "unknown";
-
-/**
- * Returns the name under which the server counts the requests of a client: the IPv4 address, or the first 64 bits of the IPv6 address. One customer
- * usually owns all IPv6 addresses with the same first 64 bits.
- *
- * @param proxies the number of trusted proxies in front of the server. Each proxy appends the address from which it received the request to
- * `X-Forwarded-For`, so the client's address is at this position from the end. A client can write the addresses before this position itself. If the
- * header has no valid address at this position, the request did not come through all proxies, and the function uses the address of the connection.
- */
-function clientAddressOf(
-  { headers, remoteAddress }: Pick<HttpRequest, "headers" | "remoteAddress">,
-  proxies: number,
-): string {
-  const forwarded = proxies === 0 ? undefined : headers["x-forwarded-for"]?.split(",").at(-proxies);
-  return networkOf(forwarded?.trim() ?? "") ?? networkOf(remoteAddress ?? "") ?? UNKNOWN_ADDRESS;
-}
-
-/** Returns the IPv4 address in a text, or the network of the IPv6 address. Ignores a port. Returns undefined if the text is not an address. */
-function networkOf(text: string): string | undefined {
-  const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
-  if (inBrackets !== undefined) return ipv6NetworkOf(inBrackets);
-  const withoutPort = text.replace(/^([\d.]+):\d{1,5}$/, "$1");
-  return IPV4.test(withoutPort) ? withoutPort : ipv6NetworkOf(text);
-}
-
-function ipv6NetworkOf(text: string): string | undefined {
-  const groups = ipv6GroupsOf(text.replace(/%.*$/s, ""));
-  if (groups === undefined) return undefined;
-  const [high, low] = groups.slice(6);
-  if (groups.slice(0, 6).map(toHex).join(":") === MAPPED)
-    return [high! >> 8, high! & 255, low! >> 8, low! & 255].join(".");
-  return `${groups.slice(0, NETWORK_GROUPS).map(toHex).join(":")}::/64`;
-}
-
-/**
- * Returns the eight groups of an IPv6 address, or undefined if the text is not an IPv6 address. @see
- * https://www.rfc-editor.org/rfc/rfc4291#section-2.2
- */
-function ipv6GroupsOf(text: string): number[] | undefined {
-  const parts = text.split("::");
-  if (text.length > 45 || parts.length > 2) return undefined;
-  const [head, tail] = [parts[0]!, parts[1] ?? ""].map(groupsOf);
-  if (head === undefined || tail === undefined) return undefined;
-  const missing = 8 - head.length - tail.length;
-  const isComplete = parts.length === 2 ? missing >= 1 : missing === 0;
-  if (!isComplete) return undefined;
-  return [...head, ...Array.from({ length: missing }, () => 0), ...tail];
-}
-
-/** Returns the groups of the part before or after `::`. An IPv4 address in the text gives two groups. */
-function groupsOf(side: string): number[] | undefined {
-  const groups: number[] = [];
-  for (const group of side === "" ? [] : side.split(":")) {
-    if (IPV4.test(group)) {
-      const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
-      groups.push(a * 256 + b, c * 256 + d);
-    } else if (/^[\da-f]{1,4}$/i.test(group)) groups.push(parseInt(group, 16));
-    else return undefined;
-  }
-  return groups;
-}
-
-function toHex(group: number): string {
-  return group.toString(16);
-}
-
-// ---- operations/limits --------------------------------------------------------------------------
-
-/** The address or the principal of a request, with its limits. */
-interface LimitedCaller {
-  /** The key under which stores count this caller. No address has the same key as a principal. */
-  readonly key: string;
-  readonly limits: CallerLimits;
-}
-
-/** The amounts that a request uses of the limits of its callers. Amounts that are left out are 0. */
-interface UsedAmounts {
-  readonly requests?: number;
-  readonly bytes?: number;
-  /**
-   * The number of messages of this HTTP request that were counted before. The waiting time includes them, because they count again if the client
-   * repeats the HTTP request.
-   */
-  readonly earlierRequests?: number;
-}
-
-/**
- * If a client has too many open calls or streams, it should try again after this number of milliseconds. The server cannot know when one of the calls
- * or streams ends.
- */
-const PLACE_WAIT_MS = 1000;
-
-/**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
- * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
- * itself gets status 413 and error -32600.
- *
- * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
- */
-export function requestLimits(options: RequestLimitOptions): HttpLimits {
-  assertLimitOptions(options);
-  return new RequestLimits(options);
-}
-
-class RequestLimits implements HttpLimits {
-  readonly #options: RequestLimitOptions;
-  readonly #rates: ReliableRates;
-  readonly #calls = new CallPlaces();
-  readonly #streams = new CallPlaces();
-
-  constructor(options: RequestLimitOptions) {
-    this.#options = options;
-    this.#rates = new ReliableRates(options);
-  }
-
-  createAdmission(authorization: HttpAdmission | undefined, form: ErrorForm): HttpAdmission {
-    return {
-      authenticate: (exchange) => {
-        const address = this.#addressOf(exchange);
-        return this.#unlessRefused({ exchange, form, callers: address }, () =>
-          callWithResolvedValue(
-            authorization ? authorization.authenticate(exchange) : exchange,
-            (known) => known && this.#admit(known, form, address),
-          ),
-        );
-      },
-    };
-  }
-
-  #addressOf({ request }: HttpExchange): readonly LimitedCaller[] {
-    const { perAddress, forwardedFor = 0 } = this.#options;
-    if (perAddress === undefined) return [];
-    const address = clientAddressOf(request, forwardedFor);
-    return [{ key: `address ${address}`, limits: perAddress }];
-  }
-
-  /** Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal. */
-  #admit(
-    exchange: HttpExchange,
-    form: ErrorForm,
-    address: readonly LimitedCaller[],
-  ): Awaitable<HttpExchange | undefined> {
-    const { owner } = exchange;
-    const { perPrincipal } = this.#options;
-    const principal: readonly LimitedCaller[] =
-      owner === undefined || perPrincipal === undefined ? [] : [{ key: `principal ${owner}`, limits: perPrincipal }];
-    return this.#unlessRefused({ exchange, form, callers: principal }, () =>
-      LimitedExchange.open(exchange, this.#limitsOf([...address, ...principal], form)),
-    );
-  }
-
-  #limitsOf(callers: readonly LimitedCaller[], form: ErrorForm): ExchangeLimits {
-    const limits = callers.map((caller) => caller.limits);
-    return {
-      takeCalls: (count) => takeAll(callers, (caller) => this.#calls.take(caller.key, caller.limits.calls, count)),
-      takeStream: () => takeAll(callers, (caller) => this.#streams.take(caller.key, caller.limits.streams)),
-      permits: (batch) => isBatchPermitted(limits, batch),
-      // The bytes have arrived already, so they count even if the caller exceeds the limit of requests.
-      takeMore: (requests, bytes) =>
-        callWithResolvedValue(this.#take(callers, { bytes }), (waitMs) =>
-          waitMs > 0 ? waitMs : this.#take(callers, { requests, earlierRequests: 1 }),
-        ),
-      takeUnusable: (bytes) => this.#takeUnusable(callers, bytes),
-      refuse: (exchange, waitMs = PLACE_WAIT_MS) => refuseForNow(exchange, form, waitMs),
-      refuseLongBatch: (exchange) => refuseLongBatch(exchange, form, maxMessagesOf(limits)),
-    };
-  }
-
-  /**
-   * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
-   * the request.
-   */
-  #unlessRefused(
-    {
-      exchange,
-      form,
-      callers,
-    }: {
-      exchange: HttpExchange;
-      form: ErrorForm;
-      callers: readonly LimitedCaller[];
-    },
-    next: () => Awaitable<HttpExchange | undefined>,
-  ): Awaitable<HttpExchange | undefined> {
-    const bytes = announcedBytes(exchange);
-    const waitMs = this.#take(callers, { requests: 1, bytes });
-    return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void refuseForNow(exchange, form, ms) : next()));
-  }
-
-  /** Counts requests and bytes for all callers. Returns 0 if they are below the limits, or the milliseconds that the client must wait. */
-  #take(
-    callers: readonly LimitedCaller[],
-    { requests = 0, bytes = 0, earlierRequests = 0 }: UsedAmounts,
-  ): Awaitable<number> {
-    const amounts = callers.flatMap(({ key, limits }) => [
-      {
-        key: `requests ${key}`,
-        amount: requests,
-        rate: limits.requests,
-        earlier: earlierRequests,
-      },
-      { key: `bytes ${key}`, amount: bytes, rate: limits.bytes, earlier: 0 },
-    ]);
-    let waitMs: Awaitable<number> = 0;
-    for (const { key, amount, rate, earlier } of amounts)
-      if (amount > 0 && rate !== undefined)
-        waitMs = callWithResolvedValue(waitMs, (ms) => (ms > 0 ? ms : this.#takeOne(key, rate, { amount, earlier })));
-    return waitMs;
-  }
-
-  /** @param used.earlier the amount that must be free in addition to `amount` when the client sends the request again. */
-  #takeOne(key: string, rate: Rate, used: { readonly amount: number; readonly earlier: number }): Awaitable<number> {
-    const amount = Math.min(used.amount, rate.limit);
-    return callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) =>
-      waitMs > 0 ? waitMs + (used.earlier / rate.limit) * rate.perMs : 0,
-    );
-  }
-
-  /** Counts the bytes of a body that the server cannot use. If fewer bytes are free, counts only the free bytes, and so uses the whole limit. */
-  #takeUnusable(callers: readonly LimitedCaller[], bytes: number): void {
-    for (const { key: caller, limits } of callers) {
-      const { bytes: rate } = limits;
-      if (rate === undefined) continue;
-      const key = `bytes ${caller}`;
-      const amount = Math.min(bytes, rate.limit);
-      void callWithResolvedValue(this.#rates.take(key, amount, rate), (waitMs) => {
-        const free = amount - Math.ceil((waitMs / rate.perMs) * rate.limit);
-        return waitMs > 0 && free > 0 ? this.#rates.take(key, free, rate) : 0;
-      });
-    }
-  }
-}
-
-/**
- * Calls `take` for each caller. Returns a function that calls all functions that `take` returned. If `take` returns undefined for a caller, undoes
- * the earlier calls and returns undefined.
- */
-function takeAll(
-  callers: readonly LimitedCaller[],
-  take: (caller: LimitedCaller) => (() => void) | undefined,
-): (() => void) | undefined {
-  const taken: (() => void)[] = [];
-  const giveAll = (): void => {
-    for (const give of taken) give();
-  };
-  for (const caller of callers) {
-    const give = take(caller);
-    if (give === undefined) return void giveAll();
-    taken.push(give);
-  }
-  return giveAll;
-}
-
-/** The options of a {@link ReliableRates}. The comments of `RequestLimitOptions` describe these options. */
-interface ReliableRateOptions {
-  readonly store?: RateStore | undefined;
-  readonly storeMs?: number | undefined;
-  readonly onError?: ((error: unknown) => void) | undefined;
-}
-
-/** Milliseconds for which a process counts in its memory after the store has failed. Then one request tries the store again. */
-const PAUSE_MS = 5000;
-
-/**
- * Counts the use of rate limits in a store. After the store has failed, counts in the memory of this process for some seconds, so that the server
- * still answers requests without delay and still applies limits.
- */
-class ReliableRates implements RateStore {
-  readonly #store: RateStore | undefined;
-  readonly #storeMs: number;
-  readonly #memory = new MemoryRateStore();
-  readonly #report: (error: unknown) => void;
-  /**
-   * The time from which the store is used again, as in `performance.now()`: 0 while the store works, and `Infinity` while one call tries whether the
-   * store works again.
-   */
-  #useStoreFrom = 0;
-
-  constructor({ store, storeMs = 1000, onError }: ReliableRateOptions) {
-    this.#store = store;
-    this.#storeMs = storeMs;
-    this.#report = createLimitedReporter(onError ?? reportToConsole);
-  }
-
-  /** Counts like `RateStore.take`, but never throws or rejects. */
-  take(key: string, amount: number, rate: Rate): Awaitable<number> {
-    const store = this.#store;
-    const countInMemory = (): number => this.#memory.take(key, amount, rate);
-    if (store === undefined) return countInMemory();
-    if (this.#useStoreFrom > 0) {
-      if (performance.now() < this.#useStoreFrom) return countInMemory();
-      this.#useStoreFrom = Infinity;
-    }
-    const succeeded = (waitMs: number): number => {
-      if (this.#useStoreFrom === Infinity) this.#useStoreFrom = 0;
-      return waitMs;
-    };
-    const failed = (error: unknown): number => {
-      this.#useStoreFrom = performance.now() + PAUSE_MS;
-      this.#report(error);
-      return countInMemory();
-    };
-    try {
-      const taken = callUntilTimeout(this.#storeMs, () =>
-        callWithResolvedValue(store.take(key, amount, rate), assertWait),
-      );
-      return taken instanceof Promise ? taken.then(succeeded, failed) : succeeded(taken);
-    } catch (error) {
-      return failed(error);
-    }
-  }
-}
-
-/** @throws TypeError if the value that a store returned is not a number of milliseconds. */
-function assertWait(wait: number): number {
-  if (Number.isFinite(wait) && wait >= 0) return wait;
-  throw new TypeError(
-    `take() of the rate store returned ${String(wait)}: it must return 0 or the milliseconds to wait`,
-  );
-}
-
-// ---- operations/watchedWriter -------------------------------------------------------------------
-
-/** Receives the events of requests. Its functions never throw. */
-interface RequestListener {
-  started(request: ObservedRequest): void;
-  run(request: ObservedRequest, handle: () => void): void;
-  ended(request: ObservedRequest, response: ObservedResponse): void;
-  /** Reports an error that occurred in the code that observes requests. */
-  failed(error: unknown): void;
-}
-
-const CANCELLED: ResponseOutcome = {
-  outcome: "cancelled",
-  errorCode: undefined,
-};
-
-/** Passes the messages that belong to one request to the writer of the transport. Reports the end of the request to a listener. */
-class WatchedWriter implements ObservedRequestWriter {
-  readonly #arrival: ArrivedRequest;
-  readonly #names: TargetNames;
-  readonly #listener: RequestListener;
-  readonly #request: ObservedRequest;
-  readonly #start = performance.now();
-  #messages = 0;
-  #hasEnded = false;
-
-  constructor(arrival: ArrivedRequest, names: TargetNames, listener: RequestListener) {
-    this.#arrival = arrival;
-    this.#names = names;
-    this.#listener = listener;
-    this.#request = new DescribedRequest(arrival, names);
-    listener.started(this.#request);
-  }
-
-  get transport(): JsonRpcResponseWriter["transport"] {
-    return this.#arrival.writer.transport;
-  }
-
-  get principal(): Principal | undefined {
-    return this.#arrival.writer.principal;
-  }
-
-  get request(): HttpRequest | undefined {
-    return this.#arrival.writer.request;
-  }
-
-  run(handle: () => void): void {
-    this.#listener.run(this.#request, handle);
-  }
-
-  send(text: string): void {
-    this.#messages++;
-    this.#arrival.writer.send(text);
-  }
-
-  answer(text: string, rejectionCode?: number): void {
-    this.#arrival.writer.answer(text, rejectionCode);
-    if (!this.#hasEnded)
-      callSafely(
-        () => this.#answered(text),
-        (error) => this.#listener.failed(error),
-      );
-  }
-
-  drop(): void {
-    this.#arrival.writer.drop?.();
-    if (!this.#hasEnded) this.#end(CANCELLED, "");
-  }
-
-  detach(retry?: number): void {
-    this.#arrival.writer.detach?.(retry);
-  }
-
-  #answered(text: string): void {
-    const { incoming } = this.#arrival;
-    const outcome = readOutcome(incoming, text);
-    if (outcome.outcome === "ok") this.#names.learn(incoming, text);
-    this.#end(outcome, text);
-  }
-
-  #end({ outcome, errorCode }: ResponseOutcome, text: string): void {
-    this.#hasEnded = true;
-    this.#listener.ended(this.#request, {
-      outcome,
-      errorCode,
-      durationMs: performance.now() - this.#start,
-      messages: this.#messages,
-      get bytes() {
-        return utf8Length(text);
-      },
-    });
-  }
-}
-
-// ---- operations/observer ------------------------------------------------------------------------
-
 /**
  * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay the same,
  * and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
@@ -1567,6 +1148,114 @@ export interface ObservedServer {
   readonly subscriptions: number | undefined;
 }
 
+/** A request, with the server that received it and the writer of its response. The server passes these objects to an observer. */
+interface ArrivedRequest {
+  readonly server: ServerForObserver;
+  readonly incoming: IncomingJsonRpcRequest;
+  readonly writer: JsonRpcResponseWriter;
+}
+
+/** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
+const MAX_ID = 64;
+
+/** The object that describes a request to the functions of an observer. */
+class DescribedRequest implements ObservedRequest {
+  readonly method: string;
+  readonly startedAt: number = Date.now();
+  readonly #arrival: ArrivedRequest;
+  readonly #names: TargetNames;
+
+  constructor(arrival: ArrivedRequest, names: TargetNames) {
+    const { server, incoming } = arrival;
+    const { method } = incoming;
+    const isKnown = Object.hasOwn(server.revision.methods, method) || server.handlers.has(method);
+    this.#arrival = arrival;
+    this.#names = names;
+    this.method = isKnown ? method : OTHER;
+  }
+
+  get target(): string | undefined {
+    return this.#names.labelOf(this.#arrival.incoming);
+  }
+
+  get revision(): string {
+    return this.#arrival.server.revision.revision;
+  }
+
+  get transport(): ObservedRequest["transport"] {
+    return this.#arrival.writer.transport ?? OTHER;
+  }
+
+  get id(): string {
+    return String(this.#arrival.incoming.id).slice(0, MAX_ID);
+  }
+
+  get isAuthenticated(): boolean {
+    return this.#arrival.writer.principal !== undefined;
+  }
+
+  get trace(): TraceContext | undefined {
+    const { incoming, writer } = this.#arrival;
+    const meta = incoming.params["_meta"];
+    return readTraceContext({ meta: isObject(meta) ? meta : {}, request: writer.request });
+  }
+
+  get paramsBytes(): number {
+    return utf8Length(JSON.stringify(this.#arrival.incoming.params));
+  }
+}
+
+/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
+export interface ObservedHttpResponse {
+  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
+  readonly method: string;
+  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
+  readonly status: number;
+  /** True if the response was a stream. */
+  readonly isStream: boolean;
+  /** Milliseconds from the arrival of the request to the end of the response. */
+  readonly durationMs: number;
+}
+
+/** The outcome of a request, with the code of its error. */
+export interface ResponseOutcome {
+  /**
+   * - `ok`: a result.
+   * - `tool-error`: the result of a tool with `isError`.
+   * - `error`: a JSON-RPC error.
+   * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
+   */
+  readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
+  /** The code of the JSON-RPC error; undefined if the outcome is not `error`. */
+  readonly errorCode: number | undefined;
+}
+
+const ERROR = ',"error":{"code":';
+
+const TOOL_ERROR = '"isError":true';
+
+/**
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
+ * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
+ *
+ * @param text the JSON of the response.
+ */
+function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): ResponseOutcome {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
+  if (text.startsWith(ERROR, head.length))
+    return { outcome: "error", errorCode: parseInt(text.slice(head.length + ERROR.length), 10) };
+  const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
+  return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
+}
+
+/** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
+function hasIsError(text: string): boolean {
+  const { result } = JSON.parse(text) as { readonly result?: unknown };
+  return isObject(result) && result["isError"] === true;
+}
+
+// ---- operations/observer ------------------------------------------------------------------------
+
 /** The options of {@link createObserver}. */
 export interface ObserverOptions {
   /** Called with an error of a hook, at most once a minute. Default: writes the error to the error console. */
@@ -1589,15 +1278,12 @@ export function createObserver(
   return new HookObserver([hooks].flat(), createLimitedReporter(onHookError));
 }
 
-class HookObserver implements RequestObserver, RequestListener {
-  readonly #hooks: readonly ObservationHooks[];
+class HookObserver implements RequestObserver {
+  /** Called with the errors of the hooks. Never throws. */
   readonly failed: (error: unknown) => void;
+  readonly #hooks: readonly ObservationHooks[];
   readonly #names = new TargetNames();
   readonly #servers = new WeakSet<ServerForObserver>();
-  readonly #exchanges: ExchangeListener = {
-    streamStarted: () => this.#callEach((hooks) => hooks.onHttpStream?.()),
-    ended: (response) => this.#callEach((hooks) => hooks.onHttpResponse?.(response)),
-  };
 
   constructor(hooks: readonly ObservationHooks[], failed: (error: unknown) => void) {
     this.#hooks = hooks;
@@ -1612,33 +1298,56 @@ class HookObserver implements RequestObserver, RequestListener {
     if (!this.#servers.has(server)) {
       this.#servers.add(server);
       const observed = describeServer(server);
-      this.#callEach((hooks) => hooks.onServer?.(observed));
+      this.call((hooks) => hooks.onServer?.(observed));
     }
     return new WatchedWriter({ server, incoming, writer }, this.#names, this);
   }
 
   beginExchange(exchange: HttpExchange): HttpExchange {
-    return new ObservedExchange(exchange, this.#exchanges);
+    return new ObservedExchange(exchange, this);
   }
 
-  started(request: ObservedRequest): void {
-    this.#callEach((hooks) => hooks.onRequest?.(request));
+  /** Calls one function of each object. Never throws. */
+  call(run: (hooks: ObservationHooks) => unknown): void {
+    for (const hooks of this.#hooks) callSafely(() => run(hooks), this.failed);
   }
 
-  ended(request: ObservedRequest, response: ObservedResponse): void {
-    this.#callEach((hooks) => hooks.onResponse?.(request, response));
+  /**
+   * Calls a function exactly once, inside `runHandler` of all objects; that of the first object is the outermost. Calls the function even if a hook
+   * throws, or returns without a call of its `handle` function.
+   *
+   * @throws the error that `handle` throws.
+   */
+  runInside(request: ObservedRequest, handle: () => void): void {
+    let thrown: { readonly error: unknown } | undefined;
+    let next = once(() => {
+      try {
+        handle();
+      } catch (error) {
+        // Keeps the error of `handle`, so that the hooks do not report it as an error of their own.
+        thrown = { error };
+      }
+    });
+    for (const hooks of [...this.#hooks].reverse()) {
+      if (hooks.runHandler === undefined) continue;
+      const inner = next;
+      next = once(() => {
+        callSafely(() => hooks.runHandler!(request, inner), this.failed);
+        inner();
+      });
+    }
+    next();
+    if (thrown !== undefined) throw thrown.error;
   }
+}
 
-  run(request: ObservedRequest, handle: () => void): void {
-    const runners = this.#hooks.flatMap((hooks) =>
-      hooks.runHandler === undefined ? [] : [(inner: () => void) => hooks.runHandler!(request, inner)],
-    );
-    runInside(runners, handle, this.failed);
-  }
-
-  #callEach(call: (hooks: ObservationHooks) => unknown): void {
-    for (const hooks of this.#hooks) callSafely(() => call(hooks), this.failed);
-  }
+function once(call: () => void): () => void {
+  let hasRun = false;
+  return () => {
+    if (hasRun) return;
+    hasRun = true;
+    call();
+  };
 }
 
 function describeServer({ revision, listeners }: ServerForObserver): ObservedServer {
@@ -1660,199 +1369,126 @@ function describeServer({ revision, listeners }: ServerForObserver): ObservedSer
   };
 }
 
-/** A function that does work of its own, and must call `inner` before it returns. */
-type HandlerRunner = (inner: () => void) => unknown;
+const CANCELLED: ResponseOutcome = { outcome: "cancelled", errorCode: undefined };
 
-/**
- * Calls a function exactly once, inside all runners; the first runner is the outermost. Calls the function even if a runner throws, or returns
- * without a call of its `inner` function.
- *
- * @param failed called with an error that a runner throws, or with which the promise that a runner returns rejects.
- * @throws the error that `call` throws.
- */
-function runInside(runners: readonly HandlerRunner[], call: () => void, failed: (error: unknown) => void): void {
-  let thrown: { readonly error: unknown } | undefined;
-  let next = once(() => {
-    try {
-      call();
-    } catch (error) {
-      // Keeps the error of `call`, so that the runners do not report it as an error of their own.
-      thrown = { error };
-    }
-  });
-  for (const runner of [...runners].reverse()) {
-    const inner = next;
-    next = once(() => {
-      callSafely(() => runner(inner), failed);
-      inner();
-    });
-  }
-  next();
-  if (thrown !== undefined) throw thrown.error;
-}
+/** Passes the messages that belong to one request to the writer of the transport. Calls the hooks at the start and the end of the request. */
+class WatchedWriter implements ObservedRequestWriter {
+  readonly #arrival: ArrivedRequest;
+  readonly #names: TargetNames;
+  readonly #hooks: HookObserver;
+  readonly #request: ObservedRequest;
+  readonly #start = performance.now();
+  #messages = 0;
+  #hasEnded = false;
 
-function once(call: () => void): () => void {
-  let hasRun = false;
-  return () => {
-    if (hasRun) return;
-    hasRun = true;
-    call();
-  };
-}
-
-// ---- operations/labelledNumbers -----------------------------------------------------------------
-
-/** The values of the labels of a metric, in the order of the label names. */
-type LabelValues = readonly string[];
-
-/** Keeps one object for each combination of label values. The number of objects is limited, so that many combinations cannot fill the memory. */
-class Series<T> {
-  readonly #byLabels = new Map<string, T>();
-  readonly #names: readonly string[];
-  readonly #maxSeries: number;
-  readonly #create: () => T;
-
-  constructor(names: readonly string[], maxSeries: number, create: () => T) {
+  constructor(arrival: ArrivedRequest, names: TargetNames, hooks: HookObserver) {
+    this.#arrival = arrival;
     this.#names = names;
-    this.#maxSeries = maxSeries;
-    this.#create = create;
+    this.#hooks = hooks;
+    this.#request = new DescribedRequest(arrival, names);
+    hooks.call((each) => each.onRequest?.(this.#request));
   }
 
-  /**
-   * Returns the object for these label values. If there are already `maxSeries` other combinations, returns the object for all further combinations,
-   * whose labels all have the value `_OTHER`.
-   */
-  of(values: LabelValues): T {
-    const labels = formatLabels(this.#names, values);
-    return this.#byLabels.get(labels) ?? (this.#byLabels.size < this.#maxSeries ? this.#add(labels) : this.#overflow());
+  get transport(): JsonRpcResponseWriter["transport"] {
+    return this.#arrival.writer.transport;
   }
 
-  entries(): Iterable<readonly [labels: string, T]> {
-    return this.#byLabels;
+  get principal(): Principal | undefined {
+    return this.#arrival.writer.principal;
   }
 
-  #overflow(): T {
-    const labels = formatLabels(
-      this.#names,
-      this.#names.map(() => OTHER),
-    );
-    return this.#byLabels.get(labels) ?? this.#add(labels);
+  get request(): HttpRequest | undefined {
+    return this.#arrival.writer.request;
   }
 
-  #add(labels: string): T {
-    const created = this.#create();
-    this.#byLabels.set(labels, created);
-    return created;
-  }
-}
-
-/** A counter or gauge, with one number for each combination of label values. */
-class LabelledNumbers {
-  readonly #series: Series<{ value: number }>;
-
-  constructor(names: readonly string[], maxSeries: number) {
-    this.#series = new Series(names, maxSeries, () => ({ value: 0 }));
+  run(handle: () => void): void {
+    this.#hooks.runInside(this.#request, handle);
   }
 
-  add(values: LabelValues, amount: number): void {
-    this.#series.of(values).value += amount;
+  send(text: string): void {
+    this.#messages++;
+    this.#arrival.writer.send(text);
   }
 
-  samples(): readonly MetricSample[] {
-    return [...this.#series.entries()].map(([labels, { value }]) => ({
-      labels,
-      value,
-    }));
-  }
-}
-
-interface Distribution {
-  /** The number of values in each bucket; the last bucket has no upper bound. */
-  readonly counts: number[];
-  sum: number;
-}
-
-/** A histogram, with one distribution of values for each combination of label values. */
-class LabelledHistogram {
-  readonly #buckets: readonly number[];
-  readonly #series: Series<Distribution>;
-
-  /** @throws TypeError if the buckets are not finite numbers in ascending order. */
-  constructor(
-    names: readonly string[],
-    { buckets, maxSeries }: { readonly buckets: readonly number[]; readonly maxSeries: number },
-  ) {
-    const isAscending = buckets.every((bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0));
-    if (buckets.length === 0 || !isAscending)
-      throw new TypeError("buckets must be positive seconds in ascending order, such as [0.1, 1, 10]");
-    this.#buckets = buckets;
-    this.#series = new Series(names, maxSeries, () => ({
-      counts: new Array<number>(buckets.length + 1).fill(0),
-      sum: 0,
-    }));
+  answer(text: string, rejectionCode?: number): void {
+    this.#arrival.writer.answer(text, rejectionCode);
+    if (!this.#hasEnded) callSafely(() => this.#answered(text), this.#hooks.failed);
   }
 
-  observe(values: LabelValues, value: number): void {
-    const distribution = this.#series.of(values);
-    const bucket = this.#buckets.findIndex((bound) => value <= bound);
-    const { counts } = distribution;
-    const index = bucket < 0 ? counts.length - 1 : bucket;
-    counts[index] = counts[index]! + 1;
-    distribution.sum += value;
+  drop(): void {
+    this.#arrival.writer.drop?.();
+    if (!this.#hasEnded) this.#end(CANCELLED, "");
   }
 
-  samples(): readonly MetricSample[] {
-    return [...this.#series.entries()].flatMap(([labels, distribution]) => this.#samplesOf(labels, distribution));
+  detach(retry?: number): void {
+    this.#arrival.writer.detach?.(retry);
   }
 
-  #samplesOf(labels: string, { counts, sum }: Distribution): MetricSample[] {
-    let below = 0;
-    const buckets = counts.map((count, i) => {
-      below += count;
-      const bound = this.#buckets[i] ?? "+Inf";
-      return {
-        suffix: "_bucket",
-        labels: `${labels},le="${bound}"`,
-        value: below,
-      };
-    });
-    return [...buckets, { suffix: "_sum", labels, value: sum }, { suffix: "_count", labels, value: below }];
+  #answered(text: string): void {
+    const { incoming } = this.#arrival;
+    const outcome = readOutcome(incoming, text);
+    if (outcome.outcome === "ok") this.#names.learn(incoming, text);
+    this.#end(outcome, text);
+  }
+
+  #end({ outcome, errorCode }: ResponseOutcome, text: string): void {
+    this.#hasEnded = true;
+    const response: ObservedResponse = {
+      outcome,
+      errorCode,
+      durationMs: performance.now() - this.#start,
+      messages: this.#messages,
+      get bytes() {
+        return utf8Length(text);
+      },
+    };
+    this.#hooks.call((each) => each.onResponse?.(this.#request, response));
   }
 }
 
-/** One line in the text of a metric. */
-interface MetricSample {
-  /** The end of the metric's name, such as `_bucket`. */
-  readonly suffix?: string;
-  /** The labels as {@link formatLabels} returns them. */
-  readonly labels: string;
-  readonly value: number;
-}
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"];
 
-/** A metric with all its samples. */
-interface MetricFamily {
-  readonly name: string;
-  readonly type: "counter" | "gauge" | "histogram";
-  readonly help: string;
-  readonly samples: readonly MetricSample[];
-}
+/** An HTTP exchange that reports the start of a stream and the end of the response to the hooks. */
+class ObservedExchange extends HttpExchangeWrapper {
+  readonly #hooks: HookObserver;
+  readonly #start = performance.now();
+  #isStream = false;
+  #hasEnded = false;
 
-/** Returns the lines of a metric, or an empty text if the metric has no samples. */
-function formatMetric({ name, type, help, samples }: MetricFamily): string {
-  if (samples.length === 0) return "";
-  const lines = samples.map(
-    ({ suffix = "", labels, value }) => `${name}${suffix}${labels && `{${labels}}`} ${value}\n`,
-  );
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
-}
+  constructor(exchange: HttpExchange, hooks: HookObserver) {
+    super(exchange);
+    this.#hooks = hooks;
+    exchange.onDisconnect(() => this.#end(this.#isStream ? 200 : 0));
+  }
 
-/** Returns labels as text, such as `method="tools/call",target=""`. */
-function formatLabels(names: readonly string[], values: readonly string[]): string {
-  return names.map((name, i) => `${name}="${escapeLabelValue(values[i] ?? "")}"`).join(",");
-}
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    super.respond(status, headers, body);
+    this.#end(status);
+  }
 
-function escapeLabelValue(value: string): string {
-  return value.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
+  override startStream(headers: HeaderList): void {
+    super.startStream(headers);
+    if (this.#isStream || this.#hasEnded) return;
+    this.#isStream = true;
+    this.#hooks.call((each) => each.onHttpStream?.());
+  }
+
+  override end(text?: string): void {
+    super.end(text);
+    this.#end(200);
+  }
+
+  #end(status: number): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const response = {
+      method: METHODS.includes(this.method) ? this.method : OTHER,
+      status,
+      isStream: this.#isStream,
+      durationMs: performance.now() - this.#start,
+    };
+    this.#hooks.call((each) => each.onHttpResponse?.(response));
+  }
 }
 
 // ---- operations/prometheus ----------------------------------------------------------------------
@@ -1904,35 +1540,38 @@ export function prometheusMetrics(options: PrometheusOptions = {}): PrometheusMe
 
 class Metrics implements PrometheusMetrics {
   readonly contentType = "text/plain; version=0.0.4; charset=utf-8";
-  readonly #prefix: string;
   readonly #sizes: boolean;
-  readonly #requests: LabelledNumbers;
-  readonly #durations: LabelledHistogram;
-  readonly #inFlight: LabelledNumbers;
-  readonly #paramsBytes: LabelledNumbers;
-  readonly #responseBytes: LabelledNumbers;
-  readonly #http: LabelledNumbers;
+  readonly #create: (row: MetricRow, maxSeries?: number) => Metric;
+  readonly #requests: Metric;
+  readonly #durations: Metric;
+  readonly #inFlight: Metric;
+  readonly #streams: Metric;
+  readonly #http: Metric;
+  readonly #paramsBytes: Metric;
+  readonly #responseBytes: Metric;
   readonly #servers: ObservedServer[] = [];
-  #streams = 0;
 
   constructor(options: PrometheusOptions) {
-    const { prefix = "mcp_server_", buckets = SECONDS_BUCKETS, maxSeries = 1000 } = options;
+    const { prefix = "mcp_server_", buckets = SECONDS_BUCKETS, maxSeries = 1000, sizes = false } = options;
     if (!/^[a-zA-Z_:][\w:]*$/.test(prefix))
       throw new TypeError(
         `prefix is ${JSON.stringify(prefix)}: it must begin with a letter, and contain letters, digits, "_" and ":"`,
       );
-    this.#prefix = prefix;
-    this.#sizes = options.sizes ?? false;
-    const numbers = (labels: readonly string[]): LabelledNumbers => new LabelledNumbers(labels, maxSeries);
-    this.#requests = numbers(REQUEST_LABELS);
-    this.#inFlight = numbers(["method"]);
-    this.#paramsBytes = numbers(TARGET_LABELS);
-    this.#responseBytes = numbers(TARGET_LABELS);
-    this.#http = numbers(["method", "status"]);
-    this.#durations = new LabelledHistogram(TARGET_LABELS, {
-      buckets,
-      maxSeries,
-    });
+    const isAscending = buckets.every((bound, i) => Number.isFinite(bound) && bound > (buckets[i - 1] ?? 0));
+    if (buckets.length === 0 || !isAscending)
+      throw new TypeError("buckets must be positive seconds in ascending order, such as [0.1, 1, 10]");
+    this.#sizes = sizes;
+    this.#create = ([name, ...row], max = maxSeries) => new Metric([prefix + name, ...row], max);
+    this.#requests = this.#create(["requests_total", "counter", "Requests that ended.", REQUEST_LABELS]);
+    const durations = "Time from the arrival of a request to its end.";
+    this.#durations = this.#create(["request_duration_seconds", "histogram", durations, TARGET_LABELS, buckets]);
+    const inFlight = "Requests that have not ended, by method.";
+    this.#inFlight = this.#create(["requests_in_flight", "gauge", inFlight, ["method"]]);
+    this.#streams = this.#create(["http_streams", "gauge", "HTTP responses that are open streams.", []]);
+    this.#streams.add([], 0);
+    this.#http = this.#create(["http_responses_total", "counter", "HTTP responses.", ["method", "status"]]);
+    this.#paramsBytes = this.#create(["params_bytes_total", "counter", "Bytes of params.", TARGET_LABELS]);
+    this.#responseBytes = this.#create(["response_bytes_total", "counter", "Bytes of responses.", TARGET_LABELS]);
   }
 
   onServer(server: ObservedServer): void {
@@ -1946,75 +1585,121 @@ class Metrics implements PrometheusMetrics {
   onResponse(request: ObservedRequest, response: ObservedResponse): void {
     const { method, target = "", revision, transport } = request;
     const { outcome, errorCode = "", durationMs } = response;
-    const labels: LabelValues = [method, target];
+    const labels = [method, target];
     this.#inFlight.add([method], -1);
     this.#requests.add([...labels, revision, transport, outcome, String(errorCode)], 1);
-    this.#durations.observe(labels, durationMs / 1000);
+    this.#durations.add(labels, durationMs / 1000);
     if (!this.#sizes) return;
     this.#paramsBytes.add(labels, request.paramsBytes);
     this.#responseBytes.add(labels, response.bytes);
   }
 
   onHttpStream(): void {
-    this.#streams++;
+    this.#streams.add([], 1);
   }
 
-  onHttpResponse({ method, status, isStream }: { method: string; status: number; isStream: boolean }): void {
-    if (isStream) this.#streams--;
+  onHttpResponse({ method, status, isStream }: ObservedHttpResponse): void {
+    if (isStream) this.#streams.add([], -1);
     this.#http.add([method, String(status)], 1);
   }
 
   text(): string {
-    const number = (value: number): MetricSample[] => [{ labels: "", value }];
     return [
-      this.#counter("requests_total", "Requests that ended.", this.#requests),
-      this.#metric("request_duration_seconds", "histogram", {
-        help: "Time from the arrival of a request to its end.",
-        samples: this.#durations.samples(),
-      }),
-      this.#metric("requests_in_flight", "gauge", {
-        help: "Requests that have not ended, by method.",
-        samples: this.#inFlight.samples(),
-      }),
-      this.#metric("sessions", "gauge", {
-        help: "Open sessions, by revision.",
-        samples: this.#perRevision((server) => server.sessions),
-      }),
-      this.#metric("subscriptions", "gauge", {
-        help: "Open subscriptions/listen requests, by revision.",
-        samples: this.#perRevision((server) => server.subscriptions),
-      }),
-      this.#metric("http_streams", "gauge", {
-        help: "HTTP responses that are open streams.",
-        samples: number(this.#streams),
-      }),
-      this.#counter("http_responses_total", "HTTP responses.", this.#http),
-      this.#counter("params_bytes_total", "Bytes of params.", this.#paramsBytes),
-      this.#counter("response_bytes_total", "Bytes of responses.", this.#responseBytes),
+      this.#requests,
+      this.#durations,
+      this.#inFlight,
+      this.#perRevision("sessions", "Open sessions, by revision."),
+      this.#perRevision("subscriptions", "Open subscriptions/listen requests, by revision."),
+      this.#streams,
+      this.#http,
+      this.#paramsBytes,
+      this.#responseBytes,
     ].join("");
   }
 
-  #counter(name: string, help: string, numbers: LabelledNumbers): string {
-    return this.#metric(name, "counter", { help, samples: numbers.samples() });
-  }
-
-  #metric(
-    name: string,
-    type: "counter" | "gauge" | "histogram",
-    { help, samples }: { help: string; samples: readonly MetricSample[] },
-  ): string {
-    return formatMetric({ name: this.#prefix + name, type, help, samples });
-  }
-
   /** Returns a number for each revision: the sum of the numbers of all servers for this revision. */
-  #perRevision(read: (server: ObservedServer) => number | undefined): readonly MetricSample[] {
-    const sums = new LabelledNumbers(["revision"], Infinity);
+  #perRevision(name: "sessions" | "subscriptions", help: string): Metric {
+    const metric = this.#create([name, "gauge", help, ["revision"]], Infinity);
     for (const server of this.#servers) {
-      const value = read(server);
-      if (value !== undefined) sums.add([server.revision], value);
+      const value = server[name];
+      if (value !== undefined) metric.add([server.revision], value);
     }
-    return sums.samples();
+    return metric;
   }
+}
+
+/** The name, the type and the help of a metric, its labels, and the upper bounds of the buckets of a histogram. */
+type MetricRow = readonly [
+  name: string,
+  type: "counter" | "gauge" | "histogram",
+  help: string,
+  labels: readonly string[],
+  buckets?: readonly number[],
+];
+
+/**
+ * A metric, with a sum for each combination of label values; a histogram also counts its values in buckets, of which the last has no upper bound. The
+ * number of combinations is limited, so that they cannot fill the memory.
+ */
+class Metric {
+  readonly #row: MetricRow;
+  readonly #maxSeries: number;
+  readonly #series = new Map<string, { sum: number; readonly counts: number[] }>();
+
+  constructor(row: MetricRow, maxSeries: number) {
+    this.#row = row;
+    this.#maxSeries = maxSeries;
+  }
+
+  /**
+   * Adds a value to a counter or gauge, or a value of which a histogram counts. If there are already `maxSeries` other combinations of label values,
+   * uses the combination for all further ones, whose labels all have the value `_OTHER`.
+   */
+  add(values: readonly string[], value: number): void {
+    const [, , , names, buckets = []] = this.#row;
+    let labels = formatLabels(names, values);
+    if (!this.#series.has(labels) && this.#series.size >= this.#maxSeries)
+      labels = formatLabels(
+        names,
+        names.map(() => OTHER),
+      );
+    const series = this.#series.get(labels) ?? { sum: 0, counts: new Array<number>(buckets.length + 1).fill(0) };
+    this.#series.set(labels, series);
+    series.sum += value;
+    const bucket = buckets.findIndex((bound) => value <= bound);
+    series.counts[bucket < 0 ? buckets.length : bucket]!++;
+  }
+
+  /** Returns the lines of the metric, or an empty text if it has no values. */
+  toString(): string {
+    if (this.#series.size === 0) return "";
+    const [name, type, help] = this.#row;
+    let text = `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+    for (const [labels, { sum, counts }] of this.#series)
+      text += type === "histogram" ? this.#histogram(labels, sum, counts) : sample(name, labels, sum);
+    return text;
+  }
+
+  #histogram(labels: string, sum: number, counts: readonly number[]): string {
+    const [name, , , , buckets = []] = this.#row;
+    let below = 0;
+    let text = "";
+    for (const [i, count] of counts.entries()) {
+      below += count;
+      text += sample(`${name}_bucket`, `${labels},le="${buckets[i] ?? "+Inf"}"`, below);
+    }
+    return text + sample(`${name}_sum`, labels, sum) + sample(`${name}_count`, labels, below);
+  }
+}
+
+function sample(name: string, labels: string, value: number): string {
+  return `${name}${labels && `{${labels}}`} ${value}\n`;
+}
+
+/** Returns labels as text, such as `method="tools/call",target=""`. */
+function formatLabels(names: readonly string[], values: readonly string[]): string {
+  const escaped = values.map((value) => value.replace(/["\\]/g, "\\$&").replaceAll("\n", "\\n"));
+  return names.map((name, i) => `${name}="${escaped[i]}"`).join(",");
 }
 
 // ---- operations/openTelemetry -------------------------------------------------------------------
@@ -2029,11 +1714,7 @@ export interface OpenTelemetryMeter {
   /** Creates the histogram that records durations. */
   createHistogram(
     name: string,
-    options: {
-      description: string;
-      unit: string;
-      advice: { explicitBucketBoundaries: number[] };
-    },
+    options: { description: string; unit: string; advice: { explicitBucketBoundaries: number[] } },
   ): { record(value: number, attributes: Attributes): void };
 }
 
@@ -2058,14 +1739,9 @@ export interface OpenTelemetryTracer<Span, Context> {
 /** The members of the package `@opentelemetry/api` that the runtime uses. */
 export interface OpenTelemetryApi<Span, Context> {
   /** Gets the active context, and runs a function inside a context. */
-  readonly context: {
-    active(): Context;
-    with(context: Context, call: () => void): void;
-  };
+  readonly context: { active(): Context; with(context: Context, call: () => void): void };
   /** Reads the trace that the client sent into a context. */
-  readonly propagation: {
-    extract(context: Context, carrier: object): Context;
-  };
+  readonly propagation: { extract(context: Context, carrier: object): Context };
   /** Puts a span into a context. */
   readonly trace: { setSpan(context: Context, span: Span): Context };
 }
@@ -2146,11 +1822,7 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
     const { context, propagation, trace } = this.#api;
     const active = context.active();
     const parent = request.trace === undefined ? active : propagation.extract(active, carrierOf(request.trace));
-    const attributes = {
-      ...attributesOf(request),
-      "jsonrpc.request.id": request.id,
-    };
-    const options = { kind: SERVER_SPAN, attributes };
+    const options = { kind: SERVER_SPAN, attributes: { ...attributesOf(request), "jsonrpc.request.id": request.id } };
     const span = this.#tracer.startSpan(nameOf(request), options, parent);
     this.#open.set(request, { span, context: trace.setSpan(parent, span) });
   }
@@ -2176,11 +1848,7 @@ class RequestSpans<Span extends OpenTelemetrySpan, Context> {
 
 /** Returns the headers of a trace context, without those that the client did not send. */
 function carrierOf({ traceparent, tracestate, baggage }: NonNullable<ObservedRequest["trace"]>): Attributes {
-  return {
-    traceparent,
-    ...(tracestate !== undefined && { tracestate }),
-    ...(baggage !== undefined && { baggage }),
-  };
+  return { traceparent, ...(tracestate !== undefined && { tracestate }), ...(baggage !== undefined && { baggage }) };
 }
 
 function nameOf({ method, target }: ObservedRequest): string {
@@ -2195,28 +1863,17 @@ function attributesOf(
     "mcp.method.name": method,
     "mcp.protocol.version": revision,
     ...TRANSPORTS[transport],
-    ...(method === "tools/call" && {
-      "gen_ai.operation.name": "execute_tool",
-      "gen_ai.tool.name": target!,
-    }),
+    ...(method === "tools/call" && { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": target! }),
     ...(method === "prompts/get" && { "gen_ai.prompt.name": target! }),
     ...(response && errorAttributesOf(response)),
   };
 }
 
 function errorAttributesOf({ outcome, errorCode }: ObservedResponse): Attributes {
-  switch (outcome) {
-    case "ok":
-      return {};
-    case "tool-error":
-      return { "error.type": "tool_error" };
-    case "cancelled":
-      return { "error.type": "cancelled" };
-    case "error": {
-      const code = String(errorCode);
-      return { "error.type": code, "rpc.response.status_code": code };
-    }
-  }
+  if (outcome === "ok") return {};
+  if (outcome !== "error") return { "error.type": outcome === "tool-error" ? "tool_error" : outcome };
+  const code = String(errorCode);
+  return { "error.type": code, "rpc.response.status_code": code };
 }
 
 // ---- operations/jsonLogs ------------------------------------------------------------------------
@@ -2235,15 +1892,12 @@ export interface JsonLogOptions {
  * stdout carries the messages of the protocol.
  */
 export function jsonLogs(write: (line: string) => unknown, { sizes = false }: JsonLogOptions = {}): ObservationHooks {
-  return {
-    onResponse: (request, response) => write(JSON.stringify(lineOf(request, response, sizes))),
-  };
+  return { onResponse: (request, response) => write(JSON.stringify(lineOf(request, response, sizes))) };
 }
 
 function lineOf(request: ObservedRequest, response: ObservedResponse, sizes: boolean): object {
-  const { startedAt, method, target, revision, transport, id } = request;
+  const { startedAt, method, target, revision, transport, id, trace } = request;
   const { outcome, errorCode, durationMs, messages } = response;
-  const { trace } = request;
   return {
     time: new Date(startedAt).toISOString(),
     level: levelOf(response),
@@ -2258,14 +1912,8 @@ function lineOf(request: ObservedRequest, response: ObservedResponse, sizes: boo
     ...(errorCode !== undefined && { code: errorCode }),
     durationMs: Math.round(durationMs * 1000) / 1000,
     messages,
-    ...(sizes && {
-      paramsBytes: request.paramsBytes,
-      responseBytes: response.bytes,
-    }),
-    ...(trace !== undefined && {
-      traceId: trace.traceId,
-      parentId: trace.parentId,
-    }),
+    ...(sizes && { paramsBytes: request.paramsBytes, responseBytes: response.bytes }),
+    ...(trace !== undefined && { traceId: trace.traceId, parentId: trace.parentId }),
   };
 }
 

@@ -26,106 +26,85 @@
  */
 
 import {
-  ProcessLease,
+  type Argument,
+  EngineSessions,
+  LeasedProcess,
+  OrderedBatches,
+  type PushRequest,
+  type ReplyRow,
+  type SessionFunction,
+  type StoredState,
+  type StoredTask,
   type TaskChanged,
-  type TaskWatchEngine,
-  TaskWatchers,
   type WatchedTaskState,
+  WatchedTasks,
   callAfter,
+  completeOptions,
   hashedName,
   isProcessId,
+  nameOfTask,
   parseStoredObject,
+  readRecord,
+  readState,
+  readTask,
+  readText,
   rejectAfter,
+  storeChange,
+  storeTask,
   waitMs,
 } from "./engines.js";
 import type { JsonObject, WireError } from "./protocol.js";
-import type {
-  ClaimKey,
-  ClaimStore,
-  LogPosition,
-  SessionKey,
-  SessionRecord,
-  SessionSettings,
-  StreamKey,
-  TaskKey,
-} from "./serverCore.js";
+import type { ClaimKey, ClaimStore, LogPosition, SessionKey, StreamKey, TaskKey } from "./serverCore.js";
 import {
   type AddedEvent,
   type NewCalls,
   type NewEvent,
   type PushGrant,
   RecentMap,
-  type RequestId,
-  type ResumedStream,
   type Service,
   type SessionForCalls,
-  type SettingsChange,
-  type SharedSessionStore,
-  type StreamForFollower,
-  applySettingsChange,
   createService,
 } from "./service.js";
-import {
-  type AbandonedTask,
-  type AbandonedTasksQuery,
-  type InputRequest,
-  type InputResponse,
-  type ListedTask,
-  type LogEntry,
-  type ProcessListener,
-  type Rate,
-  type RateStore,
-  type RepeatableRequest,
-  type ServiceProcesses,
-  type SharedTaskStore,
-  type StoredEvent,
-  type StoredTaskState,
-  type TaskChange,
-  type TaskListQuery,
-  type TaskListener,
-  type TaskPage,
-  type TaskRecord,
-  isErrorResult,
-  parseEventId,
+import type {
+  AbandonedTask,
+  AbandonedTasksQuery,
+  InputRequest,
+  InputResponse,
+  LogEntry,
+  RateStore,
+  ServiceProcesses,
+  SharedTaskStore,
+  TaskChange,
+  TaskListQuery,
+  TaskPage,
+  TaskRecord,
 } from "./stores.js";
 
 // ---- postgres/claims ----------------------------------------------------------------------------
 
 /** Stores claims in Postgres. This store has no limit, so it is never full. */
-class PostgresClaimStore implements ClaimStore {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
-  async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
-    const row = await this.#database.one<{ claimed: string }>("claim", claimKeyOf(key), ttlMs);
-    return row && Number(row.claimed);
-  }
-
-  async release(key: ClaimKey, claimed: number): Promise<void> {
-    await this.#database.call("release", claimKeyOf(key), claimed);
-  }
-}
-
-function claimKeyOf({ principal, claim }: ClaimKey): string {
-  return hashedName(principal, claim);
+function claimsInPostgres(database: PostgresDatabase): ClaimStore {
+  const nameOf = ({ principal, claim }: ClaimKey): string => hashedName(principal, claim);
+  return {
+    async claim(key, ttlMs) {
+      const row = await database.one<{ claimed: string }>("claim", nameOf(key), ttlMs);
+      return row && Number(row.claimed);
+    },
+    async release(key, claimed) {
+      await database.call("release", nameOf(key), claimed);
+    },
+  };
 }
 
 /** Counts the use of rate limits in Postgres. For each key, a row stores the time at which the whole used amount is free again. */
-class PostgresRateStore implements RateStore {
-  readonly #database: PostgresDatabase;
-
-  constructor(database: PostgresDatabase) {
-    this.#database = database;
-  }
-
-  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
-    const used = (Math.min(amount, limit) / limit) * perMs;
-    const row = await this.#database.one<{ wait: number | null }>("take_rate", hashedName(key), used, perMs);
-    return row!.wait ?? 1;
-  }
+function ratesInPostgres(database: PostgresDatabase): RateStore {
+  return {
+    async take(key, amount, { limit, perMs }) {
+      const used = (Math.min(amount, limit) / limit) * perMs;
+      const row = await database.one<{ wait: number | null }>("take_rate", hashedName(key), used, perMs);
+      return row!.wait ?? 1;
+    },
+  };
 }
 
 // ---- postgres/options ---------------------------------------------------------------------------
@@ -195,17 +174,8 @@ const DEFAULTS: PostgresSettings = {
  * @throws TypeError if an option is invalid.
  */
 function completePostgresOptions(options: PostgresServiceOptions): PostgresSettings {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  for (const [name, value] of given) checkOption(name, value);
-  return { ...DEFAULTS, ...Object.fromEntries(given) };
-}
-
-function checkOption(name: string, value: unknown): void {
-  if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(`postgresService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
-  if (name === "schema") quotePostgresSchema(String(value));
-  else if (!Number.isSafeInteger(value) || (value as number) < 1)
-    throw new TypeError(`postgresService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
+  const checks = { schema: (value: unknown) => void quotePostgresSchema(String(value)) };
+  return completeOptions("postgresService", { defaults: DEFAULTS, options, checks });
 }
 
 /**
@@ -250,16 +220,157 @@ export interface PostgresPool {
   on?(event: "error", listener: (error: Error) => void): unknown;
 }
 
-/** A notification of Postgres. */
-interface PostgresNotification {
-  readonly channel: string;
-  readonly payload?: string | undefined;
-}
-
-// ---- postgres/sql/callFunctions -----------------------------------------------------------------
+// ---- postgres/sql/processTables -----------------------------------------------------------------
 
 /**
- * Returns the SQL functions for running calls, and for the events on their streams.
+ * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
+ * statement.
+ */
+const ISOLATION = "read committed";
+
+/**
+ * Returns the SQL tables and functions for leases, letters and the log.
+ *
+ * - `is_alive` deletes an expired lease, so that a dead process stays dead, even if the clock of the database is set back.
+ * - If Postgres loses its newest commits, it uses the numbers of lost letters and the positions of lost entries again. A process recognises this by
+ *   the time `written` of letters and entries.
+ * - A transaction that adds an entry to the log locks the only row of `log_position` until its commit. So the positions have no gaps, and the entries
+ *   become visible in the order of their positions. With a sequence, a transaction with a greater number could commit first.
+ *
+ * @param schema the quoted name of the schema.
+ */
+const sqlOfProcesses = (schema: string): string => `
+CREATE TABLE IF NOT EXISTS ${schema}.processes (
+  id text COLLATE "C" PRIMARY KEY,
+  expires timestamptz NOT NULL
+) WITH (fillfactor = 50);
+
+CREATE SEQUENCE IF NOT EXISTS ${schema}.letter_numbers;
+CREATE TABLE IF NOT EXISTS ${schema}.letters (
+  receiver text COLLATE "C" NOT NULL,
+  number bigint NOT NULL DEFAULT nextval('${schema}.letter_numbers'),
+  sender text NOT NULL,
+  kind text NOT NULL,
+  body text NOT NULL,
+  written timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (receiver, number)
+);
+
+CREATE TABLE IF NOT EXISTS ${schema}.log_position (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  last bigint NOT NULL
+) WITH (fillfactor = 10);
+INSERT INTO ${schema}.log_position (last) VALUES (0) ON CONFLICT DO NOTHING;
+CREATE TABLE IF NOT EXISTS ${schema}.log (
+  position bigint PRIMARY KEY,
+  entry text NOT NULL,
+  written timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+CREATE OR REPLACE FUNCTION ${schema}.milliseconds(p_ms double precision) RETURNS interval LANGUAGE sql IMMUTABLE AS
+$$ SELECT p_ms * interval '1 millisecond' $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.begin_lease(p_id text, p_lease double precision) RETURNS TABLE (isolation text, "position" text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('transaction_isolation') = '${ISOLATION}' THEN
+    INSERT INTO ${schema}.processes VALUES (p_id, clock_timestamp() + ${schema}.milliseconds(p_lease));
+  END IF;
+  RETURN QUERY SELECT current_setting('transaction_isolation'), last::text FROM ${schema}.log_position;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.renew_lease(p_id text, p_lease double precision) RETURNS TABLE (renewed boolean)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  UPDATE ${schema}.processes SET expires = clock_timestamp() + ${schema}.milliseconds(p_lease)
+  WHERE id = p_id AND expires > clock_timestamp();
+  RETURN QUERY SELECT FOUND;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.end_lease(p_id text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM ${schema}.processes WHERE id = p_id;
+  DELETE FROM ${schema}.letters WHERE receiver = p_id;
+  DELETE FROM ${schema}.task_watchers WHERE process = p_id;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.is_alive(p_id text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM ${schema}.processes WHERE id = p_id AND expires <= clock_timestamp();
+  RETURN EXISTS (SELECT FROM ${schema}.processes WHERE id = p_id);
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.room_for_letters(p_receiver text, p_max bigint) RETURNS bigint
+LANGUAGE sql AS $$ SELECT p_max - count(*) FROM (SELECT FROM ${schema}.letters WHERE receiver = p_receiver LIMIT p_max) waiting $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.send_letters(p_sender text, p_receivers text[], p_bodies text[], p_max bigint) RETURNS TABLE (outcome text)
+LANGUAGE sql AS $$
+  WITH rooms AS (
+    SELECT r.id, CASE WHEN ${schema}.is_alive(r.id) THEN ${schema}.room_for_letters(r.id, p_max) END AS room
+    FROM (SELECT DISTINCT unnest(p_receivers) AS id) r
+  ), letters AS (
+    SELECT l.receiver, l.body, l.at, r.room, row_number() OVER (PARTITION BY l.receiver ORDER BY l.at) AS place
+    FROM unnest(p_receivers, p_bodies) WITH ORDINALITY AS l (receiver, body, at) JOIN rooms r ON r.id = l.receiver
+  ), sent AS (
+    INSERT INTO ${schema}.letters (receiver, sender, kind, body)
+    SELECT l.receiver, p_sender, 'letter', l.body FROM letters l WHERE l.place <= l.room ORDER BY l.at
+  )
+  SELECT CASE WHEN l.room IS NULL THEN 'dead' WHEN l.place > l.room THEN 'full' ELSE 'sent' END FROM letters l ORDER BY l.at
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.receive(p_id text, p_received text[], p_written text[], p_position bigint, p_limit bigint)
+RETURNS TABLE (kind text, number text, written text, sender text, body text)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  IF cardinality(p_received) > 0 THEN
+    PERFORM set_config('synchronous_commit', 'off', true);
+    DELETE FROM ${schema}.letters l USING unnest(p_received::bigint[], p_written) AS r (number, written)
+    WHERE l.receiver = p_id AND l.number = r.number AND extract(epoch FROM l.written)::text = r.written;
+  END IF;
+  RETURN QUERY
+    SELECT 'last', p.last::text, (SELECT extract(epoch FROM e.written)::text FROM ${schema}.log e WHERE e.position = p_position), '', ''
+    FROM ${schema}.log_position p
+    UNION ALL
+    (SELECT l.kind, l.number::text, extract(epoch FROM l.written)::text, l.sender, l.body FROM ${schema}.letters l
+     WHERE l.receiver = p_id ORDER BY l.number LIMIT p_limit)
+    UNION ALL
+    (SELECT 'entry', e.position::text, extract(epoch FROM e.written)::text, '', e.entry FROM ${schema}.log e
+     WHERE e.position > p_position ORDER BY e.position LIMIT p_limit);
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.publish(p_entries text[]) RETURNS TABLE ("position" text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_last bigint;
+BEGIN
+  UPDATE ${schema}.log_position SET last = last + cardinality(p_entries) RETURNING last INTO STRICT v_last;
+  INSERT INTO ${schema}.log (position, entry)
+  SELECT v_last - cardinality(p_entries) + e.at, e.entry FROM unnest(p_entries) WITH ORDINALITY AS e (entry, at);
+  RETURN QUERY SELECT v_last::text;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.log_end() RETURNS TABLE (last text)
+LANGUAGE sql STABLE AS $$ SELECT p.last::text FROM ${schema}.log_position p $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.entries_after(p_position bigint, p_max bigint) RETURNS TABLE (last text, "position" text, entry text)
+LANGUAGE sql STABLE AS $$
+  SELECT p.last::text, e.position::text, e.entry
+  FROM ${schema}.log_position p LEFT JOIN ${schema}.log e ON e.position > p_position AND p_position >= p.last - p_max
+  ORDER BY e.position
+$$;
+`;
+
+// ---- postgres/sql/sessionTables -----------------------------------------------------------------
+
+/**
+ * Returns the SQL tables and functions for sessions, their running calls, and the events on the streams of calls.
+ *
+ * The stored lifetime of a session is a sixteenth longer than the requested lifetime. So a request writes the row of the session only if a sixteenth
+ * of the lifetime has passed since the last write.
  *
  * To lock a stream, a function locks the rows of its running calls: `add_events`, `resume_stream` and `fail_calls` do this before they read or add
  * events. `begin_calls` locks the row of the session, so that no call can begin in a session that is being deleted.
@@ -270,36 +381,140 @@ interface PostgresNotification {
  *
  * @param schema the quoted name of the schema.
  */
-function sqlOfCalls(schema: string): string {
-  return `${calls(schema)}${addEvents(schema)}${streams(schema)}`;
-}
+const sqlOfSessions = (schema: string): string => `
+CREATE TABLE IF NOT EXISTS ${schema}.sessions (
+  key text COLLATE "C" PRIMARY KEY,
+  record text NOT NULL,
+  settings text NOT NULL,
+  expires timestamptz NOT NULL,
+  pushes text[] NOT NULL DEFAULT '{}',
+  had_push boolean NOT NULL DEFAULT false
+);
+CREATE INDEX IF NOT EXISTS sessions_expires ON ${schema}.sessions (expires);
 
-const calls = (schema: string): string => `
+CREATE TABLE IF NOT EXISTS ${schema}.calls (
+  session text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  request_id text NOT NULL,
+  process text NOT NULL,
+  stream bigint NOT NULL,
+  follower text,
+  PRIMARY KEY (session, id)
+);
+
+CREATE SEQUENCE IF NOT EXISTS ${schema}.event_numbers;
+CREATE TABLE IF NOT EXISTS ${schema}.events (
+  session text COLLATE "C" NOT NULL,
+  number bigint NOT NULL DEFAULT nextval('${schema}.event_numbers'),
+  stream bigint NOT NULL,
+  body text NOT NULL,
+  follower text,
+  PRIMARY KEY (session, number)
+);
+
+CREATE OR REPLACE FUNCTION ${schema}.create_session(p_key text, p_record text, p_settings text, p_idle double precision) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO ${schema}.sessions (key, record, settings, expires)
+  VALUES (p_key, p_record, p_settings, clock_timestamp() + ${schema}.milliseconds(p_idle * 1.0625))
+  ON CONFLICT (key) DO UPDATE SET record = excluded.record, settings = excluded.settings, expires = excluded.expires
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.has_session(p_key text) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM ${schema}.sessions WHERE key = p_key AND expires > clock_timestamp());
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.get_session(p_key text) RETURNS TABLE (record text, settings text)
+LANGUAGE sql STABLE AS $$
+  SELECT s.record, s.settings FROM ${schema}.sessions s WHERE s.key = p_key AND s.expires > clock_timestamp()
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.touch_session(p_key text, p_idle double precision) RETURNS TABLE (record text, settings text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  UPDATE ${schema}.sessions s SET expires = v_now + ${schema}.milliseconds(p_idle * 1.0625)
+  WHERE s.key = p_key AND s.expires > v_now
+    AND s.expires NOT BETWEEN v_now + ${schema}.milliseconds(p_idle) AND v_now + ${schema}.milliseconds(p_idle * 1.0625);
+  RETURN QUERY SELECT s.record, s.settings FROM ${schema}.sessions s WHERE s.key = p_key AND s.expires > v_now;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.update_session(p_key text, p_settings text) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE ${schema}.sessions SET settings = p_settings WHERE key = p_key AND expires > clock_timestamp()
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.replace_settings(p_key text, p_present text, p_settings text) RETURNS TABLE (replaced boolean)
+LANGUAGE sql AS $$
+  UPDATE ${schema}.sessions SET settings = p_settings
+  WHERE key = p_key AND settings = p_present AND expires > clock_timestamp() RETURNING true
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.delete_sessions(VARIADIC p_keys text[]) RETURNS void
+LANGUAGE sql AS $$
+  DELETE FROM ${schema}.sessions WHERE key = ANY (p_keys);
+  DELETE FROM ${schema}.calls WHERE session = ANY (p_keys);
+  DELETE FROM ${schema}.events WHERE session = ANY (p_keys)
+$$;
+
+CREATE OR REPLACE FUNCTION ${schema}.open_push(p_key text, p_process text, p_take_over boolean)
+RETURNS TABLE (is_granted boolean, earlier text, is_first boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_pushes text[];
+  v_had_push boolean;
+BEGIN
+  SELECT s.pushes, s.had_push INTO v_pushes, v_had_push FROM ${schema}.sessions s
+  WHERE s.key = p_key AND s.expires > clock_timestamp() FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  is_granted := p_take_over OR NOT EXISTS (SELECT FROM unnest(v_pushes) AS p (process) WHERE ${schema}.is_alive(p.process));
+  is_first := is_granted AND NOT v_had_push;
+  earlier := '';
+  IF is_granted THEN
+    v_pushes := array_remove(v_pushes, p_process);
+    earlier := array_to_string(v_pushes, ' ');
+    UPDATE ${schema}.sessions SET pushes = v_pushes || p_process WHERE key = p_key;
+  END IF;
+  RETURN NEXT;
+END $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.confirm_push(p_key text) RETURNS void
+LANGUAGE sql AS $$ UPDATE ${schema}.sessions SET had_push = true WHERE key = p_key $$;
+
+CREATE OR REPLACE FUNCTION ${schema}.close_push(p_key text, p_process text) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE ${schema}.sessions SET pushes = array_remove(pushes, p_process) WHERE key = p_key AND p_process = ANY (pushes)
+$$;
+
 CREATE OR REPLACE FUNCTION ${schema}.begin_calls(
   p_key text, p_ids text[], p_request_ids text[], p_process text, p_stream bigint, p_idle double precision)
 RETURNS TABLE (record text, settings text, in_flight text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_now timestamptz := clock_timestamp();
-  v_expires timestamptz;
-  v_claimed text[];
+  v_claimed text[] := '{}';
   v_call record;
 BEGIN
-  PERFORM set_config('synchronous_commit', 'off', true);
-  SELECT s.record, s.settings, s.expires INTO record, settings, v_expires FROM ${schema}.sessions s
-  WHERE s.key = p_key AND s.expires > v_now FOR KEY SHARE;
+  PERFORM FROM ${schema}.sessions s WHERE s.key = p_key AND s.expires > clock_timestamp() FOR KEY SHARE;
+  SELECT s.record, s.settings INTO record, settings FROM ${schema}.touch_session(p_key, p_idle) s;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  IF v_expires NOT BETWEEN v_now + ${schema}.milliseconds(p_idle) AND v_now + ${schema}.milliseconds(p_idle * 1.0625) THEN
-    UPDATE ${schema}.sessions SET expires = v_now + ${schema}.milliseconds(p_idle * 1.0625) WHERE key = p_key;
-  END IF;
-  WITH claimed AS (
-    INSERT INTO ${schema}.calls (session, id, request_id, process, stream)
-    SELECT p_key, c.id, c.request_id, p_process, p_stream FROM unnest(p_ids, p_request_ids) AS c (id, request_id)
-    ON CONFLICT DO NOTHING RETURNING id
-  ) SELECT coalesce(array_agg(id), '{}') INTO v_claimed FROM claimed;
-  IF cardinality(v_claimed) < cardinality(p_ids) THEN
+  FOR attempt IN 1 .. 2 LOOP
+    WITH claimed AS (
+      INSERT INTO ${schema}.calls (session, id, request_id, process, stream)
+      SELECT p_key, c.id, c.request_id, p_process, p_stream FROM unnest(p_ids, p_request_ids) AS c (id, request_id)
+      WHERE c.id <> ALL (v_claimed)
+      ON CONFLICT DO NOTHING RETURNING id
+    ) SELECT v_claimed || coalesce(array_agg(id), '{}') INTO v_claimed FROM claimed;
+    IF cardinality(v_claimed) = cardinality(p_ids) THEN
+      RETURN NEXT;
+      RETURN;
+    END IF;
     FOR v_call IN
       SELECT c.id, c.request_id, c.process FROM ${schema}.calls c
       WHERE c.session = p_key AND c.id = ANY (p_ids) AND c.id <> ALL (v_claimed) ORDER BY c.id FOR UPDATE
@@ -312,35 +527,22 @@ BEGIN
       END IF;
       DELETE FROM ${schema}.calls c WHERE c.session = p_key AND c.id = v_call.id;
     END LOOP;
-    WITH claimed AS (
-      INSERT INTO ${schema}.calls (session, id, request_id, process, stream)
-      SELECT p_key, c.id, c.request_id, p_process, p_stream FROM unnest(p_ids, p_request_ids) AS c (id, request_id)
-      WHERE c.id <> ALL (v_claimed)
-      ON CONFLICT DO NOTHING RETURNING id
-    ) SELECT v_claimed || coalesce(array_agg(id), '{}') INTO v_claimed FROM claimed;
-    IF cardinality(v_claimed) < cardinality(p_ids) THEN
-      RAISE serialization_failure USING MESSAGE = 'another process claimed the same call at the same time';
-    END IF;
-  END IF;
-  RETURN NEXT;
+  END LOOP;
+  RAISE serialization_failure USING MESSAGE = 'another process claimed the same call at the same time';
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.end_calls(p_key text, p_ids text[], p_process text, p_stream bigint) RETURNS TABLE (done boolean)
+CREATE OR REPLACE FUNCTION ${schema}.end_calls(p_key text, p_process text, p_stream bigint, p_ids text[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   DELETE FROM ${schema}.calls WHERE session = p_key AND id = ANY (p_ids) AND process = p_process AND stream = p_stream;
-  RETURN QUERY SELECT FOUND;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.process_of(p_key text, p_id text) RETURNS TABLE (process text)
-LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN QUERY SELECT c.process FROM ${schema}.calls c WHERE c.session = p_key AND c.id = p_id AND ${schema}.has_session(p_key);
-END $$;
-`;
+LANGUAGE sql STABLE AS $$
+  SELECT c.process FROM ${schema}.calls c WHERE c.session = p_key AND c.id = p_id AND ${schema}.has_session(p_key)
+$$;
 
-const addEvents = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.add_events(
   p_key text, p_stream bigint, p_process text, p_bodies text[], p_answers text[], p_answered_by integer[], p_max_events bigint,
   p_max_bytes bigint)
@@ -385,32 +587,12 @@ BEGIN
       ) o WHERE o.count > p_max_events OR (o.bytes > p_max_bytes AND o.count > 1));
   END IF;
 END $$;
-`;
 
-const streams = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.can_read_events(p_key text, p_stream bigint, p_number bigint, p_is_running boolean) RETURNS boolean
-LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN ${schema}.has_session(p_key) AND EXISTS (
-    SELECT FROM ${schema}.events e WHERE e.session = p_key AND e.number >= p_number AND (e.stream = p_stream OR p_is_running));
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.resume_stream(p_key text, p_stream bigint, p_number bigint, p_follower text)
-RETURNS TABLE (process text, earlier text, number text, body text)
-LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT min(c.process), min(c.follower) INTO process, earlier FROM (
-    SELECT calls.process, calls.follower FROM ${schema}.calls WHERE session = p_key AND stream = p_stream ORDER BY id FOR UPDATE
-  ) c;
-  IF NOT ${schema}.can_read_events(p_key, p_stream, p_number, process IS NOT NULL) THEN
-    RETURN;
-  END IF;
-  UPDATE ${schema}.calls c SET follower = nullif(p_follower, c.process)
-  WHERE c.session = p_key AND c.stream = p_stream AND c.follower IS DISTINCT FROM nullif(p_follower, c.process);
-  RETURN NEXT;
-  RETURN QUERY SELECT NULL, NULL, e.number::text, e.body FROM ${schema}.events e
-  WHERE e.session = p_key AND e.number > p_number AND e.stream = p_stream ORDER BY e.number;
-END $$;
+LANGUAGE sql AS $$
+  SELECT ${schema}.has_session(p_key) AND EXISTS (
+    SELECT FROM ${schema}.events e WHERE e.session = p_key AND e.number >= p_number AND (e.stream = p_stream OR p_is_running))
+$$;
 
 CREATE OR REPLACE FUNCTION ${schema}.read_stream(p_key text, p_stream bigint, p_number bigint)
 RETURNS TABLE (process text, follower text, number text, body text)
@@ -425,331 +607,28 @@ BEGIN
   WHERE e.session = p_key AND e.number > p_number AND e.stream = p_stream ORDER BY e.number;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.fail_calls(p_key text, p_process text, p_error text) RETURNS TABLE (done boolean)
+CREATE OR REPLACE FUNCTION ${schema}.resume_stream(p_key text, p_stream bigint, p_number bigint, p_follower text)
+RETURNS TABLE (process text, follower text, number text, body text)
 LANGUAGE plpgsql AS $$
-DECLARE
-  v_call record;
 BEGIN
-  IF ${schema}.has_session(p_key) THEN
-    FOR v_call IN
-      SELECT c.id, c.request_id, c.stream, c.follower FROM ${schema}.calls c
-      WHERE c.session = p_key AND c.process = p_process ORDER BY c.id FOR UPDATE
-    LOOP
-      INSERT INTO ${schema}.events (session, stream, body, follower) VALUES (
-        p_key, v_call.stream, '{"jsonrpc":"2.0","id":' || v_call.request_id || ',"error":' || p_error || '}', v_call.follower);
-      DELETE FROM ${schema}.calls WHERE session = p_key AND id = v_call.id;
-    END LOOP;
+  PERFORM FROM ${schema}.calls WHERE session = p_key AND stream = p_stream ORDER BY id FOR UPDATE;
+  RETURN QUERY SELECT * FROM ${schema}.read_stream(p_key, p_stream, p_number);
+  IF FOUND THEN
+    UPDATE ${schema}.calls c SET follower = nullif(p_follower, c.process)
+    WHERE c.session = p_key AND c.stream = p_stream AND c.follower IS DISTINCT FROM nullif(p_follower, c.process);
   END IF;
-  RETURN QUERY SELECT true;
-END $$;
-`;
-
-// ---- postgres/sql/processTables -----------------------------------------------------------------
-
-/**
- * The transaction isolation that the SQL functions need: each statement in a function must see all transactions that were committed before the
- * statement.
- */
-const ISOLATION = "read committed";
-
-/**
- * Returns the SQL tables and functions for leases, letters and the log.
- *
- * - `is_alive` deletes an expired lease, so that a dead process stays dead, even if the clock of the database is set back.
- * - If Postgres loses its newest commits, it uses the numbers of lost letters and the positions of lost entries again. A process recognises this by
- *   the time `written` of letters and entries.
- * - A transaction that adds an entry to the log locks the only row of `log_position` until its commit. So the positions have no gaps, and the entries
- *   become visible in the order of their positions. With a sequence, a transaction with a greater number could commit first.
- *
- * @param schema the quoted name of the schema.
- */
-function sqlOfProcesses(schema: string): string {
-  return `${processTables(schema)}${leases(schema)}${letters(schema)}${log(schema)}`;
-}
-
-const processTables = (schema: string): string => `
-CREATE TABLE IF NOT EXISTS ${schema}.processes (
-  id text COLLATE "C" PRIMARY KEY,
-  expires timestamptz NOT NULL
-) WITH (fillfactor = 50);
-
-CREATE SEQUENCE IF NOT EXISTS ${schema}.letter_numbers;
-CREATE TABLE IF NOT EXISTS ${schema}.letters (
-  receiver text COLLATE "C" NOT NULL,
-  number bigint NOT NULL DEFAULT nextval('${schema}.letter_numbers'),
-  sender text NOT NULL,
-  kind text NOT NULL,
-  body text NOT NULL,
-  written timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (receiver, number)
-);
-
-CREATE TABLE IF NOT EXISTS ${schema}.log_position (
-  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  last bigint NOT NULL
-) WITH (fillfactor = 10);
-INSERT INTO ${schema}.log_position (last) VALUES (0) ON CONFLICT DO NOTHING;
-CREATE TABLE IF NOT EXISTS ${schema}.log (
-  position bigint PRIMARY KEY,
-  entry text NOT NULL,
-  written timestamptz NOT NULL DEFAULT clock_timestamp()
-);
-`;
-
-const leases = (schema: string): string => `
-CREATE OR REPLACE FUNCTION ${schema}.milliseconds(p_ms double precision) RETURNS interval LANGUAGE sql IMMUTABLE AS
-$$ SELECT p_ms * interval '1 millisecond' $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.begin_lease(p_id text, p_lease double precision) RETURNS TABLE (isolation text, "position" text)
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('transaction_isolation') = '${ISOLATION}' THEN
-    INSERT INTO ${schema}.processes VALUES (p_id, clock_timestamp() + ${schema}.milliseconds(p_lease));
-  END IF;
-  RETURN QUERY SELECT current_setting('transaction_isolation'), last::text FROM ${schema}.log_position;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.renew_lease(p_id text, p_lease double precision) RETURNS TABLE (renewed boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM set_config('synchronous_commit', 'off', true);
-  UPDATE ${schema}.processes SET expires = clock_timestamp() + ${schema}.milliseconds(p_lease)
-  WHERE id = p_id AND expires > clock_timestamp();
-  RETURN QUERY SELECT FOUND;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.end_lease(p_id text) RETURNS TABLE (done boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM ${schema}.processes WHERE id = p_id;
-  DELETE FROM ${schema}.letters WHERE receiver = p_id;
-  DELETE FROM ${schema}.task_watchers WHERE process = p_id;
-  RETURN QUERY SELECT true;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.is_alive(p_id text) RETURNS boolean
-LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM ${schema}.processes WHERE id = p_id AND expires <= clock_timestamp();
-  RETURN EXISTS (SELECT FROM ${schema}.processes WHERE id = p_id);
-END $$;
-`;
-
-const letters = (schema: string): string => `
-CREATE OR REPLACE FUNCTION ${schema}.room_for_letters(p_receiver text, p_max bigint) RETURNS bigint
-LANGUAGE sql AS $$ SELECT p_max - count(*) FROM (SELECT FROM ${schema}.letters WHERE receiver = p_receiver LIMIT p_max) waiting $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.send_letters(p_sender text, p_receivers text[], p_bodies text[], p_max bigint) RETURNS TABLE (outcome text)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_receiver text;
-  v_rooms jsonb := '{}';
-  v_room bigint;
-BEGIN
-  FOR at IN 1 .. cardinality(p_receivers) LOOP
-    v_receiver := p_receivers[at];
-    IF NOT v_rooms ? v_receiver THEN
-      v_room := CASE WHEN ${schema}.is_alive(v_receiver) THEN ${schema}.room_for_letters(v_receiver, p_max) END;
-      v_rooms := v_rooms || jsonb_build_object(v_receiver, v_room);
-    END IF;
-    v_room := (v_rooms ->> v_receiver)::bigint;
-    outcome := CASE WHEN v_room IS NULL THEN 'dead' WHEN v_room < 1 THEN 'full' ELSE 'sent' END;
-    IF outcome = 'sent' THEN
-      INSERT INTO ${schema}.letters (receiver, sender, kind, body) VALUES (v_receiver, p_sender, 'letter', p_bodies[at]);
-      v_rooms := v_rooms || jsonb_build_object(v_receiver, v_room - 1);
-    END IF;
-    RETURN NEXT;
-  END LOOP;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.receive(p_id text, p_received text[], p_written text[], p_position bigint, p_limit bigint)
-RETURNS TABLE (kind text, number text, written text, sender text, body text)
-LANGUAGE plpgsql AS $$
-#variable_conflict use_column
-BEGIN
-  IF cardinality(p_received) > 0 THEN
-    PERFORM set_config('synchronous_commit', 'off', true);
-    DELETE FROM ${schema}.letters l USING unnest(p_received::bigint[], p_written) AS r (number, written)
-    WHERE l.receiver = p_id AND l.number = r.number AND extract(epoch FROM l.written)::text = r.written;
-  END IF;
-  RETURN QUERY
-    SELECT 'last', p.last::text, (SELECT extract(epoch FROM e.written)::text FROM ${schema}.log e WHERE e.position = p_position), '', ''
-    FROM ${schema}.log_position p
-    UNION ALL
-    (SELECT l.kind, l.number::text, extract(epoch FROM l.written)::text, l.sender, l.body FROM ${schema}.letters l
-     WHERE l.receiver = p_id ORDER BY l.number LIMIT p_limit)
-    UNION ALL
-    (SELECT 'entry', e.position::text, extract(epoch FROM e.written)::text, '', e.entry FROM ${schema}.log e
-     WHERE e.position > p_position ORDER BY e.position LIMIT p_limit);
-END $$;
-`;
-
-const log = (schema: string): string => `
-CREATE OR REPLACE FUNCTION ${schema}.publish(p_entries text[]) RETURNS TABLE ("position" text)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_last bigint;
-BEGIN
-  UPDATE ${schema}.log_position SET last = last + cardinality(p_entries) RETURNING last INTO STRICT v_last;
-  INSERT INTO ${schema}.log (position, entry)
-  SELECT v_last - cardinality(p_entries) + e.at, e.entry FROM unnest(p_entries) WITH ORDINALITY AS e (entry, at);
-  RETURN QUERY SELECT v_last::text;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.log_end() RETURNS TABLE (last text)
-LANGUAGE sql STABLE AS $$ SELECT p.last::text FROM ${schema}.log_position p $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.entries_after(p_position bigint, p_max bigint) RETURNS TABLE (last text, "position" text, entry text)
-LANGUAGE sql STABLE AS $$
-  SELECT p.last::text, e.position::text, e.entry
-  FROM ${schema}.log_position p LEFT JOIN ${schema}.log e ON e.position > p_position AND p_position >= p.last - p_max
-  ORDER BY e.position
+CREATE OR REPLACE FUNCTION ${schema}.fail_calls(p_key text, p_process text, p_error text) RETURNS void
+LANGUAGE sql AS $$
+  WITH locked AS (
+    SELECT id FROM ${schema}.calls WHERE session = p_key AND process = p_process ORDER BY id FOR UPDATE
+  ), failed AS (
+    DELETE FROM ${schema}.calls c USING locked l WHERE c.session = p_key AND c.id = l.id AND ${schema}.has_session(p_key) RETURNING c.*
+  )
+  INSERT INTO ${schema}.events (session, stream, body, follower)
+  SELECT p_key, f.stream, '{"jsonrpc":"2.0","id":' || f.request_id || ',"error":' || p_error || '}', f.follower FROM failed f ORDER BY f.id
 $$;
-`;
-
-// ---- postgres/sql/sessionTables -----------------------------------------------------------------
-
-/**
- * Returns the SQL tables and functions for sessions, and the tables for their calls and events.
- *
- * The stored lifetime of a session is a sixteenth longer than the requested lifetime. So a request writes the row of the session only if a sixteenth
- * of the lifetime has passed since the last write.
- *
- * @param schema the quoted name of the schema.
- */
-function sqlOfSessions(schema: string): string {
-  return `${sessionTables(schema)}${records(schema)}${pushes(schema)}`;
-}
-
-const sessionTables = (schema: string): string => `
-CREATE TABLE IF NOT EXISTS ${schema}.sessions (
-  key text COLLATE "C" PRIMARY KEY,
-  record text NOT NULL,
-  settings text NOT NULL,
-  expires timestamptz NOT NULL,
-  pushes text[] NOT NULL DEFAULT '{}',
-  had_push boolean NOT NULL DEFAULT false
-);
-CREATE INDEX IF NOT EXISTS sessions_expires ON ${schema}.sessions (expires);
-
-CREATE TABLE IF NOT EXISTS ${schema}.calls (
-  session text COLLATE "C" NOT NULL,
-  id text COLLATE "C" NOT NULL,
-  request_id text NOT NULL,
-  process text NOT NULL,
-  stream bigint NOT NULL,
-  follower text,
-  PRIMARY KEY (session, id)
-);
-
-CREATE SEQUENCE IF NOT EXISTS ${schema}.event_numbers;
-CREATE TABLE IF NOT EXISTS ${schema}.events (
-  session text COLLATE "C" NOT NULL,
-  number bigint NOT NULL DEFAULT nextval('${schema}.event_numbers'),
-  stream bigint NOT NULL,
-  body text NOT NULL,
-  follower text,
-  PRIMARY KEY (session, number)
-);
-`;
-
-const records = (schema: string): string => `
-CREATE OR REPLACE FUNCTION ${schema}.create_session(p_key text, p_record text, p_settings text, p_idle double precision)
-RETURNS TABLE (created boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO ${schema}.sessions (key, record, settings, expires)
-  VALUES (p_key, p_record, p_settings, clock_timestamp() + ${schema}.milliseconds(p_idle * 1.0625))
-  ON CONFLICT (key) DO UPDATE SET record = excluded.record, settings = excluded.settings, expires = excluded.expires;
-  RETURN QUERY SELECT true;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.has_session(p_key text) RETURNS boolean
-LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN EXISTS (SELECT FROM ${schema}.sessions WHERE key = p_key AND expires > clock_timestamp());
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.get_session(p_key text) RETURNS TABLE (record text, settings text)
-LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN QUERY SELECT s.record, s.settings FROM ${schema}.sessions s WHERE s.key = p_key AND s.expires > clock_timestamp();
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.touch_session(p_key text, p_idle double precision) RETURNS TABLE (record text, settings text)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_now timestamptz := clock_timestamp();
-BEGIN
-  PERFORM set_config('synchronous_commit', 'off', true);
-  UPDATE ${schema}.sessions s SET expires = v_now + ${schema}.milliseconds(p_idle * 1.0625)
-  WHERE s.key = p_key AND s.expires > v_now
-    AND s.expires NOT BETWEEN v_now + ${schema}.milliseconds(p_idle) AND v_now + ${schema}.milliseconds(p_idle * 1.0625);
-  RETURN QUERY SELECT s.record, s.settings FROM ${schema}.sessions s WHERE s.key = p_key AND s.expires > v_now;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.update_session(p_key text, p_settings text) RETURNS TABLE (updated boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE ${schema}.sessions SET settings = p_settings WHERE key = p_key AND expires > clock_timestamp();
-  RETURN QUERY SELECT FOUND;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.replace_settings(p_key text, p_present text, p_settings text) RETURNS TABLE (replaced boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE ${schema}.sessions SET settings = p_settings
-  WHERE key = p_key AND settings = p_present AND expires > clock_timestamp();
-  RETURN QUERY SELECT FOUND;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.delete_sessions(p_keys text[]) RETURNS TABLE (done boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM ${schema}.sessions WHERE key = ANY (p_keys);
-  DELETE FROM ${schema}.calls WHERE session = ANY (p_keys);
-  DELETE FROM ${schema}.events WHERE session = ANY (p_keys);
-  RETURN QUERY SELECT true;
-END $$;
-`;
-
-const pushes = (schema: string): string => `
-CREATE OR REPLACE FUNCTION ${schema}.open_push(p_key text, p_process text, p_take_over boolean)
-RETURNS TABLE (is_granted boolean, earlier text, is_first boolean)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_pushes text[];
-  v_had_push boolean;
-BEGIN
-  SELECT s.pushes, s.had_push INTO v_pushes, v_had_push FROM ${schema}.sessions s
-  WHERE s.key = p_key AND s.expires > clock_timestamp() FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    RETURN;
-  END IF;
-  is_granted := p_take_over OR NOT EXISTS (SELECT FROM unnest(v_pushes) AS p (process) WHERE ${schema}.is_alive(p.process));
-  is_first := is_granted AND NOT v_had_push;
-  earlier := '';
-  IF is_granted THEN
-    v_pushes := array_remove(v_pushes, p_process);
-    earlier := array_to_string(v_pushes, ' ');
-    UPDATE ${schema}.sessions SET pushes = v_pushes || p_process WHERE key = p_key;
-  END IF;
-  RETURN NEXT;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.confirm_push(p_key text) RETURNS TABLE (done boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE ${schema}.sessions SET had_push = true WHERE key = p_key;
-  RETURN QUERY SELECT FOUND;
-END $$;
-
-CREATE OR REPLACE FUNCTION ${schema}.close_push(p_key text, p_process text) RETURNS TABLE (done boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE ${schema}.sessions SET pushes = array_remove(pushes, p_process) WHERE key = p_key AND p_process = ANY (pushes);
-  RETURN QUERY SELECT FOUND;
-END $$;
 `;
 
 // ---- postgres/sql/taskTables --------------------------------------------------------------------
@@ -760,17 +639,7 @@ END $$;
  *
  * @param schema the quoted name of the schema.
  */
-function sqlOfTasks(schema: string): string {
-  return `${taskTables(schema)}${states(schema)}${changes(schema)}${watchers(schema)}${takeOvers(schema)}`;
-}
-
-/** The SQL assignments that each change of a task makes. If a task has no lifetime, it expires some time after its last change. */
-const changed = (schema: string): string => `
-    version = version + 1,
-    last_updated = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    expires = CASE WHEN kept_ms IS NULL THEN expires ELSE clock_timestamp() + ${schema}.milliseconds(kept_ms) END`;
-
-const taskTables = (schema: string): string => `
+const sqlOfTasks = (schema: string): string => `
 CREATE TABLE IF NOT EXISTS ${schema}.tasks (
   key text COLLATE "C" PRIMARY KEY,
   owner text COLLATE "C" NOT NULL,
@@ -811,29 +680,24 @@ CREATE TABLE IF NOT EXISTS ${schema}.task_watchers (
   PRIMARY KEY (task, process)
 );
 CREATE INDEX IF NOT EXISTS task_watchers_process ON ${schema}.task_watchers (process);
-`;
 
-const states = (schema: string): string => `
 CREATE OR REPLACE VIEW ${schema}.task_states AS
 SELECT t.key, t.owner, t.number, t.record, t.status, t.status_message, t.result, t.error, t.last_updated, t.process, t.run::text AS run, t.request, t.version::text AS version,
   (SELECT '{' || string_agg(i.name || ':' || i.request, ',' ORDER BY i.number) || '}' FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL) AS inputs
 FROM ${schema}.tasks t WHERE t.expires > clock_timestamp();
 
-CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text, p_max_letters bigint) RETURNS text[]
+CREATE OR REPLACE FUNCTION ${schema}.mail_task(p_key text, p_from text, p_answer text, p_max_letters bigint)
+RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
-DECLARE
-  v_watchers text[];
 BEGIN
-  SELECT array_agg(w.process) INTO v_watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
+  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
+  SELECT array_agg(w.process) INTO watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
   WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp()
     -- A process whose mailbox is full reads its tasks again after some time.
     AND ${schema}.room_for_letters(w.process, p_max_letters) > 0;
-  IF v_watchers IS NOT NULL THEN
-    INSERT INTO ${schema}.letters (receiver, sender, kind, body)
-    SELECT w.process, p_key, 'task', '[' || row_to_json(s)::text || p_answer || ']'
-    FROM unnest(v_watchers) AS w (process), ${schema}.task_states s WHERE s.key = p_key;
-  END IF;
-  RETURN v_watchers;
+  INSERT INTO ${schema}.letters (receiver, sender, kind, body)
+  SELECT w.process, p_key, 'task', '[' || state || p_answer || ']' FROM unnest(watchers) AS w (process) WHERE state IS NOT NULL;
+  RETURN NEXT;
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.get_task(p_key text) RETURNS TABLE (state text)
@@ -846,9 +710,7 @@ LANGUAGE sql STABLE AS $$
     EXISTS (SELECT FROM ${schema}.task_inputs i WHERE i.task = t.key AND i.response IS NULL)
   FROM ${schema}.tasks t WHERE t.owner = p_owner AND t.number > p_after AND t.expires > clock_timestamp() ORDER BY t.number LIMIT p_limit
 $$;
-`;
 
-const changes = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.add_inputs(p_key text, p_ids text[], p_names text[], p_requests text[]) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO ${schema}.task_inputs (task, id, name, request)
@@ -858,23 +720,21 @@ LANGUAGE sql AS $$
 $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.create_task(
-  p_key text, p_owner text, p_record text, p_status text, p_message text, p_result text, p_is_error boolean, p_error text, p_updated text, p_process text,
-  p_run bigint, p_request text, p_server text, p_task_key text, p_ttl double precision, p_kept double precision, p_ids text[], p_names text[], p_requests text[],
-  p_max_tasks bigint)
+  p_key text, p_task json, p_lifetime double precision, p_ids text[], p_names text[], p_requests text[], p_max_tasks bigint)
 RETURNS TABLE (created boolean)
 LANGUAGE plpgsql AS $$
 BEGIN
-  created := p_max_tasks > (SELECT count(*) FROM (
-    SELECT FROM ${schema}.tasks t WHERE t.owner = p_owner AND t.expires > clock_timestamp() LIMIT p_max_tasks) few);
-  IF NOT created THEN
-    RETURN NEXT;
-    RETURN;
-  END IF;
   INSERT INTO ${schema}.tasks (
     key, owner, record, status, status_message, result, is_error, error, last_updated, process, run, request, server, task_key, kept_ms, expires)
-  VALUES (p_key, p_owner, p_record, p_status, p_message, p_result, p_is_error, p_error, p_updated, p_process, p_run, p_request, p_server, p_task_key,
-    CASE WHEN p_ttl IS NULL THEN p_kept END, clock_timestamp() + ${schema}.milliseconds(coalesce(p_ttl, p_kept)));
-  PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
+  SELECT p_key, n.owner, n.record, n.status, n.status_message, n.result, n.is_error, n.error, n.last_updated, n.process, n.run, n.request, n.server,
+    n.task_key, n.kept_ms, clock_timestamp() + ${schema}.milliseconds(p_lifetime)
+  FROM json_populate_record(NULL::${schema}.tasks, p_task) n
+  WHERE p_max_tasks > (SELECT count(*) FROM (
+    SELECT FROM ${schema}.tasks t WHERE t.owner = n.owner AND t.expires > clock_timestamp() LIMIT p_max_tasks) few);
+  created := FOUND;
+  IF created THEN
+    PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
+  END IF;
   RETURN NEXT;
 END $$;
 
@@ -884,14 +744,8 @@ CREATE OR REPLACE FUNCTION ${schema}.update_task(
 RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_process text;
   v_has_ended boolean := p_status <> 'working';
 BEGIN
-  SELECT t.process INTO v_process FROM ${schema}.tasks t
-  WHERE t.key = p_key AND t.status = 'working' AND t.expires > clock_timestamp() FOR NO KEY UPDATE;
-  IF NOT FOUND OR p_by <> coalesce(v_process, '') THEN
-    RETURN;
-  END IF;
   UPDATE ${schema}.tasks t SET
     status = coalesce(p_status, t.status),
     status_message = CASE WHEN p_message IS NULL THEN t.status_message ELSE nullif(p_message, '') END,
@@ -900,15 +754,16 @@ BEGIN
     error = CASE WHEN p_error IS NULL THEN t.error ELSE nullif(p_error, '') END,
     request = CASE WHEN v_has_ended THEN NULL ELSE t.request END,
     ${changed(schema)}
-  WHERE t.key = p_key;
+  WHERE t.key = p_key AND t.status = 'working' AND t.expires > clock_timestamp() AND (p_by IS NULL OR t.process = p_by);
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
   IF v_has_ended THEN
     DELETE FROM ${schema}.task_inputs WHERE task = p_key;
   ELSE
     PERFORM ${schema}.add_inputs(p_key, p_ids, p_names, p_requests);
   END IF;
-  watchers := ${schema}.mail_task(p_key, p_from, '', p_max_letters);
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
-  RETURN NEXT;
+  RETURN QUERY SELECT * FROM ${schema}.mail_task(p_key, p_from, '', p_max_letters);
 END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.answer_task(p_key text, p_from text, p_id text, p_name text, p_response text, p_max_letters bigint)
@@ -924,40 +779,36 @@ BEGIN
     RETURN;
   END IF;
   UPDATE ${schema}.tasks SET ${changed(schema)} WHERE key = p_key;
-  watchers := ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response, p_max_letters);
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
-  RETURN NEXT;
+  RETURN QUERY SELECT * FROM ${schema}.mail_task(p_key, p_from, ',' || p_name || ',' || p_response, p_max_letters);
 END $$;
-`;
 
-const watchers = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.watch_task(p_key text, p_process text)
 RETURNS TABLE (state text, answers text, left_ms double precision)
 LANGUAGE plpgsql AS $$
+DECLARE
+  v_expires timestamptz;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  SELECT extract(epoch FROM t.expires - clock_timestamp()) * 1000 INTO left_ms FROM ${schema}.tasks t
+  SELECT t.expires INTO v_expires FROM ${schema}.tasks t
   WHERE t.key = p_key AND t.expires > clock_timestamp() FOR SHARE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
   INSERT INTO ${schema}.task_watchers VALUES (p_key, p_process) ON CONFLICT DO NOTHING;
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
-  SELECT '[' || string_agg('[' || i.name || ',' || i.response || ']', ',' ORDER BY i.number) || ']' INTO answers
-  FROM ${schema}.task_inputs i WHERE i.task = p_key AND i.response IS NOT NULL;
-  RETURN NEXT;
+  RETURN QUERY SELECT row_to_json(s)::text,
+    (SELECT '[' || string_agg('[' || i.name || ',' || i.response || ']', ',' ORDER BY i.number) || ']'
+     FROM ${schema}.task_inputs i WHERE i.task = p_key AND i.response IS NOT NULL),
+    (extract(epoch FROM v_expires - clock_timestamp()) * 1000)::double precision
+  FROM ${schema}.task_states s WHERE s.key = p_key;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.unwatch_task(p_key text, p_process text) RETURNS TABLE (done boolean)
+CREATE OR REPLACE FUNCTION ${schema}.unwatch_task(p_key text, p_process text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   DELETE FROM ${schema}.task_watchers WHERE task = p_key AND process = p_process;
-  RETURN QUERY SELECT FOUND;
 END $$;
-`;
 
-const takeOvers = (schema: string): string => `
 CREATE OR REPLACE FUNCTION ${schema}.processes_of_tasks(p_server text) RETURNS TABLE (process text)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE found AS (
@@ -986,16 +837,20 @@ BEGIN
     AND t.expires > clock_timestamp();
   IF FOUND THEN
     DELETE FROM ${schema}.task_inputs WHERE task = p_key;
-    watchers := ${schema}.mail_task(p_key, p_to, '', p_max_letters);
-  END IF;
-  -- If the process has taken the task over before, it may not have received the reply.
-  SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s
-  WHERE s.key = p_key AND s.process = p_to AND s.status = 'working' AND s.request IS NOT NULL;
-  IF FOUND THEN
-    RETURN NEXT;
+    RETURN QUERY SELECT * FROM ${schema}.mail_task(p_key, p_to, '', p_max_letters);
+  ELSE
+    -- If the process has taken the task over before, it may not have received the reply.
+    RETURN QUERY SELECT row_to_json(s)::text, NULL::text[] FROM ${schema}.task_states s
+    WHERE s.key = p_key AND s.process = p_to AND s.status = 'working' AND s.request IS NOT NULL;
   END IF;
 END $$;
 `;
+
+/** The SQL assignments that each change of a task makes. If a task has no lifetime, it expires some time after its last change. */
+const changed = (schema: string): string => `
+    version = version + 1,
+    last_updated = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    expires = CASE WHEN kept_ms IS NULL THEN expires ELSE clock_timestamp() + ${schema}.milliseconds(kept_ms) END`;
 
 // ---- postgres/tables ----------------------------------------------------------------------------
 
@@ -1031,7 +886,7 @@ export function createPostgresTablesSql(schema = "mcp"): string {
 /** Returns the SQL that creates or upgrades the tables to a version. @param schema the quoted name of the schema. */
 function createTablesSqlForVersion(schema: string, { upgrades, oldestServers }: TablesVersion): string {
   const version = upgrades.length + 1;
-  const parts = [sqlOfProcesses, sqlOfSessions, sqlOfCalls, sqlOfTasks, sqlOfClaims, sqlOfSweeping];
+  const parts = [sqlOfProcesses, sqlOfSessions, sqlOfTasks, sqlOfClaims, sqlOfSweeping];
   return `DO $tables$
 DECLARE
   v_version integer;
@@ -1071,11 +926,15 @@ END $tables$;
  * @param schema the quoted name of the schema.
  */
 function sqlOfSweeping(schema: string): string {
-  const deleteExpired = (table: string, column: string): string => `
+  const deleteRows = (table: string, condition: string): string => `
   DELETE FROM ${schema}.${table} WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM ${schema}.${table} WHERE ${column} <= clock_timestamp() ORDER BY ${column} LIMIT p_limit FOR UPDATE SKIP LOCKED));
+    SELECT ctid FROM ${schema}.${table} t WHERE ${condition} LIMIT p_limit FOR UPDATE SKIP LOCKED));
   GET DIAGNOSTICS v_deleted = ROW_COUNT;
   has_more := has_more OR v_deleted = p_limit;
+`;
+  const findExpired = (table: string): string => `
+  v_keys := ARRAY(SELECT key FROM ${schema}.${table} WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+  has_more := has_more OR cardinality(v_keys) = p_limit;
 `;
   return `
 CREATE OR REPLACE FUNCTION ${schema}.sweep(p_limit bigint, p_log bigint) RETURNS TABLE (has_more boolean)
@@ -1090,28 +949,17 @@ BEGIN
     RETURN;
   END IF;
   PERFORM set_config('synchronous_commit', 'off', true);
-  DELETE FROM ${schema}.processes WHERE id = ANY (ARRAY(
-    SELECT id FROM ${schema}.processes WHERE expires <= clock_timestamp() LIMIT p_limit FOR UPDATE SKIP LOCKED));
-  DELETE FROM ${schema}.letters WHERE ctid = ANY (ARRAY(
-    SELECT l.ctid FROM ${schema}.letters l WHERE NOT EXISTS (SELECT FROM ${schema}.processes p WHERE p.id = l.receiver) LIMIT p_limit));
-  GET DIAGNOSTICS v_deleted = ROW_COUNT;
-  has_more := has_more OR v_deleted = p_limit;
-${deleteExpired("claims", "expires")}${deleteExpired("rates", "free_at")}
-  DELETE FROM ${schema}.log WHERE position = ANY (ARRAY(
-    SELECT e.position FROM ${schema}.log e WHERE e.position <= (SELECT last - p_log FROM ${schema}.log_position)
-    ORDER BY e.position LIMIT p_limit));
-  GET DIAGNOSTICS v_deleted = ROW_COUNT;
-  has_more := has_more OR v_deleted = p_limit;
-
-  v_keys := ARRAY(SELECT key FROM ${schema}.sessions WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
-  PERFORM ${schema}.delete_sessions(v_keys);
-  has_more := has_more OR cardinality(v_keys) = p_limit;
-
-  v_keys := ARRAY(SELECT key FROM ${schema}.tasks WHERE expires <= clock_timestamp() ORDER BY expires LIMIT p_limit FOR UPDATE SKIP LOCKED);
+${deleteRows("processes", "t.expires <= clock_timestamp()")}
+${deleteRows("letters", `NOT EXISTS (SELECT FROM ${schema}.processes p WHERE p.id = t.receiver)`)}
+${deleteRows("claims", "t.expires <= clock_timestamp() ORDER BY t.expires")}
+${deleteRows("rates", "t.free_at <= clock_timestamp() ORDER BY t.free_at")}
+${deleteRows("log", `t.position <= (SELECT last - p_log FROM ${schema}.log_position) ORDER BY t.position`)}
+${findExpired("sessions")}
+  PERFORM ${schema}.delete_sessions(VARIADIC v_keys);
+${findExpired("tasks")}
   DELETE FROM ${schema}.tasks WHERE key = ANY (v_keys);
   DELETE FROM ${schema}.task_inputs WHERE task = ANY (v_keys);
   DELETE FROM ${schema}.task_watchers WHERE task = ANY (v_keys);
-  has_more := has_more OR cardinality(v_keys) = p_limit;
   RETURN NEXT;
 END $$;
 `;
@@ -1146,12 +994,8 @@ BEGIN
     RETURNING c.claimed::text;
 END $$;
 
-CREATE OR REPLACE FUNCTION ${schema}.release(p_key text, p_claimed bigint) RETURNS TABLE (released boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM ${schema}.claims WHERE key = p_key AND claimed = p_claimed;
-  RETURN QUERY SELECT FOUND;
-END $$;
+CREATE OR REPLACE FUNCTION ${schema}.release(p_key text, p_claimed bigint) RETURNS void
+LANGUAGE sql AS $$ DELETE FROM ${schema}.claims WHERE key = p_key AND claimed = p_claimed $$;
 
 CREATE UNLOGGED TABLE IF NOT EXISTS ${schema}.rates (
   key text COLLATE "C" PRIMARY KEY,
@@ -1188,8 +1032,8 @@ const MAX_REPEATS = 5;
 /** Milliseconds before the first repetition. Later repetitions wait longer. */
 const REPEAT_MS = 5;
 
-/** A value that can be an argument of an SQL function. */
-type PostgresValue = string | number | boolean | null | readonly (string | number)[];
+/** A value that can be an argument of an SQL function. Undefined is `NULL`. */
+type PostgresValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** Calls the SQL functions of the schema. Each call is one statement and one transaction. */
 class PostgresDatabase {
@@ -1213,7 +1057,8 @@ class PostgresDatabase {
   async call<Row>(name: string, ...values: PostgresValue[]): Promise<readonly Row[]> {
     const parameters = values.map((_, index) => `$${index + 1}`).join(",");
     const text = `SELECT * FROM ${this.schema}.${name}(${parameters})`;
-    return (await this.run(name, text, values)) as readonly Row[];
+    const given = values.map((value) => value ?? null);
+    return (await this.run(name, text, given)) as readonly Row[];
   }
 
   /** Calls an SQL function that returns at most one row. */
@@ -1222,7 +1067,7 @@ class PostgresDatabase {
   }
 
   /** Runs an SQL statement. @param name a name of the statement for error messages. */
-  async run(name: string, text: string, values?: PostgresValue[]): Promise<PostgresRows["rows"]> {
+  async run(name: string, text: string, values?: unknown[]): Promise<PostgresRows["rows"]> {
     for (let repeats = 0; ; repeats++)
       try {
         const query = this.pool.query(text, values);
@@ -1233,14 +1078,15 @@ class PostgresDatabase {
         );
         return rows;
       } catch (error) {
-        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS) throw createPostgresError(error, name);
+        if (!isRepeatableFailure(error) || repeats === MAX_REPEATS)
+          throw createPostgresError(error, name, ". It is unknown whether the change was made");
         const wait = REPEAT_MS * 2 ** repeats * (0.5 + Math.random());
         await waitMs(wait);
       }
   }
 }
 
-/** For each error code of Postgres, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** For each error code of Postgres, or for a statement and an error code, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const REMEDIES: { readonly [code: string]: string } = {
   "3F000": "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
   "42P01": "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
@@ -1254,20 +1100,12 @@ const REMEDIES: { readonly [code: string]: string } = {
   "57P01": "the connection was closed because Postgres shuts down",
   "57P02": "the connection was closed because Postgres crashed",
   "57P03": "Postgres is starting or shutting down (try again)",
+  "createTables 42501":
+    "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
   [TOO_NEW]:
     "a newer release of the server has upgraded the tables (start the newer release, or choose another `schema`; nothing was changed)",
   ECONNREFUSED: "no Postgres accepts connections at this address, so no change was made",
   "57014": "the statement was cancelled by a time limit",
-};
-
-/** For each statement with other causes of an error code: the problems by error code. */
-const REMEDIES_OF_STATEMENTS: {
-  readonly [statement: string]: typeof REMEDIES;
-} = {
-  createTables: {
-    "42501":
-      "the role lacks a permission (grant CREATE on the database to the role, or let an administrator run the SQL of createPostgresTablesSql)",
-  },
 };
 
 /** The error codes of transactions that Postgres has rolled back because of another transaction. Such a transaction can succeed if it is repeated. */
@@ -1279,28 +1117,20 @@ function isRepeatableFailure(error: unknown): boolean {
 }
 
 /**
- * Returns the error with which a call of the service rejects. Its `cause` contains the message and the code of the pool's error, and no other member.
- * The pool adds its client with the password to the error, and a log would show the password.
+ * Returns the error for a failed statement, or for a failed connection that makes no change: an idle connection, or the connection that receives
+ * notifications. Its `cause` contains the message and the code of the pool's error, and no other member. The pool adds its client with the password to
+ * the error, and a log would show the password.
+ *
+ * @param place the name of the statement or of the connection.
  */
-function createPostgresError(error: unknown, statement: string): Error {
-  return createError(error, statement, ". It is unknown whether the change was made");
-}
-
-/** Returns the error for a failure of a connection that makes no change: an idle connection, or the connection that receives notifications. */
-function postgresConnectionError(error: unknown, connection: string): Error {
-  return createError(error, connection, "");
-}
-
-function createError(error: unknown, place: string, consequence: string): Error {
+function createPostgresError(error: unknown, place: string, consequence = ""): Error {
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error);
-  const problem = REMEDIES_OF_STATEMENTS[place]?.[code] ?? REMEDIES[code];
+  const problem = REMEDIES[`${place} ${code}`] ?? REMEDIES[code];
   const text =
-    problem === undefined
-      ? `Postgres failed in ${place}: ${message || "the connection was refused"}${consequence}`
-      : `Postgres failed in ${place}: ${problem}: ${message}`;
+    problem === undefined ? `${message || "the connection was refused"}${consequence}` : `${problem}: ${message}`;
   const cause = Object.assign(new Error(message), { code });
-  return new Error(text, { cause });
+  return new Error(`Postgres failed in ${place}: ${text}`, { cause });
 }
 
 function codeOf(error: unknown): string {
@@ -1319,104 +1149,6 @@ function encodeStoredText(text: string): string {
 /** Returns the original of a text that {@link encodeStoredText} returned. */
 function decodeStoredText(stored: string): string {
   return stored.startsWith('"') ? (JSON.parse(stored) as string) : stored;
-}
-
-// ---- postgres/batches ---------------------------------------------------------------------------
-
-interface WaitingItem<Item, Result> {
-  readonly item: Item;
-  /** The time at which the item was added, as a value of `performance.now()`. */
-  readonly addedAt: number;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
-}
-
-/** The maximum number of items in one SQL statement. */
-const MAX_ITEMS = 200;
-
-/**
- * Sends items in the order of the calls of `add`, in one SQL statement at a time. All items that are added while a statement runs go into the next
- * statement, so that they share the cost of one commit. While Postgres does not answer, the number of waiting items would grow without a limit. So
- * after each statement, the items that have waited for too long are rejected.
- */
-class OrderedBatches<Item, Result> {
-  readonly #timeoutMs: number;
-  readonly #send: (items: readonly Item[]) => Promise<readonly Result[]>;
-  readonly #waiting: WaitingItem<Item, Result>[] = [];
-  #isSending = false;
-
-  /**
-   * @param timeoutMs an item that has waited for this number of milliseconds is not sent.
-   * @param send sends several items, and returns the result of each item.
-   */
-  constructor(timeoutMs: number, send: (items: readonly Item[]) => Promise<readonly Result[]>) {
-    this.#timeoutMs = timeoutMs;
-    this.#send = send;
-  }
-
-  /** True if no item is waiting or being sent. */
-  get isIdle(): boolean {
-    return !this.#isSending;
-  }
-
-  add(item: Item): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, addedAt: performance.now(), resolve, reject });
-      if (!this.#isSending) void this.#sendAll();
-    });
-  }
-
-  async #sendAll(): Promise<void> {
-    this.#isSending = true;
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, MAX_ITEMS);
-      try {
-        const results = await this.#send(batch.map(({ item }) => item));
-        for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-      this.#rejectExpired();
-    }
-    this.#isSending = false;
-  }
-
-  #rejectExpired(): void {
-    const since = performance.now() - this.#timeoutMs;
-    const index = this.#waiting.findIndex(({ addedAt }) => addedAt > since);
-    const expired = this.#waiting.splice(0, index < 0 ? Infinity : index);
-    for (const { reject } of expired)
-      reject(
-        new Error(
-          `Postgres: the change was not made, because it waited for earlier statements for ${this.#timeoutMs} ms`,
-        ),
-      );
-  }
-}
-
-/** Sends items like {@link OrderedBatches}, separately for each key, such as each stream. */
-class OrderedBatchesByKey<Item, Result> {
-  readonly #batches = new Map<string, OrderedBatches<Item, Result>>();
-  readonly #timeoutMs: number;
-  readonly #send: (items: readonly Item[], key: string) => Promise<readonly Result[]>;
-
-  constructor(timeoutMs: number, send: (items: readonly Item[], key: string) => Promise<readonly Result[]>) {
-    this.#timeoutMs = timeoutMs;
-    this.#send = send;
-  }
-
-  async add(key: string, item: Item): Promise<Result> {
-    let batches = this.#batches.get(key);
-    if (batches === undefined) {
-      batches = new OrderedBatches(this.#timeoutMs, (items) => this.#send(items, key));
-      this.#batches.set(key, batches);
-    }
-    try {
-      return await batches.add(item);
-    } finally {
-      if (batches.isIdle && this.#batches.get(key) === batches) this.#batches.delete(key);
-    }
-  }
 }
 
 // ---- postgres/mailbox ---------------------------------------------------------------------------
@@ -1593,50 +1325,33 @@ const MAX_SWEPT_ROWS = 200;
 /** If a transaction did not delete all expired rows, the milliseconds before the next transaction. */
 const AGAIN_MS = 100;
 
-/** Deletes expired rows at regular intervals, with a small number of rows in each transaction. */
-class PostgresSweeper {
-  readonly #database: PostgresDatabase;
-  readonly #sweepMs: number;
-  readonly #maxLogEntries: number;
-  readonly #failed: (error: unknown) => void;
-  #isStopped = false;
-  #clearTimer: () => void = () => undefined;
-
-  constructor(
-    database: PostgresDatabase,
-    settings: { readonly sweepMs: number; readonly maxLogEntries: number },
-    failed: (error: unknown) => void,
-  ) {
-    this.#database = database;
-    this.#sweepMs = settings.sweepMs;
-    this.#maxLogEntries = settings.maxLogEntries;
-    this.#failed = failed;
-  }
-
-  start(): void {
-    // The processes of a service often start at the same time. Random intervals make them run their statements at different times.
-    this.#sweepAfter(this.#sweepMs * (0.5 + Math.random()));
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-    this.#clearTimer();
-  }
-
-  #sweepAfter(ms: number): void {
-    if (!this.#isStopped) this.#clearTimer = callAfter(ms, () => void this.#sweep());
-  }
-
-  async #sweep(): Promise<void> {
+/** Deletes expired rows at regular intervals, with a small number of rows in each transaction. @returns a function that stops this. */
+function startSweeping(
+  database: PostgresDatabase,
+  { sweepMs, maxLogEntries }: { readonly sweepMs: number; readonly maxLogEntries: number },
+  failed: (error: unknown) => void,
+): () => void {
+  let isStopped = false;
+  let clearTimer = (): void => undefined;
+  const sweepAfter = (ms: number): void => {
+    if (!isStopped) clearTimer = callAfter(ms, () => void sweep());
+  };
+  const sweep = async (): Promise<void> => {
     let hasMore = false;
     try {
-      const row = await this.#database.one<{ has_more: boolean }>("sweep", MAX_SWEPT_ROWS, this.#maxLogEntries);
+      const row = await database.one<{ has_more: boolean }>("sweep", MAX_SWEPT_ROWS, maxLogEntries);
       hasMore = row!.has_more;
     } catch (error) {
-      this.#failed(error);
+      failed(error);
     }
-    this.#sweepAfter(hasMore ? AGAIN_MS : this.#sweepMs);
-  }
+    sweepAfter(hasMore ? AGAIN_MS : sweepMs);
+  };
+  // The processes of a service often start at the same time. Random intervals make them run their statements at different times.
+  sweepAfter(sweepMs * (0.5 + Math.random()));
+  return () => {
+    isStopped = true;
+    clearTimer();
+  };
 }
 
 // ---- postgres/wakeUps ---------------------------------------------------------------------------
@@ -1693,7 +1408,7 @@ class PostgresWakeUps {
       try {
         return await this.#open(id);
       } catch (error) {
-        this.#listener.failed(postgresConnectionError(error, "LISTEN"));
+        this.#listener.failed(createPostgresError(error, "LISTEN"));
         await waitMs(retry);
         retry = Math.min(2 * retry, LAST_RETRY_MS);
       }
@@ -1704,11 +1419,11 @@ class PostgresWakeUps {
     this.#close();
   }
 
-  /** Wakes the processes with these ids, which have new letters, or all processes if the log has new entries. Does not wait for Postgres. */
-  wake(ids: readonly string[] | "all"): void {
-    if (ids === "all") this.#waiting.add(this.#channelOf("log"));
-    else for (const id of ids) if (id !== this.#id) this.#waiting.add(this.#channelOf(id));
-    if (ids !== "all" && ids.includes(this.#id)) this.#listener.woken();
+  /** Wakes the processes with these ids, which have new letters. The id `log` wakes all processes, for new entries of the log. Does not wait for Postgres. */
+  wake(ids: readonly string[]): void {
+    for (const id of ids)
+      if (id === this.#id) this.#listener.woken();
+      else this.#waiting.add(this.#channelOf(id));
     if (!this.#isSending) void this.#send();
   }
 
@@ -1733,16 +1448,15 @@ class PostgresWakeUps {
       if (this.#connection !== connection) return;
       this.#connection = undefined;
       connection.release(true);
-      this.#listener.failed(postgresConnectionError(error ?? new Error("the connection ended"), "LISTEN"));
+      this.#listener.failed(createPostgresError(error ?? new Error("the connection ended"), "LISTEN"));
       if (!this.#isStopped && this.#id === id) void this.listen(id);
     };
-    connection.on("error", lost as (value: never) => void);
+    connection.on("error", lost);
     connection.on("end", () => lost());
-    const heard = (_: PostgresNotification): void => {
+    connection.on("notification", () => {
       if (this.#connection === connection) this.#isHearing = true;
       this.#listener.woken();
-    };
-    connection.on("notification", heard as (value: never) => void);
+    });
     try {
       for (const name of ["log", id]) await connection.query(`LISTEN "${this.#channelOf(name)}"`);
     } catch (error) {
@@ -1753,14 +1467,8 @@ class PostgresWakeUps {
     this.#connection = connection;
     this.#isHearing = false;
     this.#listener.woken();
-    this.#notifySelf(id);
-  }
-
-  /**
-   * Sends a notification to this process. Some connection poolers accept LISTEN, but run it on a connection that they then give to other clients. So
-   * only a notification that arrives shows that notifications wake this process.
-   */
-  #notifySelf(id: string): void {
+    // Some connection poolers accept LISTEN, but run it on a connection that they then give to other clients. So only a notification to this process
+    // that arrives shows that notifications wake it.
     this.#waiting.add(this.#channelOf(id));
     if (!this.#isSending) void this.#send();
   }
@@ -1779,99 +1487,57 @@ class PostgresWakeUps {
 
 // ---- postgres/processes -------------------------------------------------------------------------
 
-/** The result of sending a letter. If the receiver is `dead` or its mailbox is `full`, Postgres has not stored the letter. */
-type LetterOutcome = "sent" | "dead" | "full";
-
+/** A letter that waits until it is sent. */
 interface NewLetter {
   readonly to: string;
-  readonly body: string;
-}
-
-/** Receives the letters about tasks. */
-interface TaskLetterListener {
-  letter(row: MailboxRow): void;
+  readonly text: string;
 }
 
 /** This process as a member of a service in Postgres. */
-class PostgresProcesses implements ServiceProcesses {
-  readonly leaseMs: number;
+class PostgresProcesses extends LeasedProcess implements ServiceProcesses {
+  protected readonly joinAdvice = "call postgresService once for each endpoint";
   readonly #database: PostgresDatabase;
-  readonly #maxLogEntries: number;
-  readonly #maxLetters: number;
-  readonly #lease: ProcessLease;
+  readonly #settings: PostgresSettings;
   readonly #mailbox: PostgresMailbox;
   readonly #wakeUps: PostgresWakeUps;
-  readonly #sweeper: PostgresSweeper;
-  readonly #letters: OrderedBatches<NewLetter, LetterOutcome>;
-  readonly #entries: OrderedBatches<string, LogPosition>;
-  readonly #taskListeners: TaskLetterListener[] = [];
-  #listener: ProcessListener | undefined;
+  readonly #letters: OrderedBatches<NewLetter, boolean>;
+  readonly #entries: OrderedBatches<{ readonly text: string }, LogPosition>;
+  #taskLetter: (row: MailboxRow) => void = () => undefined;
+  /** Undefined until this process has joined. */
+  #stopSweeping: (() => void) | undefined;
   #isLeft = false;
   /** The position of the log at the start of the lease. */
   #began: LogPosition = "0";
 
   constructor(database: PostgresDatabase, settings: PostgresSettings) {
-    this.leaseMs = settings.leaseMs;
+    super(settings.leaseMs);
     this.#database = database;
-    this.#maxLogEntries = settings.maxLogEntries;
-    this.#maxLetters = settings.maxLetters;
-    const failed = (error: unknown): void => this.reportFailure(error);
-    this.#lease = new ProcessLease({
-      leaseMs: settings.leaseMs,
-      begin: (id) => this.#beginLease(id),
-      renew: (id) => this.#renewLease(id),
-      lost: (id) => this.#listener?.lost(id),
-      began: () => this.#listenAgain(),
-      failed,
-    });
+    this.#settings = settings;
+    const failed = (error: unknown): void => this.failed(error);
     this.#wakeUps = new PostgresWakeUps(database, settings.schema, {
       woken: () => this.#mailbox.wake(),
       failed,
     });
     this.#mailbox = new PostgresMailbox(database, {
       pollMs: settings.pollMs,
-      id: () => this.#lease.id,
+      id: () => this.id,
       isWoken: () => this.#wakeUps.isListening,
       receive: (row) => this.#receive(row),
-      missedEntries: (position) => this.#listener?.missedEntries(position),
+      missedEntries: (position) => this.listener?.missedEntries(position),
       failed,
     });
-    this.#sweeper = new PostgresSweeper(database, settings, failed);
-    const { timeoutMs } = database;
-    this.#letters = new OrderedBatches(timeoutMs, (letters) => this.#sendAll(letters));
-    this.#entries = new OrderedBatches(timeoutMs, (entries) => this.#publishAll(entries));
-  }
-
-  get id(): string {
-    return this.#lease.id;
-  }
-
-  get isLeaseLost(): boolean {
-    return this.#lease.isLost;
-  }
-
-  async join(listener: ProcessListener): Promise<void> {
-    if (this.#listener !== undefined || this.#isLeft)
-      throw new Error("this process has joined the service already: call postgresService once for each endpoint");
-    this.#listener = listener;
-    try {
-      await this.#lease.begin();
-      this.#mailbox.start(this.#began);
-    } catch (error) {
-      this.#listener = undefined;
-      throw error;
-    }
-    void this.#wakeUps.listen(this.id);
-    this.#sweeper.start();
+    const target = { engine: "Postgres", timeoutMs: settings.timeoutMs };
+    this.#letters = new OrderedBatches({ ...target, send: (letters) => this.#sendAll(letters) });
+    this.#entries = new OrderedBatches({ ...target, send: (entries) => this.#publishAll(entries) });
   }
 
   async leave(): Promise<void> {
-    if (this.#listener === undefined || this.#isLeft) return;
+    if (this.listener === undefined || this.#isLeft) return;
     this.#isLeft = true;
-    this.#sweeper.stop();
+    this.#stopSweeping?.();
     this.#mailbox.stop();
     this.#wakeUps.stop();
-    this.#lease.end();
+    this.endLease();
     await this.#database.call("end_lease", this.id);
   }
 
@@ -1883,17 +1549,11 @@ class PostgresProcesses implements ServiceProcesses {
 
   async send(to: string, letter: JsonObject): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    const body = JSON.stringify(letter);
-    const outcome = await this.#letters.add({ to, body });
-    if (outcome === "full")
-      throw new Error(
-        `Postgres: too many letters wait for the process ${to} (maxLetters: ${this.#maxLetters}); the letter was not stored`,
-      );
-    return outcome === "sent";
+    return this.#letters.add("", { to, text: JSON.stringify(letter) });
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {
-    return this.#entries.add(JSON.stringify(entry));
+    return this.#entries.add("", { text: JSON.stringify(entry) });
   }
 
   isPosition(text: string): boolean {
@@ -1911,11 +1571,11 @@ class PostgresProcesses implements ServiceProcesses {
 
   async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
     if (!this.isPosition(position)) return undefined;
-    const rows = await this.#database.call<{
-      last: string;
-      position: string | null;
-      entry: string;
-    }>("entries_after", position, this.#maxLogEntries);
+    const rows = await this.#database.call<{ last: string; position: string | null; entry: string }>(
+      "entries_after",
+      position,
+      this.#settings.maxLogEntries,
+    );
     // If the log has no newer entry, the result has one row without an entry.
     const found = rows.filter((row) => row.position !== null);
     if (Number(rows[0]!.last) - Number(position) !== found.length) return undefined;
@@ -1925,26 +1585,23 @@ class PostgresProcesses implements ServiceProcesses {
     });
   }
 
-  /** Adds a listener for letters about tasks. */
-  addTaskListener(listener: TaskLetterListener): void {
-    this.#taskListeners.push(listener);
+  /** Calls a function with each letter about a task. */
+  listenToTasks(taskLetter: (row: MailboxRow) => void): void {
+    this.#taskLetter = taskLetter;
   }
 
-  /** Wakes the processes that have new letters. Does nothing if `ids` is null. */
-  wake(ids: readonly string[] | null): void {
-    if (ids !== null) this.#wakeUps.wake(ids);
+  /** Wakes the processes that have new letters. */
+  wake(ids: readonly string[]): void {
+    this.#wakeUps.wake(ids);
   }
 
   /** Reports an error that belongs to no call, until this process has left the service. */
-  reportFailure(error: unknown): void {
-    if (!this.#isLeft) this.#listener?.failed(error);
+  override failed(error: unknown): void {
+    if (!this.#isLeft) super.failed(error);
   }
 
-  async #beginLease(id: string): Promise<void> {
-    const row = await this.#database.one<{
-      isolation: string;
-      position: string;
-    }>("begin_lease", id, this.leaseMs);
+  protected async beginLease(id: string): Promise<void> {
+    const row = await this.#database.one<{ isolation: string; position: string }>("begin_lease", id, this.leaseMs);
     const { isolation, position } = row!;
     if (isolation !== ISOLATION)
       throw new Error(
@@ -1953,111 +1610,78 @@ class PostgresProcesses implements ServiceProcesses {
     this.#began = position;
   }
 
-  async #renewLease(id: string): Promise<boolean> {
+  protected async renewLease(id: string): Promise<boolean> {
     const row = await this.#database.one<{ renewed: boolean }>("renew_lease", id, this.leaseMs);
     return row!.renewed;
   }
 
-  async #sendAll(letters: readonly NewLetter[]): Promise<LetterOutcome[]> {
-    const rows = await this.#database.call<{ outcome: LetterOutcome }>(
+  protected began(): void {
+    void this.#wakeUps.listen(this.id);
+    if (this.#stopSweeping !== undefined) return this.#mailbox.wake();
+    this.#mailbox.start(this.#began);
+    this.#stopSweeping = startSweeping(this.#database, this.#settings, (error) => this.failed(error));
+  }
+
+  async #sendAll(letters: readonly NewLetter[]): Promise<(boolean | Error)[]> {
+    const { maxLetters } = this.#settings;
+    const rows = await this.#database.call<{ outcome: "sent" | "dead" | "full" }>(
       "send_letters",
       this.id,
       letters.map(({ to }) => to),
-      letters.map(({ body }) => body),
-      this.#maxLetters,
+      letters.map(({ text }) => text),
+      maxLetters,
     );
-    const outcomes = rows.map(({ outcome }) => outcome);
-    const isSent = (_: NewLetter, i: number): boolean => outcomes[i] === "sent";
-    this.wake(letters.filter(isSent).map(({ to }) => to));
-    return outcomes;
+    this.wake(letters.filter((_, index) => rows[index]!.outcome === "sent").map(({ to }) => to));
+    return rows.map(({ outcome }, index) =>
+      outcome === "full"
+        ? new Error(
+            `Postgres: too many letters wait for the process ${letters[index]!.to} (maxLetters: ${maxLetters}); the letter was not stored`,
+          )
+        : outcome === "sent",
+    );
   }
 
-  async #publishAll(entries: readonly string[]): Promise<LogPosition[]> {
-    const row = await this.#database.one<{ position: string }>("publish", entries);
-    this.#wakeUps.wake("all");
+  async #publishAll(entries: readonly { readonly text: string }[]): Promise<LogPosition[]> {
+    const texts = entries.map(({ text }) => text);
+    const row = await this.#database.one<{ position: string }>("publish", texts);
+    this.#wakeUps.wake(["log"]);
     const last = Number(row!.position);
     return entries.map((_, index) => String(last - entries.length + 1 + index));
   }
 
   #receive(row: MailboxRow): void {
-    if (row.kind === "task") return this.#taskListeners.forEach((each) => each.letter(row));
+    if (row.kind === "task") return this.#taskLetter(row);
     const body = parseStoredObject(row.body);
     if (body === undefined) return;
-    if (row.kind === "letter") this.#listener?.letter(body, row.sender);
-    else this.#listener?.logged({ position: row.number, entry: body });
-  }
-
-  #listenAgain(): void {
-    void this.#wakeUps.listen(this.id);
-    this.#mailbox.wake();
+    if (row.kind === "letter") this.listener?.letter(body, row.sender);
+    else this.listener?.logged({ position: row.number, entry: body });
   }
 }
 
 // ---- postgres/sharedSessions --------------------------------------------------------------------
 
-/** A session in the form that the SQL functions return. */
-interface SessionRow {
-  readonly record: string;
-  readonly settings: string;
-}
+/** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
+type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
 
-/** Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. */
-class PostgresSessionStore implements SharedSessionStore {
+/**
+ * Stores the sessions of a service in Postgres, with their running calls, and with the events on the streams of these calls. If several events of a
+ * stream wait for the database, one statement adds them all.
+ */
+class PostgresSessionStore extends EngineSessions {
   readonly #database: PostgresDatabase;
-  readonly #events: PostgresCallEvents;
+  readonly #limits: EventLimits;
+  /** The events that wait, by the JSON of their {@link EventStream}. */
+  readonly #events: OrderedBatches<NewEvent, AddedEvent | undefined>;
 
   constructor(database: PostgresDatabase, limits: EventLimits) {
+    super();
     this.#database = database;
-    this.#events = new PostgresCallEvents(database, limits);
-  }
-
-  async create(
-    { session, principal, logLevel, subscriptions, ...record }: SessionRecord,
-    idleMs: number,
-  ): Promise<boolean> {
-    const row = await this.#database.one<{ created: boolean }>(
-      "create_session",
-      keyOf({ session, principal }),
-      JSON.stringify(record),
-      JSON.stringify({ logLevel, subscriptions }),
-      idleMs,
-    );
-    return row!.created;
-  }
-
-  async get(key: SessionKey): Promise<SessionRecord | undefined> {
-    const row = await this.#database.one<SessionRow>("get_session", keyOf(key));
-    return row && recordOf(key, row);
-  }
-
-  async touch(key: SessionKey, idleMs: number): Promise<SessionRecord | undefined> {
-    const row = await this.#database.one<SessionRow>("touch_session", keyOf(key), idleMs);
-    return row && recordOf(key, row);
-  }
-
-  async update(key: SessionKey, { logLevel, subscriptions }: SessionSettings): Promise<void> {
-    const settings = JSON.stringify({ logLevel, subscriptions });
-    await this.#database.call("update_session", keyOf(key), settings);
-  }
-
-  async change(key: SessionKey, change: SettingsChange): Promise<void> {
-    for (;;) {
-      const row = await this.#database.one<SessionRow>("get_session", keyOf(key));
-      if (row === undefined) return;
-      const settings = applySettingsChange(recordOf(key, row), change);
-      const replaced = await this.#database.one<{ replaced: boolean }>(
-        "replace_settings",
-        keyOf(key),
-        row.settings,
-        JSON.stringify(settings),
-      );
-      // If another process has changed the settings since this process read them, reads the settings again.
-      if (replaced?.replaced) return;
-    }
-  }
-
-  async delete(key: SessionKey): Promise<void> {
-    await this.#database.call("delete_sessions", [keyOf(key)]);
+    this.#limits = limits;
+    this.#events = new OrderedBatches({
+      engine: "Postgres",
+      timeoutMs: database.timeoutMs,
+      send: (events, stream) => this.#addAll(events, JSON.parse(stream) as EventStream),
+    });
   }
 
   async beginCalls(
@@ -2067,231 +1691,68 @@ class PostgresSessionStore implements SharedSessionStore {
   ): Promise<SessionForCalls | undefined> {
     // Sorts the ids, because two statements that claim the same ids in different orders would wait for each other.
     const sorted = ids.map((id) => JSON.stringify(id)).sort();
-    const row = await this.#database.one<SessionRow & { in_flight: string | null }>(
-      "begin_calls",
-      keyOf(key),
-      sorted.map(createNameKey),
-      sorted,
-      process,
-      stream,
-      idleMs,
-    );
-    if (row === undefined) return undefined;
-    const { in_flight: inFlight } = row;
-    return {
-      record: recordOf(key, row),
-      ...(inFlight !== null && { inFlight: JSON.parse(inFlight) as RequestId }),
-    };
+    const rows = await this.call("begin_calls", key, sorted.map(createNameKey), sorted, process, stream, idleMs);
+    const record = readRecord(key, rows);
+    if (record === undefined) return undefined;
+    const inFlight = readText(rows[0]![2]);
+    return { record, ...(inFlight !== undefined && { inFlight: JSON.parse(inFlight) as string | number }) };
   }
 
-  async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
-    const keys = ids.map(createRequestIdKey);
-    await this.#database.call("end_calls", keyOf(key), keys, process, stream);
-  }
-
-  async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
-    const row = await this.#database.one<{ process: string }>("process_of", keyOf(key), createRequestIdKey(id));
-    return row?.process;
-  }
-
-  addEvent(key: StreamKey, event: NewEvent): Promise<AddedEvent | undefined> {
-    return this.#events.add(keyOf(key), key.stream, event);
-  }
-
-  resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
-    return this.#events.resume(keyOf(key), lastEventId, follower);
-  }
-
-  readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
-    return this.#events.read(keyOf(key), lastEventId);
+  addEvent({ stream, ...key }: StreamKey, event: NewEvent): Promise<AddedEvent | undefined> {
+    const { session, principal } = key;
+    const eventStream: EventStream = [{ session, principal }, stream, event.process];
+    return this.#events.add(JSON.stringify(eventStream), event);
   }
 
   async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
-    const error = JSON.stringify({ code, message, data });
-    await this.#database.call("fail_calls", keyOf(key), process, error);
+    await this.call("fail_calls", key, process, JSON.stringify({ code, message, data }));
   }
 
-  async openPush(
-    key: SessionKey,
-    { process, takeOver }: { process: string; takeOver: boolean },
-  ): Promise<PushGrant | undefined> {
-    const row = await this.#database.one<{
-      is_granted: boolean;
-      earlier: string;
-      is_first: boolean;
-    }>("open_push", keyOf(key), process, takeOver);
-    return (
-      row && {
-        isGranted: row.is_granted,
-        isFirst: row.is_first,
-        earlier: row.earlier.split(" ").filter(Boolean),
-      }
-    );
+  async openPush(key: SessionKey, { process, takeOver }: PushRequest): Promise<PushGrant | undefined> {
+    const [row] = await this.call("open_push", key, process, takeOver);
+    if (row === undefined) return undefined;
+    const [isGranted, earlier, isFirst] = row as [boolean, string, boolean];
+    return { isGranted, isFirst, earlier: earlier.split(" ").filter(Boolean) };
   }
 
-  async confirmPush(key: SessionKey): Promise<void> {
-    await this.#database.call("confirm_push", keyOf(key));
+  protected async call(name: SessionFunction, key: SessionKey, ...values: Argument[]): Promise<readonly ReplyRow[]> {
+    const rows = await this.#database.call<object>(name, hashedName(key.principal, key.session), ...values);
+    return rows.map((row) => Object.values(row));
   }
 
-  async closePush(key: SessionKey, process: string): Promise<void> {
-    await this.#database.call("close_push", keyOf(key), process);
-  }
-}
-
-function keyOf({ session, principal }: SessionKey): string {
-  return hashedName(principal, session);
-}
-
-function recordOf({ session, principal }: SessionKey, { record, settings }: SessionRow): SessionRecord {
-  return {
-    session,
-    ...(principal !== undefined && { principal }),
-    ...(JSON.parse(record) as Omit<SessionRecord, keyof SessionKey | keyof SessionSettings>),
-    ...(JSON.parse(settings) as SessionSettings),
-  };
-}
-
-/** The maximum number of events, and of their bytes, that Postgres keeps for each session. */
-type EventLimits = Pick<PostgresSettings, "maxEvents" | "maxEventBytes">;
-
-/** An event that a process adds to a stream. */
-interface NewEventOfStream {
-  /** The key of the session. */
-  readonly key: string;
-  readonly stream: number;
-  readonly event: NewEvent;
-}
-
-/** An event in the form that the SQL functions return. */
-interface EventRow {
-  readonly number: string;
-  readonly body: string;
-}
-
-/**
- * Adds and reads the events of calls. The events of one stream keep their order. If several events of a stream wait for the database, one statement
- * adds them all.
- */
-class PostgresCallEvents {
-  readonly #database: PostgresDatabase;
-  readonly #limits: EventLimits;
-  readonly #batches: OrderedBatchesByKey<NewEventOfStream, AddedEvent | undefined>;
-
-  constructor(database: PostgresDatabase, limits: EventLimits) {
-    this.#database = database;
-    this.#limits = limits;
-    this.#batches = new OrderedBatchesByKey(database.timeoutMs, (items) => this.#addAll(items));
+  protected nameOfCall(id: string | number): string {
+    return createNameKey(JSON.stringify(id));
   }
 
-  /**
-   * Adds an event to a stream.
-   *
-   * @param key the key of the session.
-   * @returns undefined if the database has rejected the event.
-   */
-  add(key: string, stream: number, event: NewEvent): Promise<AddedEvent | undefined> {
-    const batch = JSON.stringify([key, stream, event.process]);
-    return this.#batches.add(batch, { key, stream, event });
+  protected decode(stored: string): string {
+    return decodeStoredText(stored);
   }
 
-  /** Reads the events after the event `lastEventId`, and sets the follower of the stream. @param key the key of the session. */
-  async resume(key: string, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
-    const event = parseEventId(lastEventId);
-    if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; earlier: string | null }>(
-      "resume_stream",
-      key,
-      event.stream,
-      event.number,
-      follower,
-    );
-    if (found === undefined) return undefined;
-    const { process, earlier } = found;
-    const { stream } = event;
-    return {
-      stream: Number(stream),
-      events: rows.map((row) => toEvent(stream, row)),
-      ...(process !== null && { process }),
-      ...(earlier !== null && earlier !== follower && { earlier }),
-    };
-  }
-
-  /** Reads the events after the event `lastEventId`. @param key the key of the session. */
-  async read(key: string, lastEventId: string): Promise<StreamForFollower | undefined> {
-    const event = parseEventId(lastEventId);
-    if (event === undefined) return undefined;
-    const [found, ...rows] = await this.#database.call<EventRow & { process: string | null; follower: string | null }>(
-      "read_stream",
-      key,
-      event.stream,
-      event.number,
-    );
-    if (found === undefined) return undefined;
-    const { stream } = event;
-    return {
-      process: found.process ?? undefined,
-      follower: found.follower ?? undefined,
-      events: rows.map((row) => ({
-        ...toEvent(stream, row),
-        follower: row.follower ?? undefined,
-      })),
-    };
-  }
-
-  /** Adds several events of one stream and one process, in one statement. */
-  async #addAll(items: readonly NewEventOfStream[]): Promise<readonly (AddedEvent | undefined)[]> {
-    const {
-      key,
-      stream,
-      event: { process },
-    } = items[0]!;
-    const answers = items.flatMap(({ event }, index) => (event.answers ?? []).map((id) => ({ id, at: index + 1 })));
-    const rows = await this.#database.call<{
-      number: string | null;
-      follower: string | null;
-    }>(
+  async #addAll(
+    events: readonly NewEvent[],
+    [key, stream, process]: EventStream,
+  ): Promise<readonly (AddedEvent | undefined)[]> {
+    const answers = events.flatMap((event, index) => (event.answers ?? []).map((id) => ({ id, at: index + 1 })));
+    const { maxEvents, maxEventBytes } = this.#limits;
+    const rows = await this.call(
       "add_events",
       key,
       stream,
       process,
-      items.map(({ event }) => encodeStoredText(event.text)),
-      answers.map(({ id }) => createRequestIdKey(id)),
+      events.map(({ text }) => encodeStoredText(text)),
+      answers.map(({ id }) => this.nameOfCall(id)),
       answers.map(({ at }) => at),
-      this.#limits.maxEvents,
-      this.#limits.maxEventBytes,
+      maxEvents,
+      maxEventBytes,
     );
-    return rows.map(({ number, follower }) =>
-      number === null
-        ? undefined
-        : {
-            id: `${stream}-${number}`,
-            ...(follower !== null && { follower }),
-          },
+    return rows.map(([number, follower]) =>
+      number === null ? undefined : { id: `${stream}-${String(number)}`, follower: readText(follower) },
     );
   }
 }
 
-function toEvent(stream: string, { number, body }: EventRow): StoredEvent {
-  return { id: `${stream}-${number}`, text: decodeStoredText(body) };
-}
-
-/** For each key, runs functions one after the other, in the order of the calls of `run`. */
-class OrderedCalls {
-  readonly #last = new Map<string, Promise<unknown>>();
-
-  /** Runs a function when all earlier functions of the same key have ended. */
-  run<T>(key: string, call: () => Promise<T>): Promise<T> {
-    const last = this.#last.get(key);
-    const result = last === undefined ? call() : last.then(call);
-    const ended = result.then(ignore, ignore).then(() => {
-      if (this.#last.get(key) === ended) this.#last.delete(key);
-    });
-    this.#last.set(key, ended);
-    return result;
-  }
-}
-
-function ignore(): void {}
+/** A stream to which one process adds events. */
+type EventStream = readonly [key: SessionKey, stream: number, process: string];
 
 /** The maximum number of characters of a name that is used as a key. Keys in Postgres have at most about 2700 bytes, so longer names are hashed. */
 const MAX_LENGTH = 64;
@@ -2305,174 +1766,24 @@ function createNameKey(name: string): string {
   return name.length <= MAX_LENGTH ? name : `#${hashedName(name)}`;
 }
 
-/** Returns the database key for a request id. The number 1 and the text "1" have different keys. */
-function createRequestIdKey(id: string | number): string {
-  return createNameKey(JSON.stringify(id));
-}
-
-// ---- postgres/taskStates ------------------------------------------------------------------------
-
-/** The members of a task record that never change, except for the members of its key. */
-type FixedMembers = Pick<TaskRecord, "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden">;
-
-/** The record of a task, and its version, which counts the changes of the task. */
-interface VersionedTask {
-  readonly record: TaskRecord;
-  readonly version: number;
-}
-
-/** The columns that contain the small members of a task: all members except its result, its error and its requests. */
-interface StateColumns {
-  readonly record: string;
-  readonly status: TaskRecord["status"];
-  readonly status_message: string | null;
-  readonly last_updated: string;
-  readonly process: string | null;
-  readonly run: string | null;
-}
-
-/** A row of the result of the SQL function `list_tasks`. */
-interface ListedTaskRow extends StateColumns {
-  readonly number: string;
-  readonly is_error: boolean;
-  readonly is_waiting: boolean;
-}
-
-/** A row of the view `task_states`. If a member of the task record is a JSON value, its column contains the value as JSON. */
-interface TaskStateRow extends StateColumns {
-  readonly result: string | null;
-  readonly error: string | null;
-  readonly request: string | null;
-  readonly version: string;
-  readonly inputs: string | null;
-}
-
-/** Returns the JSON of the members of a task record that never change. */
-function formatFixedMembers(record: TaskRecord): string {
-  const { taskId, method, createdAt, ttlMs, isHidden } = record;
-  return JSON.stringify({ taskId, method, createdAt, ttlMs, isHidden });
-}
-
-/**
- * Returns the task in a row of the view `task_states`.
- *
- * @param state a row of the view `task_states`, or the JSON of a row.
- * @param owner the owner of the task, because the row does not contain the owner.
- */
-function parseTaskState(state: string | object, owner: Omit<TaskKey, "taskId">): VersionedTask {
-  const row = (typeof state === "string" ? JSON.parse(state) : state) as TaskStateRow;
-  const record = taskRecordOf(row, owner);
-  return { record, version: Number(row.version) };
-}
-
-/** Returns the task in a row of the SQL function `list_tasks`. */
-function parseListedTask(row: ListedTaskRow, owner: Omit<TaskKey, "taskId">): ListedTask {
-  const { is_waiting: isWaiting, is_error: isError } = row;
-  return { ...stateOf(row, owner), isWaiting, isError };
-}
-
-function taskRecordOf(row: TaskStateRow, owner: Omit<TaskKey, "taskId">): TaskRecord {
-  const { result, error, request } = row;
-  return {
-    ...stateOf(row, owner),
-    inputRequests: row.inputs === null ? {} : (JSON.parse(row.inputs) as { [name: string]: InputRequest }),
-    ...(result !== null && { result: JSON.parse(result) as JsonObject }),
-    ...(error !== null && { error: JSON.parse(error) as WireError }),
-    ...(request !== null && {
-      request: JSON.parse(request) as RepeatableRequest,
-    }),
-  };
-}
-
-function stateOf(row: StateColumns, { session, principal }: Omit<TaskKey, "taskId">): StoredTaskState {
-  const { status_message: message, run } = row;
-  return {
-    ...(session !== undefined && { session }),
-    ...(principal !== undefined && { principal }),
-    ...(JSON.parse(row.record) as FixedMembers),
-    status: row.status,
-    lastUpdatedAt: row.last_updated,
-    ...(message !== null && { statusMessage: JSON.parse(message) as string }),
-    ...(row.process !== null && { process: row.process }),
-    ...(run !== null && { run: Number(run) }),
-  };
-}
-
-/** Registers this process for letters about tasks. Each letter contains the state of a task after a change. */
-class PostgresTaskLetters implements TaskWatchEngine {
-  readonly #database: PostgresDatabase;
-  readonly #processes: PostgresProcesses;
-  readonly #calls: OrderedCalls;
-  /** The tasks for which this process is registered, by their hashed keys. */
-  readonly #registered = new Map<string, TaskKey>();
-
-  /** @param calls keeps all calls of this process about the same task in order. */
-  constructor(database: PostgresDatabase, processes: PostgresProcesses, calls: OrderedCalls) {
-    this.#database = database;
-    this.#processes = processes;
-    this.#calls = calls;
-  }
-
-  register(task: TaskKey): Promise<WatchedTaskState | undefined> {
-    const key = createTaskKey(task);
-    this.#registered.set(key, task);
-    return this.#calls.run(key, async () => {
-      const row = await this.#database.one<{
-        state: string;
-        answers: string | null;
-        left_ms: number | null;
-      }>("watch_task", key, this.#processes.id);
-      if (row === undefined) return undefined;
-      const answers = JSON.parse(row.answers ?? "[]") as [string, InputResponse][];
-      return {
-        ...parseTaskState(row.state, task),
-        answers: new Map(answers),
-        leftMs: row.left_ms ?? Infinity,
-      };
-    });
-  }
-
-  unregister(task: TaskKey): Promise<void> {
-    const key = createTaskKey(task);
-    this.#registered.delete(key);
-    return this.#calls.run(key, async () => {
-      // If this process watches the task again by now, it must stay registered.
-      if (this.#registered.has(key)) return;
-      await this.#database.call("unwatch_task", key, this.#processes.id);
-    });
-  }
-
-  forget(task: TaskKey): void {
-    this.#registered.delete(createTaskKey(task));
-  }
-
-  failed(error: unknown): void {
-    this.#processes.reportFailure(error);
-  }
-
-  /** Returns the change of a task in a letter, or undefined if this process no longer watches the task. */
-  parse({ sender, body }: MailboxRow): TaskChanged | undefined {
-    const task = this.#registered.get(sender);
-    if (task === undefined) return undefined;
-    const [state, name, response] = JSON.parse(body) as [object, string?, InputResponse?];
-    return {
-      ...parseTaskState(state, task),
-      answer: name === undefined || response === undefined ? undefined : [name, response],
-    };
-  }
-}
-
-/** Returns the database key of a task. */
-function createTaskKey({ principal, session, taskId }: TaskKey): string {
-  return hashedName(principal, session, taskId);
-}
-
 // ---- postgres/tasks -----------------------------------------------------------------------------
 
 /** The version of a task that has not changed yet. */
 const FIRST_VERSION = 1;
 
-/** A task after a change, and the processes that watch the task. */
+/** A row of the view `task_states`, with the open requests for input as JSON. */
+interface TaskStateRow extends StoredTask {
+  readonly inputs: string | null;
+}
+
+/** A row of the result of the SQL function `list_tasks`. */
+interface ListedTaskRow extends StoredState {
+  readonly number: string;
+  readonly is_error: boolean;
+  readonly is_waiting: boolean;
+}
+
+/** A task after a change, as the JSON of a {@link TaskStateRow}, and the processes that watch the task. */
 interface ChangedTask {
   readonly state: string;
   readonly watchers: readonly string[] | null;
@@ -2480,191 +1791,176 @@ interface ChangedTask {
 
 type TaskSettings = Pick<PostgresSettings, "maxTasks" | "maxLetters" | "unlimitedTaskMs">;
 
-/** Stores tasks in Postgres. */
-class PostgresTaskStore implements SharedTaskStore {
+/** Stores tasks in Postgres. The letters to the processes that watch a task contain its state after a change. */
+class PostgresTaskStore extends WatchedTasks implements SharedTaskStore {
   readonly #database: PostgresDatabase;
   readonly #processes: PostgresProcesses;
   readonly #settings: TaskSettings;
-  readonly #calls = new OrderedCalls();
-  readonly #watchers: TaskWatchers;
+  /** For each task, the last call of this process, until it has ended. */
+  readonly #calls = new Map<string, Promise<unknown>>();
 
   constructor(database: PostgresDatabase, processes: PostgresProcesses, settings: TaskSettings) {
+    super(processes.leaseMs);
     this.#database = database;
     this.#processes = processes;
     this.#settings = settings;
-    const letters = new PostgresTaskLetters(database, processes, this.#calls);
-    this.#watchers = new TaskWatchers(letters, processes.leaseMs);
-    processes.addTaskListener({
-      letter: (row) => {
-        const change = letters.parse(row);
-        if (change !== undefined) this.#watchers.changed(change);
-      },
-    });
+    processes.listenToTasks((row) => this.#received(row));
   }
 
   async create(record: TaskRecord): Promise<boolean> {
-    const { statusMessage, result, error, run, request } = record;
-    const { taskId, session, principal, process } = record;
-    const key = createTaskKey(record);
-    const row = await this.#calls.run(key, () =>
-      this.#database.one<{ created: boolean }>(
-        "create_task",
-        key,
-        ownerOf(record),
-        formatFixedMembers(record),
-        record.status,
-        jsonOf(statusMessage),
-        jsonOf(result),
-        isErrorResult(result),
-        jsonOf(error),
-        record.lastUpdatedAt,
-        process ?? null,
-        run ?? null,
-        jsonOf(request),
-        request === undefined ? null : serverKeyOf(request.server),
-        // If another process takes over the task, it reads the key of the task from this value.
-        request === undefined ? null : JSON.stringify({ taskId, session, principal }),
-        record.ttlMs,
-        this.#settings.unlimitedTaskMs,
-        ...inputsOf(record.inputRequests),
-        this.#settings.maxTasks,
-      ),
-    );
-    if (row!.created) this.#watchers.seen(record, FIRST_VERSION);
+    const { taskId, session, principal, request, ttlMs } = record;
+    const { unlimitedTaskMs, maxTasks } = this.#settings;
+    const task = {
+      ...storeTask(record),
+      owner: ownerOf(record),
+      server: request && hashedName(request.server),
+      // If another process takes over the task, it reads the key of the task from this value.
+      task_key: request && JSON.stringify({ taskId, session, principal }),
+      kept_ms: ttlMs === null ? unlimitedTaskMs : undefined,
+    };
+    const lifetimeMs = ttlMs ?? unlimitedTaskMs;
+    const values = [JSON.stringify(task), lifetimeMs, ...inputsOf(record.inputRequests), maxTasks];
+    const row = await this.#one<{ created: boolean }>("create_task", record, ...values);
+    if (row!.created) this.seen(record, FIRST_VERSION);
     return row!.created;
   }
 
-  get(key: TaskKey): Promise<TaskRecord | undefined> {
-    const hashed = createTaskKey(key);
-    return this.#calls.run(hashed, async () => {
-      const row = await this.#database.one<{ state: string }>("get_task", hashed);
-      if (row === undefined) return undefined;
-      const { record, version } = parseTaskState(row.state, key);
-      this.#watchers.seen(key, version);
-      return record;
-    });
+  async get(key: TaskKey): Promise<TaskRecord | undefined> {
+    const row = await this.#one<{ state: string }>("get_task", key);
+    if (row === undefined) return undefined;
+    const { record, version } = parseTask(row.state, key);
+    this.seen(key, version);
+    return record;
   }
 
   async list(owner: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): Promise<TaskPage> {
-    const rows = await this.#database.call<ListedTaskRow>(
-      "list_tasks",
-      ownerOf(owner),
-      after,
-      // Reads one task more than the page needs, to know whether the list has a further page.
-      limit + 1,
-    );
+    // Reads one task more than the page needs, to know whether the list has a further page.
+    const rows = await this.#database.call<ListedTaskRow>("list_tasks", ownerOf(owner), after, limit + 1);
     const page = rows.slice(0, limit);
-    const tasks = page.map((row) => parseListedTask(row, owner));
-    const hasMore = rows.length > limit;
-    return { tasks, ...(hasMore && { next: Number(page.at(-1)!.number) }) };
+    const tasks = page.map((row) => ({
+      ...readState(row, owner),
+      isWaiting: row.is_waiting,
+      isError: row.is_error,
+    }));
+    return { tasks, ...(rows.length > limit && { next: Number(page.at(-1)!.number) }) };
   }
 
-  update(key: TaskKey, change: TaskChange, by?: string): Promise<TaskRecord | undefined> {
-    const hashed = createTaskKey(key);
-    return this.#calls.run(hashed, async () => {
-      const row = await this.#database.one<ChangedTask>(
-        "update_task",
-        hashed,
-        this.#processes.id,
-        by ?? null,
-        change.status ?? null,
-        formatChangedMemberAsJson(change, "statusMessage"),
-        formatChangedMemberAsJson(change, "result"),
-        isErrorResult(change.result),
-        formatChangedMemberAsJson(change, "error"),
-        ...inputsOf(change.inputRequests ?? {}),
-        this.#settings.maxLetters,
-      );
-      return this.#changed(key, row)?.record;
-    });
+  async update(key: TaskKey, change: TaskChange, by?: string): Promise<TaskRecord | undefined> {
+    const { status, status_message: message, result, is_error: isError, error } = storeChange(change);
+    const values = [by, status, message, result, isError, error, ...inputsOf(change.inputRequests)];
+    const { maxLetters } = this.#settings;
+    const row = await this.#one<ChangedTask>("update_task", key, this.#processes.id, ...values, maxLetters);
+    return this.#pass(key, row)?.record;
   }
 
-  answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
-    const hashed = createTaskKey(key);
-    return this.#calls.run(hashed, async () => {
-      const name = JSON.stringify(request);
-      const row = await this.#database.one<ChangedTask>(
-        "answer_task",
-        hashed,
-        this.#processes.id,
-        createNameKey(name),
-        name,
-        JSON.stringify(response),
-        this.#settings.maxLetters,
-      );
-      return this.#changed(key, row, [request, response]) !== undefined;
-    });
-  }
-
-  watch(key: TaskKey, listener: TaskListener): () => void {
-    return this.#watchers.watch(key, listener);
+  async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
+    const name = JSON.stringify(request);
+    const { maxLetters } = this.#settings;
+    const values = [this.#processes.id, createNameKey(name), name, JSON.stringify(response), maxLetters];
+    const row = await this.#one<ChangedTask>("answer_task", key, ...values);
+    return this.#pass(key, row, [request, response]) !== undefined;
   }
 
   async abandoned({ server, isAlive, limit }: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
-    const key = serverKeyOf(server);
+    const key = hashedName(server);
     const rows = await this.#database.call<{ process: string }>("processes_of_tasks", key);
     const processes = rows.map(({ process }) => process);
     const alive = await Promise.all(processes.map(async (id) => isAlive(id)));
     const dead = processes.filter((_, index) => !alive[index]);
     if (dead.length === 0) return [];
-    const tasks = await this.#database.call<{
-      task_key: string;
-      process: string;
-    }>("tasks_of_processes", key, dead, limit);
-    return tasks.map(({ task_key: task, process }) => ({
-      ...(JSON.parse(task) as TaskKey),
-      process,
-    }));
+    const tasks = await this.#database.call<{ task_key: string; process: string }>(
+      "tasks_of_processes",
+      key,
+      dead,
+      limit,
+    );
+    return tasks.map(({ task_key: task, process }) => ({ ...(JSON.parse(task) as TaskKey), process }));
   }
 
-  takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
-    const key = createTaskKey(task);
-    return this.#calls.run(key, async () => {
-      const row = await this.#database.one<ChangedTask>(
-        "take_over_task",
-        key,
-        task.process,
-        process,
-        this.#settings.maxLetters,
-      );
-      return this.#changed(task, row)?.record;
-    });
+  async takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
+    const { maxLetters } = this.#settings;
+    const row = await this.#one<ChangedTask>("take_over_task", task, task.process, process, maxLetters);
+    return this.#pass(task, row)?.record;
   }
 
   /** Passes a change of a task to the listeners in this process, and wakes the other processes that watch the task. */
-  #changed(
-    key: TaskKey,
-    row: ChangedTask | undefined,
-    answer?: readonly [key: string, response: InputResponse],
-  ): VersionedTask | undefined {
+  #pass(key: TaskKey, row: ChangedTask | undefined, answer?: TaskChanged["answer"]): TaskChanged | undefined {
     if (row === undefined) return undefined;
-    this.#processes.wake(row.watchers);
-    const task = parseTaskState(row.state, key);
-    this.#watchers.changed({ ...task, answer });
-    return task;
+    this.#processes.wake(row.watchers ?? []);
+    const changed = { ...parseTask(row.state, key), answer };
+    this.changed(changed);
+    return changed;
   }
+
+  /** Registers this process for letters about a task. */
+  protected async register(key: TaskKey): Promise<WatchedTaskState | undefined> {
+    const row = await this.#one<{ state: string; answers: string | null; left_ms: number }>(
+      "watch_task",
+      key,
+      this.#processes.id,
+    );
+    if (row === undefined) return undefined;
+    const answers = JSON.parse(row.answers ?? "[]") as [string, InputResponse][];
+    return { ...parseTask(row.state, key), answers: new Map(answers), leftMs: row.left_ms };
+  }
+
+  protected unregister(key: TaskKey): Promise<void> {
+    const name = nameOfTask(key);
+    return this.#inOrder(name, async () => {
+      // If this process watches the task again by now, it must stay registered.
+      if (this.watchedKey(name) !== undefined) return;
+      await this.#database.call("unwatch_task", name, this.#processes.id);
+    });
+  }
+
+  protected failed(error: unknown): void {
+    this.#processes.failed(error);
+  }
+
+  /** Passes the change of a task in a letter to the listeners of the task. */
+  #received({ sender, body }: MailboxRow): void {
+    const key = this.watchedKey(sender);
+    // This process no longer watches the task.
+    if (key === undefined) return;
+    const [state, name, response] = JSON.parse(body) as [TaskStateRow, string?, InputResponse?];
+    const answer = name === undefined || response === undefined ? undefined : ([name, response] as const);
+    this.changed({ ...taskOf(state, key), answer });
+  }
+
+  /** Calls an SQL function on a task. */
+  #one<Row>(name: string, task: TaskKey, ...values: PostgresValue[]): Promise<Row | undefined> {
+    const key = nameOfTask(task);
+    return this.#inOrder(key, () => this.#database.one<Row>(name, key, ...values));
+  }
+
+  /** Runs a call when all earlier calls of this process about the same task have ended. */
+  #inOrder<T>(key: string, call: () => Promise<T>): Promise<T> {
+    const last = this.#calls.get(key);
+    const result = last === undefined ? call() : last.then(call);
+    const ignore = (): void => undefined;
+    const ended = result.then(ignore, ignore).then(() => {
+      if (this.#calls.get(key) === ended) this.#calls.delete(key);
+    });
+    this.#calls.set(key, ended);
+    return result;
+  }
+}
+
+function parseTask(state: string, owner: Omit<TaskKey, "taskId">): ReturnType<typeof readTask> {
+  return taskOf(JSON.parse(state) as TaskStateRow, owner);
+}
+
+function taskOf(row: TaskStateRow, owner: Omit<TaskKey, "taskId">): ReturnType<typeof readTask> {
+  const inputRequests = JSON.parse(row.inputs ?? "{}") as { [name: string]: InputRequest };
+  return readTask(row, inputRequests, owner);
 }
 
 function ownerOf({ principal, session }: Omit<TaskKey, "taskId">): string {
   return hashedName(principal, session);
 }
 
-function serverKeyOf(server: string): string {
-  return hashedName(server);
-}
-
-/** Returns the JSON of a value, or null if the value is undefined. */
-function jsonOf(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
-}
-
-/** Returns the JSON of a member of a change. Returns null if the change does not contain the member, and an empty text if the change removes it. */
-function formatChangedMemberAsJson(change: TaskChange, name: keyof TaskChange): string | null {
-  return Object.hasOwn(change, name) ? (jsonOf(change[name]) ?? "") : null;
-}
-
 /** Returns three lists for the requests for input of a task: their database keys, their names, and the requests as JSON. */
-function inputsOf(inputs: TaskRecord["inputRequests"]): [keys: string[], names: string[], requests: string[]] {
+function inputsOf(inputs: TaskRecord["inputRequests"] = {}): [keys: string[], names: string[], requests: string[]] {
   const names = Object.keys(inputs).map((name) => JSON.stringify(name));
   const requests = Object.values(inputs).map((each) => JSON.stringify(each));
   return [names.map(createNameKey), names, requests];
@@ -2704,13 +2000,13 @@ export function postgresService(pool: PostgresPool, options: PostgresServiceOpti
   const database = new PostgresDatabase(pool, settings);
   const processes = new PostgresProcesses(database, settings);
   // If Postgres closes an idle connection, and the pool has no listener for `error`, Node ends the process.
-  pool.on?.("error", (error) => processes.reportFailure(postgresConnectionError(error, "an idle connection")));
+  pool.on?.("error", (error) => processes.failed(createPostgresError(error, "an idle connection")));
   const engine = {
     processes,
     sessions: new PostgresSessionStore(database, settings),
-    claims: new PostgresClaimStore(database),
+    claims: claimsInPostgres(database),
     tasks: new PostgresTaskStore(database, processes, settings),
-    rates: new PostgresRateStore(database),
+    rates: ratesInPostgres(database),
   };
   return {
     ...createService(engine),

@@ -136,26 +136,45 @@ export function hasLengthWithin(value: string, minimum: number, maximum: number)
 
 // ---- jsonrpc/envelope ---------------------------------------------------------------------------
 
+/** The kind of a valid JSON-RPC message that is no batch. */
+type JsonRpcMessageKind = "request" | "notification" | "result" | "error";
+
 /**
  * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
  * `params` and `result`. `classifyMessage` uses this function, and adds the reason why a message is invalid.
  *
  * @see https://www.jsonrpc.org/specification
  */
-export function getJsonRpcMessageKind(
-  message: JsonObject,
-): "request" | "notification" | "result" | "error" | undefined {
+export function getJsonRpcMessageKind(message: JsonObject): JsonRpcMessageKind | undefined {
+  const read = readEnvelope(message);
+  return typeof read === "string" ? read : undefined;
+}
+
+/** Returns the kind of a message or, for an invalid one, the JSON pointer and the description of its first error. */
+function readEnvelope(message: JsonObject): JsonRpcMessageKind | [pointer: string, reason: string] {
   const { jsonrpc, id, method, params, result, error } = message;
-  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id))) return undefined;
+  if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
+  if (id !== undefined && !isRequestId(id))
+    return Number.isInteger(id)
+      ? ["/id", "the id is too large for a number: send it as a string"]
+      : ["/id", "the id is neither a string nor an integer"];
   if (method !== undefined) {
-    if (typeof method !== "string" || result !== undefined) return undefined;
-    if (error !== undefined) return undefined;
-    if (params !== undefined && !isObject(params)) return undefined;
+    if (typeof method !== "string") return ["/method", "the method is not a string"];
+    if (result !== undefined || error !== undefined)
+      return ["", "the message has both a method and a result or an error"];
+    if (params !== undefined && !isObject(params)) return ["/params", "the params are not an object"];
     return id === undefined ? "notification" : "request";
   }
-  if (error === undefined) return id !== undefined && isObject(result) ? "result" : undefined;
-  const isError = result === undefined && isObject(error) && isInteger(error["code"]) && isString(error["message"]);
-  return isError ? "error" : undefined;
+  if (error !== undefined) {
+    if (result !== undefined) return ["", "the message has both a result and an error"];
+    if (!isObject(error)) return ["/error", "the error is not an object"];
+    if (!isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
+    return isString(error["message"]) ? "error" : ["/error/message", "the error message is not a string"];
+  }
+  if (isObject(result)) return id === undefined ? ["/id", "the result has no id"] : "result";
+  return result === undefined
+    ? ["", "the message has no method, no result and no error"]
+    : ["/result", "the result is not an object"];
 }
 
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
@@ -170,48 +189,14 @@ export function createInvalidMessageError(message: unknown, batching: boolean): 
   const [pointer, reason] = Array.isArray(message)
     ? ["", batchReason(message.length, batching)]
     : isObject(message)
-      ? envelopeReason(message)
+      ? (readEnvelope(message) as [pointer: string, reason: string])
       : ["", "the message is not an object"];
-  return {
-    code: -32600,
-    message: `Invalid Request: ${reason}`,
-    data: { pointer },
-  };
+  return { code: -32600, message: `Invalid Request: ${reason}`, data: { pointer } };
 }
 
 function batchReason(length: number, batching: boolean): string {
   if (!batching) return "this revision does not have batches";
   return length === 0 ? "the batch is empty" : `the batch has more than ${MAX_BATCH} messages`;
-}
-
-/** Returns the JSON pointer and the description of the first error in an invalid message. */
-function envelopeReason(message: JsonObject): [pointer: string, reason: string] {
-  const { jsonrpc, id, method, result, error } = message;
-  if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
-  if (id !== undefined && !isRequestId(id))
-    return Number.isInteger(id)
-      ? ["/id", "the id is too large for a number: send it as a string"]
-      : ["/id", "the id is neither a string nor an integer"];
-  if (method !== undefined) return callReason(message);
-  if (error !== undefined) return errorReason(message);
-  if (isObject(result)) return ["/id", "the result has no id"];
-  return result === undefined
-    ? ["", "the message has no method, no result and no error"]
-    : ["/result", "the result is not an object"];
-}
-
-function callReason({ method, result, error }: JsonObject): [string, string] {
-  if (typeof method !== "string") return ["/method", "the method is not a string"];
-  if (result !== undefined || error !== undefined)
-    return ["", "the message has both a method and a result or an error"];
-  return ["/params", "the params are not an object"];
-}
-
-function errorReason({ result, error }: JsonObject): [string, string] {
-  if (result !== undefined) return ["", "the message has both a result and an error"];
-  if (!isObject(error)) return ["/error", "the error is not an object"];
-  if (!Number.isInteger(error["code"])) return ["/error/code", "the error code is not an integer"];
-  return ["/error/message", "the error message is not a string"];
 }
 
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
@@ -227,11 +212,7 @@ export type ClassifiedMessage =
       readonly direction?: MethodDescription["direction"];
     }
   | { readonly kind: "result"; readonly id: string | number }
-  | {
-      readonly kind: "error";
-      readonly id?: string | number;
-      readonly code: number;
-    }
+  | { readonly kind: "error"; readonly id?: string | number; readonly code: number }
   | { readonly kind: "batch"; readonly messages: readonly ClassifiedMessage[] }
   | { readonly kind: "invalid"; readonly error: InvalidMessageErrorObject };
 
@@ -247,10 +228,7 @@ export function classifyMessage(message: unknown, rules: RulesForClassifyMessage
   if (!Array.isArray(message)) return classifySingle(message, rules);
   const { length } = message;
   if (!rules.batching || length === 0 || length > MAX_BATCH) return invalid(message, rules.batching);
-  return {
-    kind: "batch",
-    messages: Array.from(message, (single) => classifySingle(single, rules)),
-  };
+  return { kind: "batch", messages: Array.from(message, (single) => classifySingle(single, rules)) };
 }
 
 function classifySingle(message: unknown, { methods }: RulesForClassifyMessage): ClassifiedMessage {
@@ -270,20 +248,11 @@ function classifySingle(message: unknown, { methods }: RulesForClassifyMessage):
   const method = message["method"] as string;
   const facts = Object.hasOwn(methods, method) ? methods[method] : undefined;
   const known = facts !== undefined && facts.kind === kind;
-  return {
-    kind,
-    method,
-    known,
-    ...(id !== undefined && { id }),
-    ...(known && { direction: facts.direction }),
-  };
+  return { kind, method, known, ...(id !== undefined && { id }), ...(known && { direction: facts.direction }) };
 }
 
 function invalid(message: unknown, batching = false): ClassifiedMessage {
-  return {
-    kind: "invalid",
-    error: createInvalidMessageError(message, batching),
-  };
+  return { kind: "invalid", error: createInvalidMessageError(message, batching) };
 }
 
 // ---- jsonrpc/errors -----------------------------------------------------------------------------
@@ -355,9 +324,7 @@ export function getThrownMcpError(thrown: unknown): WireError | undefined {
 
 /** The member of a server that `passErrorToOnError` needs: its `onError` option. */
 export interface ServerWithOnErrorOption {
-  readonly options: {
-    readonly onError: (error: unknown, errorId?: string) => void;
-  };
+  readonly options: { readonly onError: (error: unknown, errorId?: string) => void };
 }
 
 /**
@@ -534,9 +501,7 @@ export function getNodeBuiltinModule<T>(name: string): T {
 
 /** Returns a built-in module of Node, or undefined if the runtime does not have it. For modules that also run without Node. */
 export function findNodeBuiltinModule<T>(name: string): T | undefined {
-  const { process } = globalThis as unknown as {
-    readonly process?: Partial<NodeProcess>;
-  };
+  const { process } = globalThis as unknown as { readonly process?: Partial<NodeProcess> };
   return process?.getBuiltinModule?.(name) as T | undefined;
 }
 
@@ -567,6 +532,12 @@ export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T)
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
+/** Lets a process of Node end while a timer runs, and returns the timer. Timers of other runtimes may be numbers. */
+export function unrefTimer<Timer>(timer: Timer): Timer {
+  (timer as { unref?(): void }).unref?.();
+  return timer;
+}
+
 /** Resolves when the promise is resolved, or after the given milliseconds. */
 export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -575,6 +546,63 @@ export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise
   });
   await Promise.race([promise, timeout]);
   clearTimeout(timer);
+}
+
+/** Calls a function of the program's author. If it throws, or returns a promise that rejects, passes the error to `failed`. */
+export function callSafely(call: () => unknown, failed: (error: unknown) => void = () => undefined): void {
+  try {
+    const returned = call();
+    if (isThenable(returned)) Promise.resolve(returned).catch(failed);
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/**
+ * Calls a function, and returns its result. If the function returns a promise, the returned promise rejects after a time limit.
+ *
+ * @param ms the time limit in milliseconds. When it is over, the promise rejects, and the signal that the function received is aborted.
+ * @param problem the first words of the error, before the time.
+ * @throws the error that the function throws.
+ */
+export function callUntilTimeout<T>(
+  ms: number,
+  call: (signal: AbortSignal) => Awaitable<T>,
+  problem = "there was no result",
+): Awaitable<T> {
+  const abort = new AbortController();
+  const result = call(abort.signal);
+  if (!isThenable(result)) return result;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const late = new Error(`${problem} after ${ms} ms`);
+      reject(late);
+      abort.abort(late);
+    }, ms);
+    Promise.resolve(result)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** Ends the waits of one loop. A wake-up between two waits ends the next wait. */
+export class WakeUps {
+  #isAwake = false;
+  #end: () => void = () => {};
+
+  readonly wake = (): void => {
+    this.#isAwake = true;
+    this.#end();
+  };
+
+  /** Resolves at the next wake-up or, if a number of milliseconds is given, after this time. */
+  async wait(ms?: number): Promise<void> {
+    if (!this.#isAwake) {
+      const wakeUp = new Promise<void>((resolve) => (this.#end = resolve));
+      await (ms === undefined ? wakeUp : waitAtMost(ms, wakeUp));
+    }
+    this.#isAwake = false;
+  }
 }
 
 // ---- protocol/context ---------------------------------------------------------------------------
@@ -782,9 +810,7 @@ export interface RevisionMessageChecks {
   explain(type: string, value: unknown): Promise<readonly Issue[]>;
 }
 
-export type Guards = {
-  readonly [method: string]: (value: unknown) => boolean;
-};
+export type Guards = { readonly [method: string]: (value: unknown) => boolean };
 
 /** A range of error codes that belongs to the specification. */
 interface ReservedErrorCodes {
@@ -880,6 +906,26 @@ export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** Returns true if the capabilities of a client or a server declare the extension. */
 export function declaresTasks({ extensions }: JsonObject): boolean {
   return isObject(extensions) && isObject(ownMember(extensions, TASKS_EXTENSION));
+}
+
+/** Returns capabilities that declare the extension. */
+export function withTasks(capabilities: JsonObject): JsonObject {
+  const { extensions } = capabilities;
+  const all = { ...(extensions as object | undefined), [TASKS_EXTENSION]: {} };
+  return { ...capabilities, extensions: all };
+}
+
+/** Returns capabilities without the extension. Returns the same object if they do not declare it. */
+export function withoutTasks(capabilities: JsonObject): JsonObject {
+  if (!declaresTasks(capabilities)) return capabilities;
+  const { extensions, ...rest } = capabilities;
+  const { [TASKS_EXTENSION]: _, ...others } = extensions as JsonObject;
+  return Object.keys(others).length > 0 ? { ...rest, extensions: others } : rest;
+}
+
+/** Returns true for the handle of a task, which the extension allows as the result of a call. */
+export function isTask(result: unknown): result is JsonObject {
+  return isObject(result) && result["resultType"] === "task";
 }
 
 // ---- validation/formats -------------------------------------------------------------------------
@@ -1225,18 +1271,40 @@ export function isArgumentHeaderRule({ name }: { readonly name: string }): boole
 
 /** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
 export function findArgumentHeaderRule(
-  rules: readonly {
-    readonly name: string;
-    readonly methods: readonly string[] | null;
-  }[],
+  rules: readonly { readonly name: string; readonly methods: readonly string[] | null }[],
 ): ArgumentHeaderRule | undefined {
   const rule = rules.find(isArgumentHeaderRule);
-  return (
-    rule && {
-      prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
-      methods: rule.methods,
+  return rule && { prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(), methods: rule.methods };
+}
+
+// ---- wire/boundedText ---------------------------------------------------------------------------
+
+/** The members of the reader of a web-standard body that are used. A `fetch` of the user may lack `cancel`. */
+interface BodyReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+  cancel?(): Promise<void>;
+}
+
+/** Resolves with a body of UTF-8 as text; undefined if it has more bytes than allowed. The rest of such a body is not read. */
+export async function readBoundedText(
+  body: { getReader(): BodyReader } | null,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value?.byteLength ?? 0;
+    if (bytes > maxBytes) {
+      await reader.cancel?.();
+      return undefined;
     }
-  );
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 // ---- wire/byteList ------------------------------------------------------------------------------
@@ -1330,10 +1398,7 @@ function escapeCharacter(character: string): string {
 
 // ---- wire/headerValue ---------------------------------------------------------------------------
 
-const UTF8 = /* @__PURE__ */ new TextDecoder("utf-8", {
-  fatal: true,
-  ignoreBOM: true,
-});
+const UTF8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 const PREFIX = "=?base64?";
 
@@ -1378,6 +1443,59 @@ export function decodeHeaderValue(header: string): string | undefined {
 
 function isBase64Form(header: string): boolean {
   return header.startsWith(PREFIX) && header.endsWith(SUFFIX);
+}
+
+/** Returns the header `Authorization` of a client with a secret. @see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
+export function basicAuthorization(clientId: string, secret: string): string {
+  return `Basic ${btoa(`${formEncode(clientId)}:${formEncode(secret)}`)}`;
+}
+
+/** Returns a text as it is written in the body of a form. */
+export function formEncode(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1);
+}
+
+// ---- wire/ipAddress -----------------------------------------------------------------------------
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+/** The longest text of an IPv6 address. */
+const MAX_LENGTH = 45;
+
+/** Returns true for an IPv4 address with four decimal numbers. */
+export function isIpv4Address(text: string): boolean {
+  return IPV4.test(text);
+}
+
+/**
+ * Returns the 128 bits of an IP address; undefined for another text. An IPv4 address has the bits of the IPv6 address that contains it
+ * (`::ffff:0:0/96`). The zone of an IPv6 address is ignored.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.2
+ */
+export function readIpAddress(text: string): bigint | undefined {
+  if (IPV4.test(text)) return BigInt(`0xffff${hexadecimal(text)}`);
+  const plain = text.replace(/%.*$/s, "");
+  if (plain.length > MAX_LENGTH) return undefined;
+  // An IPv4 address at the end has the bits of two groups.
+  const withGroups = plain.replace(/(?<=:)[\d.]+$/, (end) =>
+    IPV4.test(end) ? hexadecimal(end).replace(/^.{4}/, "$&:") : end,
+  );
+  const [head, tail, more] = withGroups.split("::").map((part) => (part === "" ? [] : part.split(":")));
+  const missing = 8 - head!.length - (tail?.length ?? 0);
+  const isComplete = tail === undefined ? missing === 0 : missing > 0;
+  if (more !== undefined || !isComplete) return undefined;
+  const groups = [...head!, ...Array<string>(missing).fill("0"), ...(tail ?? [])];
+  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
+  return BigInt(`0x${groups.map((group) => group.padStart(4, "0")).join("")}`);
+}
+
+/** Returns the four bytes of an IPv4 address as eight digits. */
+function hexadecimal(address: string): string {
+  return address
+    .split(".")
+    .map((byte) => Number(byte).toString(16).padStart(2, "0"))
+    .join("");
 }
 
 // ---- wire/lineSplitter --------------------------------------------------------------------------
@@ -1484,4 +1602,21 @@ export class LineSplitter {
       return undefined;
     }
   }
+}
+
+// ---- wire/wellKnown -----------------------------------------------------------------------------
+
+/** The path of the metadata of a protected resource. @see https://www.rfc-editor.org/rfc/rfc9728#section-3 */
+export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
+
+/** The path of the metadata of an authorization server. @see https://www.rfc-editor.org/rfc/rfc8414#section-3 */
+export const SERVER_METADATA_PATH = "/.well-known/oauth-authorization-server";
+
+const OPENID_PATH = "/.well-known/openid-configuration";
+
+/** Returns the URLs at which an issuer may publish its metadata, in the order in which they are tried. */
+export function serverMetadataLocations({ origin, pathname }: URL): readonly string[] {
+  const path = pathname.replace(/\/$/, "");
+  const oauth = origin + SERVER_METADATA_PATH + path;
+  return [...new Set([oauth, origin + OPENID_PATH + path, origin + path + OPENID_PATH])];
 }

@@ -10,124 +10,74 @@
  */
 
 import {
-  ProcessLease,
+  type Argument,
+  EngineSessions,
+  LeasedProcess,
+  type NewStoredTask,
+  OrderedBatches,
+  type PushRequest,
+  type ReplyRow,
+  type SessionFunction,
+  type StoredTask,
   type TaskChanged,
-  TaskWatchers,
   type WatchedTaskState,
+  WatchedTasks,
+  completeOptions,
   hashedName,
   isProcessId,
   parseStoredObject,
+  readRecord,
+  readState,
+  readTask,
+  readText,
   rejectAfter,
+  storeChange,
+  storeTask,
   waitMs,
+  wholeMs,
 } from "./engines.js";
 import { type JsonObject, type WireError, isObject } from "./protocol.js";
-import type {
-  ClaimKey,
-  ClaimStore,
-  LogPosition,
-  Owner,
-  SessionKey,
-  SessionRecord,
-  SessionSettings,
-  StreamKey,
-  TaskKey,
-} from "./serverCore.js";
+import type { ClaimKey, ClaimStore, LogPosition, Owner, SessionKey, StreamKey, TaskKey } from "./serverCore.js";
 import {
   type AddedEvent,
   type NewCalls,
   type NewEvent,
   type PushGrant,
   RecentMap,
-  type RequestId,
-  type ResumedStream,
   type Service,
   type SessionForCalls,
-  type SettingsChange,
-  type SharedSessionStore,
-  type StreamForFollower,
-  applySettingsChange,
   createService,
 } from "./service.js";
 import {
   type AbandonedTask,
   type AbandonedTasksQuery,
-  type FollowedEvent,
   type InputRequest,
   type InputResponse,
-  type ListedTask,
   type LogEntry,
   type ProcessListener,
-  type Rate,
   type RateStore,
   type ServiceProcesses,
   type SharedTaskStore,
-  type StoredTaskState,
   type TaskChange,
   type TaskListQuery,
-  type TaskListener,
   type TaskPage,
   type TaskRecord,
   hasTaskEnded,
-  isErrorResult,
-  parseEventId,
 } from "./stores.js";
 export type { Service } from "./service.js";
 
 // ---- redis/replies ------------------------------------------------------------------------------
 
-/**
- * Reads the reply of the script `RESUME_STREAM`. Returns undefined if the service cannot continue the stream after the event that the client received
- * last.
- */
-function readResumedStream(stream: string, reply: unknown, follower: string): ResumedStream | undefined {
-  const read = readStreamForFollower(stream, reply);
-  if (read === undefined) return undefined;
-  const { process, follower: earlier } = read;
-  return {
-    stream: Number(stream),
-    events: read.events.map(({ id, text }) => ({ id, text })),
-    process,
-    ...(earlier !== follower && { earlier }),
-  };
-}
-
-/** Reads the reply of the script `READ_STREAM`. Returns undefined if the stream cannot be read after the last event of the client. */
-function readStreamForFollower(stream: string, reply: unknown): StreamForFollower | undefined {
-  if (!Array.isArray(reply)) return undefined;
-  const [process, follower, ...members] = reply.map(String);
-  const events: FollowedEvent[] = [];
-  for (let i = 0; i < members.length; i += 3)
-    events.push({
-      id: `${stream}-${members[i]}`,
-      text: members[i + 1]!,
-      follower: readNonEmptyReplyText(members[i + 2]),
-    });
-  return {
-    events,
-    process: readNonEmptyReplyText(process),
-    follower: readNonEmptyReplyText(follower),
-  };
-}
-
-/** Returns a text of a reply, or undefined if the text is empty or missing. */
-function readNonEmptyReplyText(reply: unknown): string | undefined {
-  return reply === null || reply === undefined || reply === "" ? undefined : String(reply);
-}
-
 /** An entry of a Redis stream. */
 interface StreamEntry {
   readonly id: string;
-  /** The fields of the entry, in the form of the reply. `fieldOf` reads them. */
-  readonly fields: unknown;
+  readonly fields: ReadonlyMap<string, string>;
 }
 
 /** Reads the reply to XREAD of one stream. The reply is from ioredis or node-redis, in version 2 or 3 of the Redis protocol. */
 function entriesOf(reply: unknown): readonly StreamEntry[] {
   const [stream] = pairsOf(reply, "name", "messages");
-  return pairsOf(stream?.[1], "id", "message").map(([id, fields]) => ({
-    id: String(id),
-    fields,
-  }));
+  return pairsOf(stream?.[1], "id", "message").map(([id, fields]) => ({ id: String(id), fields: fieldsOf(fields) }));
 }
 
 /** Returns the pairs in a reply. The reply contains them as arrays, as objects with two members, or as a map. */
@@ -150,24 +100,9 @@ function fieldsOf(fields: unknown): ReadonlyMap<string, string> {
   return map;
 }
 
-/** Returns one field of a stream entry in a reply, in the same forms as in {@link fieldsOf}. Stream entries have few fields, so this creates no map. */
-function fieldOf(fields: unknown, name: string): string | undefined {
-  const value = Array.isArray(fields)
-    ? valueIn(fields, name)
-    : fields instanceof Map
-      ? (fields.get(name) as unknown)
-      : (fields as { readonly [name: string]: unknown } | undefined)?.[name];
-  return value === undefined ? undefined : String(value);
-}
-
 /** Returns a field of a stream entry as a number, or NaN if the entry has no such field. */
-function numberOf(fields: unknown, name: string): number {
-  return Number(fieldOf(fields, name) ?? NaN);
-}
-
-function valueIn(flat: readonly unknown[], name: string): unknown {
-  for (let i = 0; i < flat.length; i += 2) if (String(flat[i]) === name) return flat[i + 1];
-  return undefined;
+function numberOf(fields: ReadonlyMap<string, string>, name: string): number {
+  return Number(fields.get(name) ?? NaN);
 }
 
 /** Returns true if the entry id `id` comes after the entry id `other` in a Redis stream. */
@@ -249,8 +184,8 @@ interface BlockingConnection {
    * resolves with an empty list.
    */
   read(
-    stream: { readonly key: string; readonly after: string },
-    options: { readonly blockMs: number; readonly count: number },
+    stream: { readonly key: string; readonly after: string; readonly count: number },
+    blockMs: number,
   ): Promise<readonly StreamEntry[]>;
   /** Runs a script on the server from which this connection reads. */
   runScript(script: string, keys: readonly string[], args: readonly string[]): Promise<unknown>;
@@ -276,8 +211,8 @@ interface RedisCommands {
 
 /** Returns the functions of a client. @throws TypeError if the client belongs to neither package. */
 function commandsOf(client: RedisClient): RedisCommands {
-  if (isNodeRedis(client)) return nodeRedisCommands(client);
-  if (isIoRedis(client)) return ioRedisCommands(client);
+  if (hasMethods(client, "evalSha", "eval", "duplicate")) return nodeRedisCommands(client as NodeRedisClient);
+  if (hasMethods(client, "evalsha", "eval", "duplicate")) return ioRedisCommands(client as IoRedisClient);
   throw new TypeError(
     "redisService: the first argument is not a client of the npm package redis (4 or later) or ioredis (5 or later)",
   );
@@ -288,50 +223,29 @@ function hasMethods(client: unknown, ...names: string[]): boolean {
   return names.every((name) => typeof members?.[name] === "function");
 }
 
-function isNodeRedis(client: RedisClient): client is NodeRedisClient {
-  return hasMethods(client, "evalSha", "eval", "duplicate");
-}
-
-function isIoRedis(client: RedisClient): client is IoRedisClient {
-  return hasMethods(client, "evalsha", "eval", "duplicate");
-}
-
 function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
   const isCluster = hasMethods(original, "nodeClient");
-  const clientWith = (deadline: CommandDeadline): NodeRedisClient =>
-    isCluster || original.withCommandOptions === undefined
-      ? original
-      : (original.withCommandOptions({
-          timeout: 0,
-          abortSignal: deadline as unknown as AbortSignal,
-        }) as NodeRedisClient);
-  const optionsOf = (keys: readonly string[], args: readonly string[]): ScriptOptions => ({
+  const clientWith = (deadline: CommandDeadline): NodeRedisClient => {
+    if (isCluster || original.withCommandOptions === undefined) return original;
+    const abortSignal = deadline as unknown as AbortSignal;
+    return original.withCommandOptions({ timeout: 0, abortSignal }) as NodeRedisClient;
+  };
+  const optionsOf = ({ keys, args }: Omit<ScriptCommand, "deadline">): ScriptOptions => ({
     keys: [...keys],
     arguments: [...args],
   });
   return {
-    eval: (script, { keys, args, deadline }) => {
-      const client = clientWith(deadline);
-      return client.eval(script, optionsOf(keys, args));
-    },
-    evalSha: (sha, { keys, args, deadline }) => {
-      const client = clientWith(deadline);
-      return client.evalSha(sha, optionsOf(keys, args));
-    },
+    eval: (script, command) => clientWith(command.deadline).eval(script, optionsOf(command)),
+    evalSha: (sha, command) => clientWith(command.deadline).evalSha(sha, optionsOf(command)),
     duplicate(failed) {
       const duplicate = original.duplicate.bind(original) as (...overrides: unknown[]) => NodeRedisReader;
       const reader = isCluster ? duplicate({ minimizeConnections: true }) : duplicate();
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        read: async ({ key, after }, { blockMs, count }) =>
-          entriesOf(
-            await reader.xRead([{ key, id: after }], {
-              BLOCK: blockMs,
-              COUNT: count,
-            }),
-          ),
-        runScript: (script, keys, args) => reader.eval(script, optionsOf(keys, args)),
+        read: async ({ key, after, count }, blockMs) =>
+          entriesOf(await reader.xRead([{ key, id: after }], { BLOCK: blockMs, COUNT: count })),
+        runScript: (script, keys, args) => reader.eval(script, optionsOf({ keys, args })),
         close: () => closeQuietly(reader),
       };
     },
@@ -339,7 +253,6 @@ function nodeRedisCommands(original: NodeRedisClient): RedisCommands {
 }
 
 function ioRedisCommands(client: IoRedisClient): RedisCommands {
-  const isCluster = client.isCluster === true;
   return {
     eval: (script, { keys, args }) => client.eval(script, keys.length, ...keys, ...args),
     evalSha: (sha, { keys, args }) => client.evalsha(sha, keys.length, ...keys, ...args),
@@ -348,14 +261,13 @@ function ioRedisCommands(client: IoRedisClient): RedisCommands {
       // Turns off repeated reads of ioredis, which would read from another server without a check of the position. The StreamReader connects again
       // itself.
       const retryStrategy = (): null => null;
-      const reader = isCluster ? duplicate([], { lazyConnect: true }) : duplicate({ lazyConnect: true, retryStrategy });
+      const options = { lazyConnect: true, retryStrategy };
+      const reader = client.isCluster === true ? duplicate([], { lazyConnect: true }) : duplicate(options);
       reader.on("error", failed);
       return {
         open: () => reader.connect(),
-        read: async ({ key, after }, { blockMs, count }) => {
-          const options = ["COUNT", count, "BLOCK", blockMs];
-          return entriesOf(await reader.xread(...options, "STREAMS", key, after));
-        },
+        read: async ({ key, after, count }, blockMs) =>
+          entriesOf(await reader.xread("COUNT", count, "BLOCK", blockMs, "STREAMS", key, after)),
         runScript: (script, keys, args) => reader.eval(script, keys.length, ...keys, ...args),
         close: () => closeQuietly(reader),
       };
@@ -400,22 +312,15 @@ const NOT_PERMITTED_IN_SCRIPT = /The user executing the script can't|ACL failure
  * messages in the arguments.
  */
 function redisError(error: unknown): Error {
-  const { message, name, code: errorCode } = membersOf(error);
+  const given: Error & { readonly code?: unknown } = error instanceof Error ? error : new Error(String(error));
+  const { message, name, code: errorCode } = given;
   const code = NOT_PERMITTED_IN_SCRIPT.test(message)
     ? "NOPERM"
     : message.split(/\W+/).find((word) => Object.hasOwn(ADVICE, word));
-  const advice = code === undefined ? undefined : ADVICE[code];
-  return new Error(`Redis: ${message.slice(0, 200)}${advice === undefined ? "" : ` (${advice})`}`, {
+  const advice = code === undefined ? "" : ` (${ADVICE[code]})`;
+  return new Error(`Redis: ${message.slice(0, 200)}${advice}`, {
     cause: Object.assign(new Error(message), { name, code: errorCode }),
   });
-}
-
-function membersOf(error: unknown): {
-  readonly message: string;
-  readonly name: string;
-  readonly code?: unknown;
-} {
-  return error instanceof Error ? error : { message: String(error), name: "Error" };
 }
 
 /** The error for a command that Redis did not answer in time. */
@@ -480,7 +385,11 @@ class ScriptRunner {
    *
    * @throws Error if Redis does not execute the script, or does not answer in time.
    */
-  async run(script: RedisScript, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+  async run(
+    script: RedisScript,
+    keys: readonly string[],
+    args: readonly (string | number | boolean)[],
+  ): Promise<unknown> {
     const texts = args.map(String);
     for (let leftMs = this.#timeoutMs; ; leftMs -= LOADING_MS)
       try {
@@ -524,22 +433,25 @@ function isLoading(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("LOADING ");
 }
 
+/**
+ * The text of a Lua script. The flag `allow-oom` is for a script that must also run when Redis is full, because it mainly frees memory; `no-writes` is
+ * for a script that only reads.
+ *
+ * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
+ */
+type LuaText = `#!lua${"" | " flags=allow-oom" | " flags=no-writes"}\n${string}`;
+
 /** A Lua script for Redis. All keys of a script are in the same slot, so the script also runs in Redis Cluster. */
 class RedisScript {
   readonly text: string;
-  readonly #sha: Promise<string>;
   /** The SHA-1 of the script's text. Undefined until the hash has been computed. */
   sha: string | undefined;
 
-  /**
-   * @param flags `allow-oom` for a script that must also run when Redis is full, because it mainly frees memory; `no-writes` for a script that only
-   * reads.
-   * @see https://redis.io/docs/latest/develop/programmability/lua-api/#script_flags
-   */
-  constructor(flags: "" | "allow-oom" | "no-writes", body: string) {
-    this.text = `#!lua${flags && ` flags=${flags}`}\n${body.trim()}`;
-    this.#sha = sha1(this.text);
-    this.#sha.then((sha) => (this.sha = sha)).catch(() => undefined);
+  constructor(text: LuaText) {
+    this.text = text;
+    sha1(text)
+      .then((sha) => (this.sha = sha))
+      .catch(() => undefined);
   }
 }
 
@@ -555,9 +467,7 @@ async function sha1(text: string): Promise<string> {
  * time in microseconds, so later claims have greater numbers. If a connection breaks, a Redis client can send this command twice. The mark shows that
  * Redis has already granted the claim to the same attempt.
  */
-const CLAIM = new RedisScript(
-  "",
-  `
+const CLAIM = new RedisScript(`#!lua
 local held = redis.call('GET', KEYS[1])
 if held then
   local claimed, mark = string.match(held, '^(%d+) (.*)$')
@@ -567,51 +477,36 @@ end
 local time = redis.call('TIME')
 local claimed = string.format('%d%06d', time[1], time[2])
 redis.call('SET', KEYS[1], claimed .. ' ' .. ARGV[2], 'PX', ARGV[1])
-return claimed`,
-);
+return claimed`);
 
 /** The number of characters of the mark, which is the random part of a claim's value. Redis needs the least memory for values of at most 44 bytes. */
 const MARK_LENGTH = 13;
 
 /** Deletes a claim. KEYS: the claim. ARGV: the number of the claim. */
-const RELEASE = new RedisScript(
-  "allow-oom",
-  `
+const RELEASE = new RedisScript(`#!lua flags=allow-oom
 local held = redis.call('GET', KEYS[1])
 if held and string.match(held, '^%d+') == ARGV[1] then redis.call('DEL', KEYS[1]) end
-return 1`,
-);
+return 1`);
 
 /** Stores claims in Redis. If Redis is full, `claim` rejects, and Redis grants no claim. */
-class RedisClaims implements ClaimStore {
-  readonly #scripts: ScriptRunner;
-  readonly #keys: RedisKeys;
-
-  constructor(scripts: ScriptRunner, keys: RedisKeys) {
-    this.#scripts = scripts;
-    this.#keys = keys;
-  }
-
-  async claim(key: ClaimKey, ttlMs: number): Promise<number | undefined> {
-    const keys = [this.#keys.ofClaim(key)];
-    const ms = Math.max(1, Math.ceil(ttlMs));
-    const mark = crypto.randomUUID().slice(0, MARK_LENGTH);
-    const reply = await this.#scripts.run(CLAIM, keys, [ms, mark]);
-    return reply === null ? undefined : Number(reply);
-  }
-
-  async release(key: ClaimKey, claimed: number): Promise<void> {
-    await this.#scripts.run(RELEASE, [this.#keys.ofClaim(key)], [claimed]);
-  }
+function claimsInRedis(scripts: ScriptRunner, keys: RedisKeys): ClaimStore {
+  return {
+    async claim(key, ttlMs) {
+      const mark = crypto.randomUUID().slice(0, MARK_LENGTH);
+      const reply = await scripts.run(CLAIM, [keys.ofClaim(key)], [wholeMs(ttlMs), mark]);
+      return reply === null ? undefined : Number(reply);
+    },
+    async release(key, claimed) {
+      await scripts.run(RELEASE, [keys.ofClaim(key)], [claimed]);
+    },
+  };
 }
 
 /**
  * Uses an amount of a rate limit. KEYS: rate. ARGV: amount, limit, perMs. Returns 0, or the milliseconds until the amount is free. Redis stores the
  * used amount, and its time in microseconds. The generic cell rate algorithm stores only one time, which is too coarse to count bytes.
  */
-const TAKE = new RedisScript(
-  "",
-  `
+const TAKE = new RedisScript(`#!lua
 local amount, limit, perMs = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -626,24 +521,16 @@ local after = used + amount
 if after > limit then return math.max(1, math.ceil((after - limit) / limit * perMs)) end
 local emptyMs = math.max(1, math.ceil(after / limit * perMs))
 redis.call('SET', KEYS[1], string.format('%.17g %.0f', after, now), 'PX', string.format('%.0f', emptyMs))
-return 0`,
-);
+return 0`);
 
 /** Counts the use of rate limits in Redis. If an amount is larger than `limit`, it counts as `limit`. */
-class RedisRates implements RateStore {
-  readonly #scripts: ScriptRunner;
-  readonly #keys: RedisKeys;
-
-  constructor(scripts: ScriptRunner, keys: RedisKeys) {
-    this.#scripts = scripts;
-    this.#keys = keys;
-  }
-
-  async take(key: string, amount: number, { limit, perMs }: Rate): Promise<number> {
-    const args = [Math.min(amount, limit), limit, perMs];
-    const keys = [this.#keys.ofRate(key)];
-    return Number(await this.#scripts.run(TAKE, keys, args));
-  }
+function ratesInRedis(scripts: ScriptRunner, keys: RedisKeys): RateStore {
+  return {
+    async take(key, amount, { limit, perMs }) {
+      const args = [Math.min(amount, limit), limit, perMs];
+      return Number(await scripts.run(TAKE, [keys.ofRate(key)], args));
+    },
+  };
 }
 
 // ---- redis/keys ---------------------------------------------------------------------------------
@@ -768,249 +655,22 @@ const DEFAULTS: RedisServiceSettings = {
 
 /** Checks the options and adds the defaults. @throws TypeError if an option is invalid. */
 function checkRedisOptions(options: RedisServiceOptions): RedisServiceSettings {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  for (const [name, value] of given) checkOption(name, value);
-  return { ...DEFAULTS, ...Object.fromEntries(given) };
+  return completeOptions("redisService", { defaults: DEFAULTS, options, checks: { prefix: checkPrefix } });
 }
 
-function checkOption(name: string, value: unknown): void {
-  if (!Object.hasOwn(DEFAULTS, name))
-    throw new TypeError(`redisService: unknown option ${name} (options: ${Object.keys(DEFAULTS).join(", ")})`);
-  if (name === "prefix") {
-    // In Redis Cluster, braces in a key determine its slot.
-    if (typeof value !== "string" || /[{}]/.test(value))
-      throw new TypeError("redisService: prefix must be a string without { and }");
-  } else if (!Number.isSafeInteger(value) || (value as number) < 1)
-    throw new TypeError(`redisService: ${name} must be a whole number, at least 1, but is ${String(value)}`);
+/** In Redis Cluster, braces in a key determine its slot. */
+function checkPrefix(prefix: unknown): void {
+  if (typeof prefix !== "string" || /[{}]/.test(prefix))
+    throw new TypeError("redisService: prefix must be a string without { and }");
 }
 
-// ---- redis/processScripts -----------------------------------------------------------------------
-
-/*
- * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains all letters of
- * one `SEND`, so that the receiver reads them at once:
- *
- * | field | value |
- * | --- | --- |
- * | `letters` | a JSON array, with an array `[kind, letter]` for each letter |
- * | `from`, `n` | the sender, and the number that the sender gave the first letter; the other letters have the numbers after it |
- */
-
-/** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
-const BEGIN_LEASE: RedisScript = new RedisScript(
-  "allow-oom",
-  `
-redis.call('DEL', KEYS[2])
-redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
-return 1`,
-);
-
-/**
- * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and groups of entries. A group consists of the number of
- * letters that each of its entries has, the number of its entries, and their ids. Returns 0 if the lease has already expired.
- */
-const RENEW_LEASE: RedisScript = new RedisScript(
-  "allow-oom",
-  `
-local waiting = redis.call('GET', KEYS[1])
-if not waiting then return 0 end
-local i = 2
-while i < #ARGV do
-  local last = i + 1 + ARGV[i + 1]
-  waiting = waiting - redis.call('XDEL', KEYS[2], unpack(ARGV, i + 2, last)) * ARGV[i]
-  i = last + 1
-end
-if redis.call('XLEN', KEYS[2]) == 0 then waiting = 0 end
-redis.call('SET', KEYS[1], waiting, 'PX', ARGV[1])
-redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
-return 1`,
-);
-
-/** Returns the number of entries with letters that Redis has. KEYS: letters. */
-const COUNT_LETTER_ENTRIES: RedisScript = new RedisScript("no-writes", `return redis.call('XLEN', KEYS[1])`);
-
-/** Deletes a lease and the letters of its process. KEYS: lease, letters. */
-const END_LEASE: RedisScript = new RedisScript("allow-oom", `return redis.call('DEL', KEYS[1], KEYS[2])`);
-
-/** Returns 1 if a lease is valid. KEYS: lease. */
-const IS_ALIVE: RedisScript = new RedisScript("no-writes", `return redis.call('EXISTS', KEYS[1])`);
-
-/**
- * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
- * number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
- */
-const SEND: RedisScript = new RedisScript(
-  "",
-  `
-local left, waiting = redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[1])
-if left < 0 then return -1 end
-local sent = math.min(#ARGV - 3, ARGV[1] - waiting)
-if sent <= 0 then return 0 end
-local letters = '[' .. table.concat(ARGV, ',', 4, 3 + sent) .. ']'
-redis.call('XADD', KEYS[2], '*', 'letters', letters, 'from', ARGV[2], 'n', ARGV[3])
-redis.call('SET', KEYS[1], waiting + sent, 'KEEPTTL')
-if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
-return sent`,
-);
-
-/**
- * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the number that
- * the sender gave the entry. Keeps one entry more, because `LOG_AFTER` needs the entry before the oldest one to know that no entry is missing. Each
- * entry has a count, by which a process that reads too slowly notices that entries are missing.
- */
-const PUBLISH: RedisScript = new RedisScript(
-  "",
-  `
-local count = redis.call('INCR', KEYS[2])
-return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2], 'from', ARGV[3], 'n', ARGV[4], 'count', count)`,
-);
-
-/** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
-const LOG_POSITION: RedisScript = new RedisScript(
-  "no-writes",
-  `
-if redis.call('EXISTS', KEYS[1]) == 0 then return '0-0' end
-local info = redis.call('XINFO', 'STREAM', KEYS[1])
-for i = 1, #info, 2 do
-  if info[i] == 'last-generated-id' then return info[i + 1] end
-end`,
-);
-
-/**
- * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position can
- * be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
- */
-const LOG_AFTER: RedisScript = new RedisScript(
-  "no-writes",
-  `
-if redis.call('EXISTS', KEYS[1]) == 0 then
-  if ARGV[1] == '0-0' then return {} end
-  return false
-end
-local info, values = redis.call('XINFO', 'STREAM', KEYS[1]), {}
-for i = 1, #info, 2 do values[info[i]] = info[i + 1] end
-if ARGV[1] == values['last-generated-id'] then return {} end
-if ARGV[1] == '0-0' then
-  if values['entries-added'] > values['length'] then return false end
-elseif #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then
-  return false
-end
-return redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])`,
-);
-
-// ---- redis/letterSender -------------------------------------------------------------------------
-
-/** The maximum numbers of letters and of characters that one script adds, so that the script does not block Redis for long. One letter can be longer. */
-const MAX_BATCH = 100;
-
-const MAX_BATCH_LENGTH = 2 ** 20;
-
-/** The ids of the processes that send and receive a letter. */
-interface LetterRoute {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A letter that waits until the previous letters on its route are sent. */
-interface WaitingLetter {
-  /** The JSON of the letter. */
-  readonly text: string;
-  resolve(isSent: boolean): void;
-  reject(error: unknown): void;
-}
-
-/** The objects of a service that {@link LetterSender} uses. */
-interface LetterSenderParts {
-  readonly scripts: ScriptRunner;
-  readonly keys: RedisKeys;
-  readonly settings: { readonly maxLetters: number };
-  /** Returns the first of `count` numbers in a row. No other letter of this process gets one of these numbers. */
-  nextNumbers(count: number): number;
-}
-
-/**
- * Sends letters to other processes. One script sends all letters to a process that are sent at the same time. While Redis has not answered, the next
- * letters to this process wait, and are then also sent with one script.
- */
-class LetterSender {
-  readonly #parts: LetterSenderParts;
-  /** The letters that wait, by route. A route without an entry has no letter on the way. */
-  readonly #waiting = new Map<string, WaitingLetter[]>();
-
-  constructor(parts: LetterSenderParts) {
-    this.#parts = parts;
-  }
-
-  /**
-   * Sends a letter. Resolves with false if the receiver has no lease.
-   *
-   * @param text the JSON of the letter.
-   * @throws Error if Redis does not store the letter.
-   */
-  send(route: LetterRoute, text: string): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const letter = { text, resolve, reject };
-      const waiting = this.#waiting.get(nameOf(route));
-      if (waiting !== undefined) waiting.push(letter);
-      else void this.#sendAll(route, [letter]);
-    });
-  }
-
-  async #sendAll(route: LetterRoute, letters: WaitingLetter[]): Promise<void> {
-    this.#waiting.set(nameOf(route), letters);
-    // Redis often sends many replies at once. The code after each reply sends its letter after the same number of microtasks, so one microtask later all
-    // these letters are in the list.
-    await Promise.resolve();
-    while (letters.length > 0) await this.#sendBatch(route, letters.splice(0, batchSize(letters)));
-    this.#waiting.delete(nameOf(route));
-  }
-
-  /** Settles the promise of each letter. Never rejects. */
-  async #sendBatch({ from, to }: LetterRoute, letters: readonly WaitingLetter[]): Promise<void> {
-    const { scripts, keys, settings, nextNumbers } = this.#parts;
-    const texts = letters.map(({ text }) => text);
-    const args = [settings.maxLetters, from, nextNumbers(texts.length), ...texts];
-    try {
-      const sent = Number(await scripts.run(SEND, keys.ofProcess(to), args));
-      for (const [index, { resolve, reject }] of letters.entries())
-        if (sent < 0) resolve(false);
-        else if (index < sent) resolve(true);
-        else reject(createFullError(to, settings.maxLetters));
-    } catch (error) {
-      for (const { reject } of letters) reject(error);
-    }
-  }
-}
-
-function nameOf({ from, to }: LetterRoute): string {
-  return `${from} ${to}`;
-}
-
-function batchSize(letters: readonly WaitingLetter[]): number {
-  let size = 0;
-  for (let length = 0; size < MAX_BATCH && size < letters.length; size++) {
-    length += letters[size]!.text.length;
-    if (size > 0 && length > MAX_BATCH_LENGTH) break;
-  }
-  return size;
-}
-
-function createFullError(to: string, maxLetters: number): Error {
-  return new Error(
-    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was probably not stored`,
-  );
-}
+// ---- redis/letters ------------------------------------------------------------------------------
 
 /** The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. */
 type LetterKind = "letter" | "task";
 
-/** A letter with its kind. */
+/** A letter with its kind. Redis stores its JSON. */
 type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
-
-/** Returns the JSON of a letter with its kind, in the form in which Redis stores it. */
-function formatLetter(...letter: LetterOfKind): string {
-  return JSON.stringify(letter);
-}
 
 /**
  * Parses the letters of one entry. The result has `undefined` for each letter that no process of this release can have written, so that the process can
@@ -1053,7 +713,7 @@ interface LettersSize {
 
 /** The deletion of some entries with letters. */
 interface LettersDeletion {
-  /** The last arguments of the script `RENEW_LEASE`. */
+  /** The last arguments of the script `renew`: for each entry, its number of letters and its id. */
   readonly args: readonly (string | number)[];
   /** Ends the deletion. @param isDone true if Redis has deleted the entries. */
   end(isDone: boolean): void;
@@ -1109,25 +769,13 @@ class UndeletedLetters {
     this.#isDeleting = true;
     const ids = [...this.#entries.keys()].slice(0, MAX_DELETED);
     return {
-      args: this.#argumentsOf(ids),
+      args: ids.flatMap((id) => [this.#entries.get(id)!.letters, id]),
       end: (isDone) => {
         this.#isDeleting = false;
         this.#hasFailed = !isDone;
         if (isDone) for (const id of ids) this.#delete(id);
       },
     };
-  }
-
-  /** Returns the number of letters, the number of ids and the ids, for all entries with the same number of letters. */
-  #argumentsOf(ids: readonly string[]): (string | number)[] {
-    const idsBySize = new Map<number, string[]>();
-    for (const id of ids) {
-      const { letters } = this.#entries.get(id)!;
-      const same = idsBySize.get(letters);
-      if (same === undefined) idsBySize.set(letters, [id]);
-      else same.push(id);
-    }
-    return [...idsBySize].flatMap(([letters, same]) => [letters, same.length, ...same]);
   }
 
   #delete(id: string): void {
@@ -1139,6 +787,107 @@ class UndeletedLetters {
   }
 }
 
+// ---- redis/processScripts -----------------------------------------------------------------------
+
+/*
+ * The value of a lease is the number of letters that wait for its process. The letters are in a Redis stream. Each of its entries contains all letters of
+ * one `send`, so that the receiver reads them at once:
+ *
+ * | field | value |
+ * | --- | --- |
+ * | `letters` | a JSON array, with an array `[kind, letter]` for each letter |
+ * | `from`, `n` | the sender, and the number that the sender gave the first letter; the other letters have the numbers after it |
+ */
+
+/** The names of the scripts for leases, letters and the log. */
+type ProcessScript =
+  "begin" | "renew" | "countEntries" | "end" | "isAlive" | "send" | "publish" | "position" | "entriesAfter";
+
+/** The scripts for leases, letters and the log. */
+const PROCESS_SCRIPTS: { readonly [name in ProcessScript]: RedisScript } = {
+  /** Creates a lease, and deletes old letters. KEYS: lease, letters. ARGV: leaseMs. */
+  begin: new RedisScript(`#!lua flags=allow-oom
+redis.call('DEL', KEYS[2])
+redis.call('SET', KEYS[1], '0', 'PX', ARGV[1])
+return 1`),
+
+  /**
+   * Renews a lease, and deletes received entries with letters. KEYS: lease, letters. ARGV: leaseMs, and for each entry the number of its letters and its
+   * id. Returns 0 if the lease has already expired.
+   */
+  renew: new RedisScript(`#!lua flags=allow-oom
+local waiting = redis.call('GET', KEYS[1])
+if not waiting then return 0 end
+for i = 2, #ARGV, 2 do waiting = waiting - redis.call('XDEL', KEYS[2], ARGV[i + 1]) * ARGV[i] end
+if redis.call('XLEN', KEYS[2]) == 0 then waiting = 0 end
+redis.call('SET', KEYS[1], waiting, 'PX', ARGV[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[1] * 2)
+return 1`),
+
+  /** Returns the number of entries with letters that Redis has. KEYS: letters. */
+  countEntries: new RedisScript(`#!lua flags=no-writes
+return redis.call('XLEN', KEYS[1])`),
+
+  /** Deletes a lease and the letters of its process. KEYS: lease, letters. */
+  end: new RedisScript(`#!lua flags=allow-oom
+return redis.call('DEL', KEYS[1], KEYS[2])`),
+
+  /** Returns 1 if a lease is valid. KEYS: lease. */
+  isAlive: new RedisScript(`#!lua flags=no-writes
+return redis.call('EXISTS', KEYS[1])`),
+
+  /**
+   * Adds letters in one entry, if the receiver has a lease. KEYS: lease and letters of the receiver. ARGV: the maximum number of letters, the sender, the
+   * number that the sender gave the first letter, and the letters as JSON. Returns how many letters were added, or -1 if the receiver has no lease.
+   */
+  send: new RedisScript(`#!lua
+local left, waiting = redis.call('PTTL', KEYS[1]), redis.call('GET', KEYS[1])
+if left < 0 then return -1 end
+local sent = math.min(#ARGV - 3, ARGV[1] - waiting)
+if sent <= 0 then return 0 end
+local letters = '[' .. table.concat(ARGV, ',', 4, 3 + sent) .. ']'
+redis.call('XADD', KEYS[2], '*', 'letters', letters, 'from', ARGV[2], 'n', ARGV[3])
+redis.call('SET', KEYS[1], waiting + sent, 'KEEPTTL')
+if redis.call('PTTL', KEYS[2]) < 0 then redis.call('PEXPIRE', KEYS[2], left * 2) end
+return sent`),
+
+  /**
+   * Adds an entry to the log. KEYS: log, the number of its entries so far. ARGV: the number of entries to keep, the entry, the sender, the number that
+   * the sender gave the entry. Keeps one entry more, because `entriesAfter` needs the entry before the oldest one to know that no entry is missing. Each
+   * entry has a count, by which a process that reads too slowly notices that entries are missing.
+   */
+  publish: new RedisScript(`#!lua
+local count = redis.call('INCR', KEYS[2])
+return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1] + 1, '*', 'entry', ARGV[2], 'from', ARGV[3], 'n', ARGV[4], 'count', count)`),
+
+  /** Returns the id of the newest entry that was ever added to the log. KEYS: log. */
+  position: new RedisScript(`#!lua flags=no-writes
+if redis.call('EXISTS', KEYS[1]) == 0 then return '0-0' end
+local info = redis.call('XINFO', 'STREAM', KEYS[1])
+for i = 1, #info, 2 do
+  if info[i] == 'last-generated-id' then return info[i + 1] end
+end`),
+
+  /**
+   * Returns the entries after a position. KEYS: log. ARGV: the position, the maximum number of entries. Returns nil if entries after the position can
+   * be missing, because the log does not have the entry at the position: Redis has removed it, or it belongs to another log.
+   */
+  entriesAfter: new RedisScript(`#!lua flags=no-writes
+if redis.call('EXISTS', KEYS[1]) == 0 then
+  if ARGV[1] == '0-0' then return {} end
+  return false
+end
+local info, values = redis.call('XINFO', 'STREAM', KEYS[1]), {}
+for i = 1, #info, 2 do values[info[i]] = info[i + 1] end
+if ARGV[1] == values['last-generated-id'] then return {} end
+if ARGV[1] == '0-0' then
+  if values['entries-added'] > values['length'] then return false end
+elseif #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then
+  return false
+end
+return redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', ARGV[2])`),
+};
+
 // ---- redis/inbox --------------------------------------------------------------------------------
 
 /** The objects of a service that {@link RedisInbox} uses. */
@@ -1146,22 +895,10 @@ interface RedisInboxParts {
   readonly commands: RedisCommands;
   readonly keys: RedisKeys;
   readonly settings: RedisServiceSettings;
-}
-
-/** Receives the letters and log entries that a {@link RedisInbox} reads. */
-interface InboxListener {
-  letter(letter: JsonObject, from: string): void;
   /** Called with each letter that the task store of another process sent to this process. */
   taskLetter(letter: JsonObject): void;
-  logged(entry: LogEntry): void;
-  /**
-   * Called if the log has lost entries that this process may not have read. @param position given if these were the newest entries: the next entries
-   * come after this position.
-   */
-  missedEntries(position?: LogPosition): void;
-  /** Called when this process has received so many letters that it must delete them without waiting for the next regular renewal of its lease. */
-  mustDelete(): void;
-  failed(error: unknown): void;
+  /** Called after the letters of an entry were received, so that the process can delete them. */
+  receivedLetters(): void;
 }
 
 /** The maximum time, in milliseconds, that one read of a stream waits for entries. Redis clients usually have longer timeouts for commands. */
@@ -1184,10 +921,11 @@ const LETTER_ENTRIES_COUNT = 100;
  * can be on two servers, and letters must not wait for the log.
  */
 class RedisInbox {
+  /** The received letters that Redis still has. */
+  readonly undeleted: UndeletedLetters;
   readonly #parts: RedisInboxParts;
-  readonly #listener: InboxListener;
+  readonly #listener: ProcessListener;
   readonly #log: ReadStream;
-  readonly #undeleted: UndeletedLetters;
   readonly #receivedLetters = new ReceivedEntries();
   readonly #receivedLog = new ReceivedEntries();
   /** The count of the last entry of the log that this process has read, or NaN. */
@@ -1195,72 +933,48 @@ class RedisInbox {
   #readers: readonly StreamReader[] = [];
 
   /** @param position the position of the log after which the first read starts. */
-  constructor(parts: RedisInboxParts, listener: InboxListener, position: LogPosition) {
+  constructor(parts: RedisInboxParts, listener: ProcessListener, position: LogPosition) {
     this.#parts = parts;
     this.#listener = listener;
-    this.#undeleted = new UndeletedLetters(parts.settings.maxLetters);
+    this.undeleted = new UndeletedLetters(parts.settings.maxLetters);
     this.#log = {
       key: parts.keys.log,
       after: position,
+      count: LOG_COUNT,
+      gatherMs: LOG_GATHER_MS,
       receive: (entry) => this.#logged(entry),
+      connected: (run) => this.#checkLog(run, false),
+      idle: (run) => this.#checkLog(run, true),
     };
   }
 
   /** Starts to read the log after its last read entry, and the letters to a process id. */
   read(id: string): void {
-    const [, key] = this.#parts.keys.ofProcess(id);
+    const { commands, keys, settings } = this.#parts;
+    const [, key] = keys.ofProcess(id);
     const letters: ReadStream = {
       key,
       after: "0-0",
+      count: LETTER_ENTRIES_COUNT,
+      gatherMs: 0,
       receive: (entry) => this.#received(entry),
+      connected: () => rereadLetters(letters),
+      idle: (run) => this.#checkLetters(letters, run),
     };
-    this.#undeleted.clear();
-    this.#readers = [
-      this.#readerOf(this.#log, {
-        count: LOG_COUNT,
-        gatherMs: LOG_GATHER_MS,
-        connected: (run) => this.#checkLog(run, false),
-        idle: (run) => this.#checkLog(run, true),
-      }),
-      this.#readerOf(letters, {
-        count: LETTER_ENTRIES_COUNT,
-        gatherMs: 0,
-        connected: () => rereadLetters(letters),
-        idle: (run) => this.#checkLetters(letters, run),
-      }),
-    ];
+    this.undeleted.clear();
+    const options = {
+      commands,
+      blockMs: Math.ceil(Math.min(MAX_BLOCK_MS, settings.leaseMs / 3)),
+      timeoutMs: settings.commandTimeoutMs,
+      failed: (error: unknown) => this.#listener.failed(error),
+    };
+    this.#readers = [new StreamReader(this.#log, options), new StreamReader(letters, options)];
     for (const reader of this.#readers) void reader.run();
   }
 
   stop(): void {
     for (const reader of this.#readers) reader.stop();
     this.#readers = [];
-  }
-
-  /** Begins to delete the received letters. The caller runs `RENEW_LEASE` with the arguments of the result, and then calls `end`. */
-  beginDeletion(): LettersDeletion {
-    const { args, end } = this.#undeleted.beginDeletion();
-    return {
-      args,
-      end: (isDone) => {
-        end(isDone);
-        if (isDone && this.#undeleted.mustDelete) this.#listener.mustDelete();
-      },
-    };
-  }
-
-  #readerOf(
-    stream: ReadStream,
-    options: Pick<StreamReaderOptions, "count" | "gatherMs" | "connected" | "idle">,
-  ): StreamReader {
-    const { commands, settings } = this.#parts;
-    return new StreamReader(stream, {
-      ...options,
-      commands,
-      blockMs: Math.ceil(Math.min(MAX_BLOCK_MS, settings.leaseMs / 3)),
-      timeoutMs: settings.commandTimeoutMs,
-      failed: (error) => this.#listener.failed(error),
-    });
   }
 
   /**
@@ -1271,8 +985,8 @@ class RedisInbox {
    */
   async #checkLog(run: RunOnConnection, hasReadAll: boolean): Promise<void> {
     const { key, after } = this.#log;
-    if ((await run(LOG_AFTER, [key], [after, "1"])) !== null) return;
-    const newest = String(await run(LOG_POSITION, [key], []));
+    if ((await run("entriesAfter", [key], [after, "1"])) !== null) return;
+    const newest = String(await run("position", [key], []));
     const continues = hasReadAll || isAfterStreamId(after, newest);
     if (continues) this.#log.after = newest;
     this.#missedEntries(continues ? newest : undefined);
@@ -1292,9 +1006,9 @@ class RedisInbox {
     const count = numberOf(fields, "count");
     if (count <= this.#count || count > this.#count + 1) this.#missedEntries();
     if (count >= 0) this.#count = count;
-    const from = fieldOf(fields, "from") ?? "";
+    const from = fields.get("from") ?? "";
     if (!this.#receivedLog.isNew(from, numberOf(fields, "n"))) return;
-    const entry = parseStoredObject(fieldOf(fields, "entry"));
+    const entry = parseStoredObject(fields.get("entry"));
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
 
@@ -1303,26 +1017,26 @@ class RedisInbox {
    * {@link #checkLog}.
    */
   async #checkLetters(letters: ReadStream, run: RunOnConnection): Promise<void> {
-    const count = Number(await run(COUNT_LETTER_ENTRIES, [letters.key], []));
-    if (count !== this.#undeleted.size) rereadLetters(letters);
+    const count = Number(await run("countEntries", [letters.key], []));
+    if (count !== this.undeleted.size) rereadLetters(letters);
   }
 
   #received({ id, fields }: StreamEntry): void {
-    const from = fieldOf(fields, "from") ?? "";
+    const from = fields.get("from") ?? "";
     const first = numberOf(fields, "n");
     // After a failover, another entry can have the same id, so the sender and the number must be the same, too.
     const name = `${from} ${first}`;
-    if (this.#undeleted.has(id, name)) return;
-    const text = fieldOf(fields, "letters") ?? "";
+    if (this.undeleted.has(id, name)) return;
+    const text = fields.get("letters") ?? "";
     const letters = parseLetters(text);
     const size = { letters: letters.length, length: text.length };
-    this.#undeleted.add(id, name, size);
-    if (this.#undeleted.mustDelete) this.#listener.mustDelete();
+    this.undeleted.add(id, name, size);
+    this.#parts.receivedLetters();
     for (const [index, each] of letters.entries()) {
       if (!this.#receivedLetters.isNew(from, first + index)) continue;
       if (each === undefined) continue;
       const [kind, letter] = each;
-      if (kind === "task") this.#listener.taskLetter(letter);
+      if (kind === "task") this.#parts.taskLetter(letter);
       else this.#listener.letter(letter, from);
     }
   }
@@ -1372,27 +1086,22 @@ class ReceivedEntries {
  * @see https://www.rfc-editor.org/rfc/rfc6479
  */
 class NumberWindow {
-  readonly #words = new Uint32Array(WINDOW / 32);
+  /** The lowest bit stands for the highest number that has arrived, the next bit for the number before it. */
+  #bits = 0n;
   #highest = 0;
 
   /** Returns false if the number has already arrived. Returns true for numbers that are older than the window. */
   add(number: number): boolean {
-    if (number <= this.#highest - WINDOW) return true;
-    if (number > this.#highest) this.#moveTo(number);
-    const index = (number % WINDOW) >>> 5;
-    const bit = 1 << (number & 31);
-    const word = this.#words[index]!;
-    if ((word & bit) !== 0) return false;
-    this.#words[index] = word | bit;
-    return true;
-  }
-
-  #moveTo(number: number): void {
-    if (number - this.#highest >= WINDOW) this.#words.fill(0);
-    else
-      for (let next = this.#highest + 1; next <= number; next++)
-        this.#words[(next % WINDOW) >>> 5]! &= ~(1 << (next & 31));
-    this.#highest = number;
+    const steps = number - this.#highest;
+    if (steps <= -WINDOW) return true;
+    if (steps > 0) {
+      this.#bits = steps < WINDOW ? BigInt.asUintN(WINDOW, this.#bits << BigInt(steps)) : 0n;
+      this.#highest = number;
+    }
+    const bit = 1n << BigInt(this.#highest - number);
+    const isNew = (this.#bits & bit) === 0n;
+    this.#bits |= bit;
+    return isNew;
   }
 }
 
@@ -1401,27 +1110,27 @@ interface ReadStream {
   readonly key: string;
   /** The id of the last entry that was read. The next read begins after this entry. */
   after: string;
+  /** The maximum number of entries that one read returns. */
+  readonly count: number;
+  /** The number of milliseconds between a read that returned entries and the next read. */
+  readonly gatherMs: number;
   receive(entry: StreamEntry): void;
+  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
+  connected(run: RunOnConnection): Promise<void> | void;
+  /** Called after each read without entries: the client may have connected to another server by itself. */
+  idle(run: RunOnConnection): Promise<void>;
 }
 
 /** Runs a script on the server to which one connection is open. */
-type RunOnConnection = (script: RedisScript, keys: readonly string[], args: readonly string[]) => Promise<unknown>;
+type RunOnConnection = (script: ProcessScript, keys: readonly string[], args: readonly string[]) => Promise<unknown>;
 
 /** The options of a {@link StreamReader}. */
 interface StreamReaderOptions {
   readonly commands: RedisCommands;
   /** The maximum time, in milliseconds, that one read waits for entries. */
   readonly blockMs: number;
-  /** The maximum number of entries that one read returns. */
-  readonly count: number;
-  /** The number of milliseconds between a read that returned entries and the next read. */
-  readonly gatherMs: number;
   /** The reader closes the connection if a read takes longer than `blockMs` and this number of milliseconds together. */
   readonly timeoutMs: number;
-  /** Called on each new connection, before its first read. The argument runs a read-only script on the server of this connection. */
-  connected(run: RunOnConnection): Promise<void> | void;
-  /** Called after each read without entries: the client may have connected to another server by itself. */
-  idle(run: RunOnConnection): Promise<void>;
   failed(error: unknown): void;
 }
 
@@ -1447,14 +1156,14 @@ class StreamReader {
 
   /** Reads the stream until {@link stop} is called. */
   async run(): Promise<void> {
-    const { gatherMs } = this.#options;
+    const { gatherMs } = this.#stream;
     let retryMs = RETRY_MS;
     while (!this.#isStopped)
       try {
         const connection = this.#connection ?? (await this.#connect());
         const hasEntries = await this.#read(connection);
         retryMs = RETRY_MS;
-        if (!hasEntries) await this.#options.idle(this.#runOn(connection));
+        if (!hasEntries) await this.#stream.idle(this.#runOn(connection));
         else if (gatherMs > 0) await waitMs(gatherMs);
       } catch (error) {
         this.#disconnect();
@@ -1471,24 +1180,23 @@ class StreamReader {
   }
 
   async #connect(): Promise<BlockingConnection> {
-    const { commands, connected } = this.#options;
-    const connection = commands.duplicate((error) => {
+    const connection = this.#options.commands.duplicate((error) => {
       if (!this.#isStopped) this.#options.failed(redisError(error));
     });
     this.#connection = connection;
     await this.#within(0, connection.open());
-    await connected(this.#runOn(connection));
+    await this.#stream.connected(this.#runOn(connection));
     return connection;
   }
 
   #runOn(connection: BlockingConnection): RunOnConnection {
-    return (script, keys, args) => this.#within(0, connection.runScript(script.text, keys, args));
+    return (script, keys, args) => this.#within(0, connection.runScript(PROCESS_SCRIPTS[script].text, keys, args));
   }
 
   /** Reads entries, and passes them on. Resolves with false if there were none. */
   async #read(connection: BlockingConnection): Promise<boolean> {
-    const { blockMs, count } = this.#options;
-    const reading = connection.read(this.#stream, { blockMs, count });
+    const { blockMs } = this.#options;
+    const reading = connection.read(this.#stream, blockMs);
     const entries = await this.#within(blockMs, reading);
     for (const entry of entries) {
       if (this.#isStopped) return false;
@@ -1512,10 +1220,8 @@ class StreamReader {
 // ---- redis/processes ----------------------------------------------------------------------------
 
 /** The objects of a service that {@link RedisProcesses} uses. */
-interface RedisProcessesParts extends RedisInboxParts {
+interface RedisProcessesParts extends Omit<RedisInboxParts, "receivedLetters"> {
   readonly scripts: ScriptRunner;
-  /** Called with each letter that the task store of another process sent to this process. */
-  taskLetter(letter: JsonObject): void;
 }
 
 /** The maximum number of log entries that one script returns, so that the script does not block Redis for long. */
@@ -1524,71 +1230,44 @@ const PAGE = 500;
 /** Matches a position in the log, which is the id of an entry in the form that Redis writes. */
 const POSITION = /^(?:0|[1-9]\d{0,14})-(?:0|[1-9]\d{0,14})$/;
 
+/** The ids of the processes that send and receive a letter. */
+type LetterRoute = readonly [from: string, to: string];
+
 /** This process as a member of a service in Redis. */
-class RedisProcesses implements ServiceProcesses {
-  readonly leaseMs: number;
+class RedisProcesses extends LeasedProcess implements ServiceProcesses {
+  protected readonly joinAdvice = "make a service for each endpoint";
   readonly #parts: RedisProcessesParts;
-  readonly #lease: ProcessLease;
-  readonly #sender: LetterSender;
-  #listener: ProcessListener | undefined;
+  /** The letters that wait, by the JSON of their {@link LetterRoute}. */
+  readonly #letters: OrderedBatches<{ readonly text: string }, boolean>;
   #inbox: RedisInbox | undefined;
   /** The number of letters that this process has sent. */
-  #letters = 0;
+  #sentLetters = 0;
   /** The number of log entries that this process has sent. */
   #entries = 0;
 
   constructor(parts: RedisProcessesParts) {
+    super(parts.settings.leaseMs);
     this.#parts = parts;
-    this.leaseMs = parts.settings.leaseMs;
-    const { scripts, keys } = parts;
-    this.#sender = new LetterSender({
-      ...parts,
-      nextNumbers: (count) => (this.#letters += count) - count + 1,
+    this.#letters = new OrderedBatches({
+      engine: "Redis",
+      // A command that gets no answer ends by itself, and the letters behind it are sent.
+      timeoutMs: Infinity,
+      send: (letters, route) => this.#sendAll(letters, JSON.parse(route) as LetterRoute),
     });
-    this.#lease = new ProcessLease({
-      leaseMs: this.leaseMs,
-      begin: async (id) => void (await scripts.run(BEGIN_LEASE, keys.ofProcess(id), [this.leaseMs])),
-      renew: (id) => this.#renew(id),
-      lost: (id) => this.#lost(id),
-      began: () => this.#inbox?.read(this.id),
-      failed: (error) => this.failed(error),
-    });
-  }
-
-  get id(): string {
-    return this.#lease.id;
-  }
-
-  get isLeaseLost(): boolean {
-    return this.#lease.isLost;
-  }
-
-  async join(listener: ProcessListener): Promise<void> {
-    if (this.#listener !== undefined)
-      throw new Error("this process has joined the service already: make a service for each endpoint");
-    this.#listener = listener;
-    try {
-      this.#inbox = this.#openInbox(listener, await this.position());
-      await this.#lease.begin();
-      this.#inbox.read(this.id);
-    } catch (error) {
-      this.#listener = undefined;
-      throw error;
-    }
   }
 
   async leave(): Promise<void> {
-    this.#lease.end();
+    this.endLease();
     this.#inbox?.stop();
     const { scripts, keys } = this.#parts;
-    await scripts.run(END_LEASE, keys.ofProcess(this.id), []);
+    await scripts.run(PROCESS_SCRIPTS.end, keys.ofProcess(this.id), []);
   }
 
   async isAlive(id: string): Promise<boolean> {
     if (!isProcessId(id)) return false;
     const { scripts, keys } = this.#parts;
     const [lease] = keys.ofProcess(id);
-    return (await scripts.run(IS_ALIVE, [lease], [])) === 1;
+    return (await scripts.run(PROCESS_SCRIPTS.isAlive, [lease], [])) === 1;
   }
 
   send(to: string, letter: JsonObject): Promise<boolean> {
@@ -1598,20 +1277,21 @@ class RedisProcesses implements ServiceProcesses {
   /** Sends a letter of the runtime or of the task store. */
   async sendOfKind(kind: LetterKind, to: string, letter: JsonObject): Promise<boolean> {
     if (!isProcessId(to)) return false;
-    const text = formatLetter(kind, letter);
-    return this.#sender.send({ from: this.id, to }, text);
+    const route: LetterRoute = [this.id, to];
+    const ofKind: LetterOfKind = [kind, letter];
+    return this.#letters.add(JSON.stringify(route), { text: JSON.stringify(ofKind) });
   }
 
   async publish(entry: JsonObject): Promise<LogPosition> {
     const { scripts, keys, settings } = this.#parts;
     const text = JSON.stringify(entry);
     const args = [settings.maxLogEntries, text, this.id, ++this.#entries];
-    return String(await scripts.run(PUBLISH, [keys.log, keys.logCount], args));
+    return String(await scripts.run(PROCESS_SCRIPTS.publish, [keys.log, keys.logCount], args));
   }
 
   async position(): Promise<LogPosition> {
     const { scripts, keys } = this.#parts;
-    return String(await scripts.run(LOG_POSITION, [keys.log], []));
+    return String(await scripts.run(PROCESS_SCRIPTS.position, [keys.log], []));
   }
 
   isPosition(text: string): boolean {
@@ -1629,57 +1309,75 @@ class RedisProcesses implements ServiceProcesses {
     const received = new ReceivedEntries();
     let after = position;
     for (;;) {
-      const page = await scripts.run(LOG_AFTER, [keys.log], [after, PAGE]);
+      const page = await scripts.run(PROCESS_SCRIPTS.entriesAfter, [keys.log], [after, PAGE]);
       if (!Array.isArray(page)) return undefined;
       for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
-        const entry = parseStoredObject(fieldOf(flat, "entry"));
-        const from = fieldOf(flat, "from") ?? "";
-        if (entry !== undefined && received.isNew(from, numberOf(flat, "n"))) entries.push({ position: after, entry });
+        const fields = fieldsOf(flat);
+        const entry = parseStoredObject(fields.get("entry"));
+        const isNew = received.isNew(fields.get("from") ?? "", numberOf(fields, "n"));
+        if (entry !== undefined && isNew) entries.push({ position: after, entry });
       }
       if (page.length < PAGE) return entries;
     }
   }
 
-  /** Passes to the listener an error that belongs to no call. */
-  failed(error: unknown): void {
-    this.#listener?.failed(error);
+  protected override async prepare(listener: ProcessListener): Promise<void> {
+    const parts = { ...this.#parts, receivedLetters: () => this.#deleteLetters() };
+    this.#inbox = new RedisInbox(parts, listener, await this.position());
   }
 
-  async #renew(id: string): Promise<boolean> {
+  protected async beginLease(id: string): Promise<void> {
     const { scripts, keys } = this.#parts;
-    const inbox = this.#inbox;
-    const letters = inbox?.beginDeletion();
+    await scripts.run(PROCESS_SCRIPTS.begin, keys.ofProcess(id), [this.leaseMs]);
+  }
+
+  protected began(): void {
+    this.#inbox?.read(this.id);
+  }
+
+  protected override lost(id: string): void {
+    this.#inbox?.stop();
+    super.lost(id);
+  }
+
+  /** Sends letters to a process with one script. */
+  async #sendAll(letters: readonly { readonly text: string }[], [from, to]: LetterRoute): Promise<(boolean | Error)[]> {
+    const { scripts, keys, settings } = this.#parts;
+    const { maxLetters } = settings;
+    const first = this.#sentLetters + 1;
+    this.#sentLetters += letters.length;
+    const args = [maxLetters, from, first, ...letters.map(({ text }) => text)];
+    const sent = Number(await scripts.run(PROCESS_SCRIPTS.send, keys.ofProcess(to), args));
+    if (sent < 0) return letters.map(() => false);
+    return letters.map((_, index) => index < sent || createFullError(to, maxLetters));
+  }
+
+  /** Also deletes received letters. */
+  protected async renewLease(id: string): Promise<boolean> {
+    const { scripts, keys } = this.#parts;
+    const deletion = this.#inbox?.undeleted.beginDeletion();
     let isRenewed = false;
     try {
-      const args = [this.leaseMs, ...(letters?.args ?? [])];
-      const reply = await scripts.run(RENEW_LEASE, keys.ofProcess(id), args);
-      isRenewed = reply === 1;
+      const args = [this.leaseMs, ...(deletion?.args ?? [])];
+      isRenewed = (await scripts.run(PROCESS_SCRIPTS.renew, keys.ofProcess(id), args)) === 1;
       return isRenewed;
     } finally {
-      letters?.end(isRenewed);
+      deletion?.end(isRenewed);
+      if (isRenewed) this.#deleteLetters();
     }
   }
 
-  #lost(id: string): void {
-    this.#inbox?.stop();
-    this.#listener?.lost(id);
+  /** Deletes letters if the process has received so many that it must not wait for the next regular renewal of its lease. */
+  #deleteLetters(): void {
+    if (this.#inbox?.undeleted.mustDelete) this.renewLease(this.id).catch((error: unknown) => this.failed(error));
   }
+}
 
-  #openInbox(listener: ProcessListener, position: LogPosition): RedisInbox {
-    return new RedisInbox(
-      this.#parts,
-      {
-        letter: (letter, from) => listener.letter(letter, from),
-        taskLetter: (letter) => this.#parts.taskLetter(letter),
-        logged: (entry) => listener.logged(entry),
-        missedEntries: (position) => listener.missedEntries(position),
-        mustDelete: () => this.#renew(this.id).catch((error: unknown) => this.failed(error)),
-        failed: (error) => this.failed(error),
-      },
-      position,
-    );
-  }
+function createFullError(to: string, maxLetters: number): Error {
+  return new Error(
+    `Redis: too many letters wait for the process ${to} (maxLetters: ${maxLetters}); the letter was probably not stored`,
+  );
 }
 
 // ---- redis/sessionScripts -----------------------------------------------------------------------
@@ -1749,65 +1447,81 @@ const EXTEND = `
 redis.call('PEXPIRE', session, ARGV[2])
 redis.call('PEXPIRE', events, ARGV[2])`;
 
-/** Creates a session. ARGV: owner, idleMs, record, settings. */
-const CREATE_SESSION: RedisScript = new RedisScript(
-  "",
-  `
-redis.call('DEL', KEYS[1], KEYS[2])
-redis.call('HSET', KEYS[1], 'o', ARGV[1], 'r', ARGV[3], 's', ARGV[4])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return 1`,
-);
-
-/** Returns a session. ARGV: owner. */
-const GET_SESSION: RedisScript = new RedisScript(
-  "no-writes",
-  `${CHECK_OWNER}
-return redis.call('HMGET', session, 'r', 's')`,
-);
-
-/** Returns a session, and extends its lifetime. ARGV: owner, idleMs. */
-const TOUCH_SESSION: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}${EXTEND}
-return redis.call('HMGET', session, 'r', 's')`,
-);
-
-/** Replaces the settings of a session. ARGV: owner, settings. */
-const UPDATE_SESSION: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}
-redis.call('HSET', session, 's', ARGV[2])
-return 1`,
-);
+/**
+ * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the mark is
+ * false, the event can have any mark.
+ */
+const FIND_EVENT = `
+local function findEvent(stream, text, mark)
+  for _, event in ipairs(redis.call('XREVRANGE', events, '+', '-')) do
+    local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
+    local isSame = event[2][2] == text and (not mark or event[2][6] == mark)
+    if itsStream == stream and isSame then return { number, event[2][4] or '' } end
+  end
+  return false
+end`;
 
 /**
- * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new settings.
- * Returns 0 if the present settings differ from the settings that were read.
+ * Reads the events of a stream after the event with a number. Returns a row with the process and the follower of the stream, and a row for each event:
+ * an empty text, its follower, its number as a string, its text. If Redis has removed the event with this number, the function returns the later events
+ * that Redis still has: later events have greater numbers. Returns false if the session has no event with this number or a greater one, or if no call of the
+ * stream is running and the stream has no such event.
  */
-const REPLACE_SETTINGS: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}
+const READ_EVENTS = `
+local function readEvents(stream, number)
+  local process = redis.call('HGET', session, 'w' .. stream) or ''
+  local rows, isKnown = { { process, redis.call('HGET', session, 'f' .. stream) or '' } }, false
+  for _, event in ipairs(redis.call('XRANGE', events, number, '+')) do
+    local itsNumber, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
+    if itsStream == stream or process ~= '' then isKnown = true end
+    if itsStream == stream and itsNumber ~= number then
+      rows[#rows + 1] = { '', event[2][4], itsNumber, event[2][2] }
+    end
+  end
+  return isKnown and rows
+end`;
+
+/** The scripts for sessions. */
+const SESSION_SCRIPTS: { readonly [name in SessionFunction]: RedisScript } = {
+  /** Creates a session. ARGV: owner, record, settings, idleMs. */
+  create_session: new RedisScript(`#!lua
+redis.call('DEL', KEYS[1], KEYS[2])
+redis.call('HSET', KEYS[1], 'o', ARGV[1], 'r', ARGV[2], 's', ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return 1`),
+
+  /** Returns a session. ARGV: owner. */
+  get_session: new RedisScript(`#!lua flags=no-writes${CHECK_OWNER}
+return redis.call('HMGET', session, 'r', 's')`),
+
+  /** Returns a session, and extends its lifetime. ARGV: owner, idleMs. */
+  touch_session: new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}${EXTEND}
+return redis.call('HMGET', session, 'r', 's')`),
+
+  /** Replaces the settings of a session. ARGV: owner, settings. */
+  update_session: new RedisScript(`#!lua${CHECK_OWNER}
+redis.call('HSET', session, 's', ARGV[2])
+return 1`),
+
+  /**
+   * Replaces the settings of a session, if they have not changed since they were read. ARGV: owner, the settings that were read, the new settings.
+   * Returns 0 if the present settings differ from the settings that were read.
+   */
+  replace_settings: new RedisScript(`#!lua${CHECK_OWNER}
 if redis.call('HGET', session, 's') ~= ARGV[2] then return 0 end
 redis.call('HSET', session, 's', ARGV[3])
-return 1`,
-);
+return 1`),
 
-/** Deletes a session and its events. ARGV: owner. */
-const DELETE_SESSION: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}
-return redis.call('DEL', session, events)`,
-);
+  /** Deletes a session and its events. ARGV: owner. */
+  delete_sessions: new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}
+return redis.call('DEL', session, events)`),
 
-/**
- * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the
- * calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a connection breaks, a
- * Redis client can send this command twice, so an id of a call on the same stream is not in use.
- */
-const BEGIN_CALLS: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}${END_CALL}${EXTEND}
+  /**
+   * Claims the ids of calls. ARGV: owner, idleMs, process, stream, the number of processes that are known to be dead, these processes, the ids of the
+   * calls. Returns the record and the settings of the session. If an id is in use, also returns its index and its process. If a connection breaks, a
+   * Redis client can send this command twice, so an id of a call on the same stream is not in use.
+   */
+  begin_calls: new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${EXTEND}
 local result = redis.call('HMGET', session, 'r', 's')
 local process, stream = ARGV[3], ARGV[4]
 local dead, first = {}, 6 + ARGV[5]
@@ -1825,54 +1539,31 @@ for i = first, #ARGV do
   redis.call('HINCRBY', session, 'k' .. stream, 1)
   redis.call('HSET', session, 'w' .. stream, process)
 end
-return result`,
-);
+return result`),
 
-/** Removes running calls of a process. ARGV: owner, process, stream, the ids of the calls. */
-const END_CALLS: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}${END_CALL}
+  /** Removes running calls of a process. ARGV: owner, process, stream, the ids of the calls. */
+  end_calls: new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}${END_CALL}
 local call = ARGV[3] .. ':' .. ARGV[2]
 for i = 4, #ARGV do
   if redis.call('HGET', session, 'c' .. ARGV[i]) == call then endCall('c' .. ARGV[i]) end
 end
-return 1`,
-);
+return 1`),
 
-/** Returns the process that runs a call. ARGV: owner, the id of the call. */
-const PROCESS_OF: RedisScript = new RedisScript(
-  "no-writes",
-  `${CHECK_OWNER}
+  /** Returns the process that runs a call. ARGV: owner, the id of the call. */
+  process_of: new RedisScript(`#!lua flags=no-writes${CHECK_OWNER}
 local call = redis.call('HGET', session, 'c' .. ARGV[2])
-return call and string.match(call, ':(.*)$')`,
-);
+return call and string.match(call, ':(.*)$')`),
 
-/**
- * Returns the number and the follower of the event with this text and this mark on a stream, or false if the stream has no such event. If the mark is
- * false, the event can have any mark.
- */
-const FIND_EVENT = `
-local function findEvent(stream, text, mark)
-  for _, event in ipairs(redis.call('XREVRANGE', events, '+', '-')) do
-    local number, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
-    local isSame = event[2][2] == text and (not mark or event[2][6] == mark)
-    if itsStream == stream and isSame then return { number, event[2][4] or '' } end
-  end
-  return false
-end`;
-
-/**
- * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
- * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
- * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off.
- *
- * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that grow, so an
- * event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the stored event. After the
- * last answer the stream has no last event, so the script searches for the event. A process itself sends an answer again with another mark.
- */
-const ADD_EVENT: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
+  /**
+   * Adds an event to the stream of calls. ARGV: owner, process, stream, the maximum number of events and of their bytes, the mark of the event, the mark
+   * of the event before it, the text of the event, the ids of the calls that the event answers. Returns the number of the event and the follower of the
+   * stream. If the stream does not have the event before it yet, adds nothing and returns 0; an empty mark turns this check off.
+   *
+   * If a connection breaks, a Redis client can send this command twice, also together with later events of the stream. Marks are numbers that grow, so an
+   * event with an earlier mark than the last event of the stream is such a repetition. The script then returns the values of the stored event. After the
+   * last answer the stream has no last event, so the script searches for the event. A process itself sends an answer again with another mark.
+   */
+  add_events: new RedisScript(`#!lua${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}${FIND_EVENT}
 local process, stream, mark, before, text = ARGV[2], ARGV[3], ARGV[6], ARGV[7], ARGV[8]
 local runner, last = unpack(redis.call('HMGET', session, 'w' .. stream, 'e' .. stream))
 local isRunning = runner == process
@@ -1887,57 +1578,27 @@ if before ~= '' and last ~= before then return 0 end
 local number, follower = addEvent(stream, text, mark, tonumber(ARGV[4]), tonumber(ARGV[5]))
 redis.call('HSET', session, 'e' .. stream, mark)
 for i = 9, #ARGV do endCall('c' .. ARGV[i]) end
-return { number, follower }`,
-);
+return { number, follower }`),
 
-/**
- * Reads the events of a stream after the event with a number. Returns the process and the follower of the stream, and the numbers, texts and
- * followers of the events. The numbers are strings. If Redis has removed the event with this number, the function returns the later events that Redis
- * still has: later events have greater numbers. Returns false if the session has no event with this number or a greater one, or if no call of the
- * stream is running and the stream has no such event.
- */
-const READ_EVENTS = `
-local function readEvents(number, stream)
-  local process = redis.call('HGET', session, 'w' .. stream) or ''
-  local result, isKnown = { process, redis.call('HGET', session, 'f' .. stream) or '' }, false
-  for _, event in ipairs(redis.call('XRANGE', events, number, '+')) do
-    local itsNumber, itsStream = string.match(event[1], '^(%d+)-(%d+)$')
-    if itsStream == stream or process ~= '' then isKnown = true end
-    if itsStream == stream and itsNumber ~= number then
-      result[#result + 1] = itsNumber
-      result[#result + 1] = event[2][2]
-      result[#result + 1] = event[2][4]
-    end
-  end
-  return isKnown and result
-end`;
+  /**
+   * Resumes a stream. ARGV: owner, the stream and the number of the last event that the client has received, the new follower. Returns the result of
+   * `READ_EVENTS`, with the earlier follower.
+   */
+  resume_stream: new RedisScript(`#!lua${CHECK_OWNER}${READ_EVENTS}
+local stream, follower = ARGV[2], ARGV[4]
+local rows = readEvents(stream, ARGV[3])
+if not rows then return nil end
+local process = rows[1][1]
+if process == follower then redis.call('HDEL', session, 'f' .. stream)
+elseif process ~= '' then redis.call('HSET', session, 'f' .. stream, follower) end
+return rows`),
 
-/**
- * Resumes a stream. ARGV: owner, the number and the stream of the last event that the client has received, the new follower. Returns the result of
- * `READ_EVENTS`, with the earlier follower.
- */
-const RESUME_STREAM: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}${READ_EVENTS}
-local stream, follower = ARGV[3], ARGV[4]
-local result = readEvents(ARGV[2], stream)
-if not result then return nil end
-if result[1] == follower then redis.call('HDEL', session, 'f' .. stream)
-elseif result[1] ~= '' then redis.call('HSET', session, 'f' .. stream, follower) end
-return result`,
-);
+  /** Reads the events of a stream. ARGV: owner, the stream and the number of the last event that the client has received. */
+  read_stream: new RedisScript(`#!lua flags=no-writes${CHECK_OWNER}${READ_EVENTS}
+return readEvents(ARGV[2], ARGV[3])`),
 
-/** Reads the events of a stream. ARGV: owner, the number and the stream of the last event that the client has received. */
-const READ_STREAM: RedisScript = new RedisScript(
-  "no-writes",
-  `${CHECK_OWNER}${READ_EVENTS}
-return readEvents(ARGV[2], ARGV[3])`,
-);
-
-/** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
-const FAIL_CALLS: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}
+  /** Ends all calls of a dead process with an error. ARGV: owner, process, the maximum number of events and of their bytes, the error as JSON. */
+  fail_calls: new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}${END_CALL}${ADD_EVENT_FUNCTION}
 local fields = redis.call('HGETALL', session)
 for i = 1, #fields, 2 do
   if string.sub(fields[i], 1, 1) == 'c' then
@@ -1950,17 +1611,14 @@ for i = 1, #fields, 2 do
     end
   end
 end
-return 1`,
-);
+return 1`),
 
-/**
- * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
- * by spaces. ARGV: owner, process, 1 to open the response even if other processes have a record, the processes that are known to be dead. Returns
- * three values: 1 if the process may open the response, the other processes with a record, and 1 after `CONFIRM_PUSH`.
- */
-const OPEN_PUSH: RedisScript = new RedisScript(
-  "",
-  `${CHECK_OWNER}
+  /**
+   * Records that a process has the open response to the GET request of a session. The names of all processes with a record are in one field, separated
+   * by spaces. ARGV: owner, process, `true` to open the response even if other processes have a record, the processes that are known to be dead. Returns
+   * three values: 1 if the process may open the response, the other processes with a record, and 1 after `confirm_push`.
+   */
+  open_push: new RedisScript(`#!lua${CHECK_OWNER}
 local holders = redis.call('HGET', session, 'push') or ''
 local isConfirmed = redis.call('HEXISTS', session, 'pushed')
 local dead, others, isHeld = {}, '', false
@@ -1969,30 +1627,24 @@ for holder in string.gmatch(holders, '%S+') do
   isHeld = isHeld or not dead[holder]
   if holder ~= ARGV[2] then others = others .. holder .. ' ' end
 end
-if isHeld and ARGV[3] ~= '1' then return { 0, holders, isConfirmed } end
+if isHeld and ARGV[3] ~= 'true' then return { 0, holders, isConfirmed } end
 redis.call('HSET', session, 'push', others .. ARGV[2])
-return { 1, others, isConfirmed }`,
-);
+return { 1, others, isConfirmed }`),
 
-/** Records that the client has received the start of a response to a GET request. ARGV: owner. */
-const CONFIRM_PUSH: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}
+  /** Records that the client has received the start of a response to a GET request. ARGV: owner. */
+  confirm_push: new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}
 redis.call('HSET', session, 'pushed', '1')
-return 1`,
-);
+return 1`),
 
-/** Removes the record that `OPEN_PUSH` made for a process. ARGV: owner, process. */
-const CLOSE_PUSH: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_OWNER}
+  /** Removes the record that `open_push` made for a process. ARGV: owner, process. */
+  close_push: new RedisScript(`#!lua flags=allow-oom${CHECK_OWNER}
 local others = ''
 for holder in string.gmatch(redis.call('HGET', session, 'push') or '', '%S+') do
   if holder ~= ARGV[2] then others = others .. holder .. ' ' end
 end
 if others == '' then redis.call('HDEL', session, 'push') else redis.call('HSET', session, 'push', others) end
-return 1`,
-);
+return 1`),
+};
 
 // ---- redis/sessions -----------------------------------------------------------------------------
 
@@ -2005,50 +1657,15 @@ interface RedisSessionsParts {
 }
 
 /** Stores the sessions of a service in Redis. All keys of one session are in the same slot of Redis Cluster. */
-class RedisSessions implements SharedSessionStore {
+class RedisSessions extends EngineSessions {
   readonly #parts: RedisSessionsParts;
+  readonly #limits: readonly number[];
   readonly #events = new OrderedEvents();
 
   constructor(parts: RedisSessionsParts) {
+    super();
     this.#parts = parts;
-  }
-
-  /** Creates a session, and resolves with true. If Redis is full, the promise rejects. */
-  async create(record: SessionRecord, idleMs: number): Promise<boolean> {
-    const { session, principal, logLevel, subscriptions, ...fixed } = record;
-    const settings = settingsText({ logLevel, subscriptions });
-    const args = [whole(idleMs), JSON.stringify(fixed), settings];
-    await this.#run(CREATE_SESSION, { session, principal }, args);
-    return true;
-  }
-
-  async get(key: SessionKey): Promise<SessionRecord | undefined> {
-    return recordOf(key, await this.#run(GET_SESSION, key));
-  }
-
-  async touch(key: SessionKey, idleMs: number): Promise<SessionRecord | undefined> {
-    return recordOf(key, await this.#run(TOUCH_SESSION, key, [whole(idleMs)]));
-  }
-
-  async update(key: SessionKey, settings: SessionSettings): Promise<void> {
-    await this.#run(UPDATE_SESSION, key, [settingsText(settings)]);
-  }
-
-  async change(key: SessionKey, change: SettingsChange): Promise<void> {
-    for (;;) {
-      const reply = await this.#run(GET_SESSION, key);
-      const record = recordOf(key, reply);
-      if (record === undefined) return;
-      const settings = settingsText(applySettingsChange(record, change));
-      const [, present] = reply as [string, string];
-      // If another process has changed the settings since this process read them, reads the settings again.
-      const args = [present, settings];
-      if ((await this.#run(REPLACE_SETTINGS, key, args)) !== 0) return;
-    }
-  }
-
-  async delete(key: SessionKey): Promise<void> {
-    await this.#run(DELETE_SESSION, key);
+    this.#limits = [parts.settings.maxEvents, parts.settings.maxEventBytes];
   }
 
   async beginCalls(
@@ -2057,85 +1674,42 @@ class RedisSessions implements SharedSessionStore {
     idleMs: number,
   ): Promise<SessionForCalls | undefined> {
     const dead: string[] = [];
-    const texts = ids.map((id) => JSON.stringify(id));
+    const names = ids.map((id) => this.nameOfCall(id));
     for (;;) {
-      const args = [whole(idleMs), process, stream, dead.length];
-      const reply = await this.#run(BEGIN_CALLS, key, [...args, ...dead, ...texts]);
-      const record = recordOf(key, reply);
+      const rows = await this.call("begin_calls", key, wholeMs(idleMs), process, stream, dead.length, dead, names);
+      const record = readRecord(key, rows);
       if (record === undefined) return undefined;
-      const [, , index, runner] = reply as [string, string, number?, string?];
-      if (index === undefined || runner === undefined) return { record };
+      const [, , index, runner] = rows[0]!;
+      if (runner === undefined) return { record };
       // A dead process stays dead, so the next attempt can end its call.
-      if (await this.#parts.isAlive(runner)) return { record, inFlight: ids[Number(index)] };
-      dead.push(runner);
+      if (await this.#parts.isAlive(String(runner))) return { record, inFlight: ids[Number(index)] };
+      dead.push(String(runner));
     }
-  }
-
-  async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
-    const texts = ids.map((id) => JSON.stringify(id));
-    await this.#run(END_CALLS, key, [process, stream, ...texts]);
-  }
-
-  async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
-    const reply = await this.#run(PROCESS_OF, key, [JSON.stringify(id)]);
-    return readNonEmptyReplyText(reply);
   }
 
   async addEvent(
     { stream, ...key }: StreamKey,
     { text, process, answers = [] }: NewEvent,
   ): Promise<AddedEvent | undefined> {
-    const answered = answers.map((id) => JSON.stringify(id));
-    const args = [process, stream, ...this.#limits];
-    const reply = await this.#events.add(`${stream} ${key.session}`, (mark, before) =>
-      this.#run(ADD_EVENT, key, [...args, mark, before, text, ...answered]),
+    const answered = answers.map((id) => this.nameOfCall(id));
+    const [row] = await this.#events.add(`${stream} ${key.session}`, (mark, before) =>
+      this.call("add_events", key, process, stream, this.#limits, mark, before, text, answered),
     );
-    if (!Array.isArray(reply)) return undefined;
-    const [number, follower] = reply as [number, string];
-    return {
-      id: `${stream}-${number}`,
-      follower: readNonEmptyReplyText(follower),
-    };
-  }
-
-  async resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
-    const event = parseEventId(lastEventId);
-    if (event === undefined) return undefined;
-    const args = [event.number, event.stream, follower];
-    const reply = await this.#run(RESUME_STREAM, key, args);
-    return readResumedStream(event.stream, reply, follower);
-  }
-
-  async readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
-    const event = parseEventId(lastEventId);
-    if (event === undefined) return undefined;
-    const args = [event.number, event.stream];
-    const reply = await this.#run(READ_STREAM, key, args);
-    return readStreamForFollower(event.stream, reply);
+    return row && { id: `${stream}-${String(row[0])}`, follower: readText(row[1]) };
   }
 
   async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
-    const error = JSON.stringify({ code, message, data });
-    await this.#run(FAIL_CALLS, key, [process, ...this.#limits, error]);
+    await this.call("fail_calls", key, process, this.#limits, JSON.stringify({ code, message, data }));
   }
 
-  async openPush(
-    key: SessionKey,
-    request: { readonly process: string; readonly takeOver: boolean },
-  ): Promise<PushGrant | undefined> {
+  async openPush(key: SessionKey, { process, takeOver }: PushRequest): Promise<PushGrant | undefined> {
     const dead: string[] = [];
     for (;;) {
-      const args = [request.process, request.takeOver ? 1 : 0, ...dead];
-      const reply = await this.#run(OPEN_PUSH, key, args);
-      if (!Array.isArray(reply)) return undefined;
-      const [granted, names, isConfirmed] = reply as [number, unknown, number];
+      const [row] = await this.call("open_push", key, process, takeOver, dead);
+      if (row === undefined) return undefined;
+      const [isGranted, names, isConfirmed] = row;
       const holders = String(names).split(" ").filter(Boolean);
-      if (granted === 1)
-        return {
-          isGranted: true,
-          earlier: holders,
-          isFirst: isConfirmed === 0,
-        };
+      if (isGranted === 1) return { isGranted: true, earlier: holders, isFirst: isConfirmed === 0 };
       for (const holder of holders)
         if (await this.#parts.isAlive(holder)) return { isGranted: false, earlier: [], isFirst: false };
       // A dead process stays dead, so the next attempt can ignore its record.
@@ -2143,41 +1717,23 @@ class RedisSessions implements SharedSessionStore {
     }
   }
 
-  async confirmPush(key: SessionKey): Promise<void> {
-    await this.#run(CONFIRM_PUSH, key);
-  }
-
-  async closePush(key: SessionKey, process: string): Promise<void> {
-    await this.#run(CLOSE_PUSH, key, [process]);
-  }
-
-  get #limits(): readonly number[] {
-    const { maxEvents, maxEventBytes } = this.#parts.settings;
-    return [maxEvents, maxEventBytes];
-  }
-
-  #run(script: RedisScript, key: SessionKey, args: readonly (string | number)[] = []): Promise<unknown> {
+  protected async call(name: SessionFunction, key: SessionKey, ...values: Argument[]): Promise<readonly ReplyRow[]> {
     const { scripts, keys } = this.#parts;
-    return scripts.run(script, keys.ofSession(key), [hashOwner(key), ...args]);
+    const reply = await scripts.run(SESSION_SCRIPTS[name], keys.ofSession(key), [hashOwner(key), ...values.flat()]);
+    if (!Array.isArray(reply)) return reply === null ? [] : [[reply]];
+    return Array.isArray(reply[0]) ? (reply as ReplyRow[]) : [reply];
+  }
+
+  protected nameOfCall(id: string | number): string {
+    return JSON.stringify(id);
+  }
+
+  protected decode(stored: string): string {
+    return stored;
   }
 }
 
-/** Returns a number of milliseconds as a whole number of at least 1, because Redis accepts no fractions. */
-function whole(ms: number): number {
-  return Math.max(1, Math.ceil(ms));
-}
-
-function settingsText({ logLevel, subscriptions }: SessionSettings): string {
-  return JSON.stringify({ logLevel, subscriptions });
-}
-
-function recordOf({ session, principal }: SessionKey, reply: unknown): SessionRecord | undefined {
-  if (!Array.isArray(reply)) return undefined;
-  const [fixed, settings] = reply.slice(0, 2).map((text) => JSON.parse(String(text)) as object);
-  return { session, principal, ...fixed, ...settings } as SessionRecord;
-}
-
-/** The reply of a script to an event that it did not add, because the event before it is missing. */
+/** The value of a reply to an event that a script did not add, because the event before it is missing. */
 const IS_EARLY = 0;
 
 /** An event that this process is adding to a stream. */
@@ -2203,16 +1759,19 @@ class OrderedEvents {
    * Adds an event to a stream.
    *
    * @param send runs the script with the mark of the event, and with the mark of the event before it.
-   * @returns the reply of the script.
+   * @returns the rows of the reply.
    */
-  add(stream: string, send: (mark: string, before: string) => Promise<unknown>): Promise<unknown> {
+  add(
+    stream: string,
+    send: (mark: string, before: string) => Promise<readonly ReplyRow[]>,
+  ): Promise<readonly ReplyRow[]> {
     const before = this.#last.get(stream);
     const mark = String(++this.#marks);
     const sent = send(mark, before?.mark ?? "");
     const added =
       before === undefined
         ? sent
-        : sent.then((reply) => (reply === IS_EARLY ? before.settled.then(() => send(mark, "")) : reply));
+        : sent.then((rows) => (rows[0]?.[0] === IS_EARLY ? before.settled.then(() => send(mark, "")) : rows));
     const settle = (): void => {
       if (this.#last.get(stream) === event) this.#last.delete(stream);
     };
@@ -2222,190 +1781,13 @@ class OrderedEvents {
   }
 }
 
-// ---- redis/taskScripts --------------------------------------------------------------------------
-
-/*
- * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table describes
- * another form. Scripts never parse JSON.
- *
- * | field | value |
- * | --- | --- |
- * | `o` | the mark of the owner |
- * | `r` | the members of the record that never change |
- * | `v` | the number of changes |
- * | `st`, `u` | the status, and the time of the last change in milliseconds, or in ISO 8601; both texts |
- * | `sm`, `res`, `err` | the status message, the result and the error |
- * | `ie` | there if the result has `isError: true` |
- * | `pr`, `run` | the process that runs the work, and the number of its run; texts |
- * | `req`, `sv` | the request for another run, and its server as a text |
- * | `life` | for a task without a lifetime: the milliseconds from its last change until Redis deletes it |
- * | `n`, `q<key>` | the number of requests for input; `<number>:<request>` of an open request; the key is JSON |
- * | `a<key>` | the response to a request for input |
- * | `w<process>` | a process that watches the task |
- */
-const CHECK_TASK_OWNER = `
-local task = KEYS[1]
-if redis.call('HGET', task, 'o') ~= ARGV[1] then return nil end`;
-
-const IS_WORKING = `
-if redis.call('HGET', task, 'st') ~= 'working' then return nil end`;
-
-/** Removes all requests for input of a task, and the responses to them. */
-const REMOVE_REQUESTS_FUNCTION = `
-local function removeRequests()
-  for _, field in ipairs(redis.call('HKEYS', task)) do
-    local kind = string.sub(field, 1, 1)
-    if kind == 'q' or kind == 'a' then redis.call('HDEL', task, field) end
-  end
-end`;
-
-const RETURN_TASK = `
-return { redis.call('PTTL', task), redis.call('HGETALL', task) }`;
-
-/** Extends the lifetime of the owner's lists of tasks to the lifetime of the task. The list by creation may contain tasks that Redis has deleted. */
-const KEEP_LISTS_FUNCTION = `
-local function keepLists(lifetime)
-  for i = 2, 3 do
-    if redis.call('PTTL', KEYS[i]) < tonumber(lifetime) then redis.call('PEXPIRE', KEYS[i], lifetime) end
-  end
-end`;
-
-/**
- * Increases the number of changes of a task, and stores the time of the change. The lifetime of a task with a field `life` begins again.
- *
- * The argument is the name of the task in the owner's lists.
- */
-const CHANGED_FUNCTION = `${KEEP_LISTS_FUNCTION}
-local function changed(name)
-  local time = redis.call('TIME')
-  local now = string.format('%d%03d', time[1], math.floor(time[2] / 1000))
-  redis.call('HSET', task, 'u', now)
-  redis.call('HINCRBY', task, 'v', 1)
-  local life = redis.call('HGET', task, 'life')
-  if not life then return end
-  redis.call('PEXPIRE', task, life)
-  redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), name)
-  keepLists(life)
-end`;
-
-/**
- * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
- * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
- * in the list by creation is the time in microseconds, and is greater than all earlier scores.
- */
-const CREATE_TASK: RedisScript = new RedisScript(
-  "",
-  `${KEEP_LISTS_FUNCTION}
-local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', string.format('%.0f', now))) do
-  redis.call('ZREM', tasks, name)
-  redis.call('ZREM', created, name)
-end
-redis.call('ZREM', tasks, ARGV[4])
-if redis.call('ZCARD', tasks) >= tonumber(ARGV[2]) then return 0 end
-redis.call('DEL', task)
-redis.call('HSET', task, 'o', ARGV[1], 'v', '0')
-local first = 6 + 2 * ARGV[5]
-for i = 6, first - 1, 2 do
-  local number = redis.call('HINCRBY', task, 'n', 1)
-  redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
-end
-for i = first, #ARGV, 2 do redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
-redis.call('PEXPIRE', task, ARGV[3])
-redis.call('ZADD', tasks, string.format('%.0f', now + ARGV[3]), ARGV[4])
-local newest = redis.call('ZREVRANGE', created, 0, 0, 'WITHSCORES')[2] or 0
-local score = math.max(time[1] * 1000000 + time[2], newest + 1)
-redis.call('ZADD', created, string.format('%.0f', score), ARGV[4])
-keepLists(ARGV[3])
-return 1`,
-);
-
-/** Returns a task. KEYS: task. ARGV: owner. */
-const GET_TASK: RedisScript = new RedisScript("no-writes", `${CHECK_TASK_OWNER}${RETURN_TASK}`);
-
-/**
- * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
- * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. An
- * empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or answered does not
- * change.
- */
-const UPDATE_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
-if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
-local server = redis.call('HGET', task, 'sv') or ''
-changed(ARGV[4])
-local first = 6 + 2 * ARGV[5]
-if ARGV[3] == '1' then
-  removeRequests()
-  redis.call('HDEL', task, 'req', 'sv')
-else
-  for i = 6, first - 1, 2 do
-    if redis.call('HEXISTS', task, 'q' .. ARGV[i]) + redis.call('HEXISTS', task, 'a' .. ARGV[i]) == 0 then
-      local number = redis.call('HINCRBY', task, 'n', 1)
-      redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
-    end
-  end
-end
-for i = first, #ARGV, 2 do
-  if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
-  else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
-end
-return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`,
-);
-
-/**
- * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
- * the task in the lists, the key of the request for input, the response.
- */
-const ANSWER_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
-if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
-redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
-changed(ARGV[2])${RETURN_TASK}`,
-);
-
-/**
- * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
- * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
- */
-const TAKE_OVER_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
-if redis.call('HEXISTS', task, 'req') == 0 then return nil end
-local process = redis.call('HGET', task, 'pr')
-if process ~= ARGV[4] then
-  if process ~= ARGV[3] then return nil end
-  removeRequests()
-  redis.call('HSET', task, 'pr', ARGV[4])
-  redis.call('HINCRBY', task, 'run', 1)
-  changed(ARGV[2])
-end${RETURN_TASK}`,
-);
-
-/** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
-const WATCH_TASK: RedisScript = new RedisScript(
-  "",
-  `${CHECK_TASK_OWNER}
-redis.call('HSET', task, 'w' .. ARGV[2], '1')
-${RETURN_TASK}`,
-);
-
-/** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
-const UNWATCH_TASK: RedisScript = new RedisScript(
-  "allow-oom",
-  `${CHECK_TASK_OWNER}
-return redis.call('HDEL', task, 'w' .. ARGV[2])`,
-);
+// ---- redis/repeatableTasks ----------------------------------------------------------------------
 
 /**
  * The lists of tasks that can run again are sorted sets. The score of a task is the end of its lifetime, in milliseconds since 1970. The score of a
  * process is the latest score that one of its tasks has had. This code removes the entries of all KEYS whose time is over.
  */
-const REMOVE_EXPIRED = `
+const REMOVE_EXPIRED_NAMES = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string.format('%.0f', now)) end`;
@@ -2414,43 +1796,29 @@ for _, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', string
  * Adds a task to the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as JSON,
  * the lifetime of the task in milliseconds.
  */
-const ADD_REPEATABLE: RedisScript = new RedisScript(
-  "",
-  `${REMOVE_EXPIRED}
+const ADD_REPEATABLE = new RedisScript(`#!lua${REMOVE_EXPIRED_NAMES}
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, 'GT', string.format('%.0f', now + ARGV[3]), ARGV[i])
   if redis.call('PTTL', key) < tonumber(ARGV[3]) then redis.call('PEXPIRE', key, ARGV[3]) end
 end
-return 1`,
-);
+return 1`);
 
 /**
  * Removes a task from the lists of tasks that can run again. KEYS: processes of a server, tasks of a process. ARGV: process, the key of the task as
  * JSON.
  */
-const REMOVE_REPEATABLE: RedisScript = new RedisScript(
-  "allow-oom",
-  `${REMOVE_EXPIRED}
+const REMOVE_REPEATABLE = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
 redis.call('ZREM', KEYS[2], ARGV[2])
 if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[1], ARGV[1]) end
-return 1`,
-);
+return 1`);
 
 /** Returns the processes of a server that have tasks that can run again. KEYS: processes of a server. */
-const REPEATABLE_PROCESSES: RedisScript = new RedisScript(
-  "allow-oom",
-  `${REMOVE_EXPIRED}
-return redis.call('ZRANGE', KEYS[1], 0, -1)`,
-);
+const REPEATABLE_PROCESSES = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
+return redis.call('ZRANGE', KEYS[1], 0, -1)`);
 
 /** Returns random tasks of a process that can run again. KEYS: tasks of a process. ARGV: the maximum number of tasks. */
-const REPEATABLE_TASKS: RedisScript = new RedisScript(
-  "allow-oom",
-  `${REMOVE_EXPIRED}
-return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`,
-);
-
-// ---- redis/repeatableTasks ----------------------------------------------------------------------
+const REPEATABLE_TASKS = new RedisScript(`#!lua flags=allow-oom${REMOVE_EXPIRED_NAMES}
+return redis.call('ZRANDMEMBER', KEYS[1], ARGV[1])`);
 
 /** The maximum number of tasks of one process that one search reads. */
 const TASK_PAGE = 100;
@@ -2538,56 +1906,446 @@ function isRunBy(record: TaskRecord | undefined, process: string): boolean {
   return record?.status === "working" && record.process === process && record.request !== undefined;
 }
 
-// ---- redis/taskFields ---------------------------------------------------------------------------
+// ---- redis/taskScripts --------------------------------------------------------------------------
 
-/** A task, as the Lua scripts return it. */
-interface StoredTask extends WatchedTaskState {
-  /** The ids of the processes that watch the task. */
-  readonly watchers: readonly string[];
+/*
+ * KEYS[1] is the task, which is a Redis hash. ARGV[1] is the mark of the owner: a hash of its name. Values are JSON, unless the table describes
+ * another form. Scripts never parse JSON.
+ *
+ * | field | value |
+ * | --- | --- |
+ * | `o` | the mark of the owner |
+ * | `r` | the members of the record that never change |
+ * | `v` | the number of changes |
+ * | `st`, `u` | the status, and the time of the last change in milliseconds, or in ISO 8601; both texts |
+ * | `sm`, `res`, `err` | the status message, the result and the error |
+ * | `ie` | there if the result has `isError: true` |
+ * | `pr`, `run` | the process that runs the work, and the number of its run; texts |
+ * | `req`, `sv` | the request for another run, and its server as a text |
+ * | `life` | for a task without a lifetime: the milliseconds from its last change until Redis deletes it |
+ * | `n`, `q<key>` | the number of requests for input; `<number>:<request>` of an open request; the key is JSON |
+ * | `a<key>` | the response to a request for input |
+ * | `w<process>` | a process that watches the task |
+ */
+const CHECK_TASK_OWNER = `
+local task = KEYS[1]
+if redis.call('HGET', task, 'o') ~= ARGV[1] then return nil end`;
+
+const IS_WORKING = `
+if redis.call('HGET', task, 'st') ~= 'working' then return nil end`;
+
+/** Removes all requests for input of a task, and the responses to them. */
+const REMOVE_REQUESTS_FUNCTION = `
+local function removeRequests()
+  for _, field in ipairs(redis.call('HKEYS', task)) do
+    local kind = string.sub(field, 1, 1)
+    if kind == 'q' or kind == 'a' then redis.call('HDEL', task, field) end
+  end
+end`;
+
+const RETURN_TASK = `
+return { redis.call('PTTL', task), redis.call('HGETALL', task) }`;
+
+/** Extends the lifetime of the owner's lists of tasks to the lifetime of the task. The list by creation may contain tasks that Redis has deleted. */
+const KEEP_LISTS_FUNCTION = `
+local function keepLists(lifetime)
+  for i = 2, 3 do
+    if redis.call('PTTL', KEYS[i]) < tonumber(lifetime) then redis.call('PEXPIRE', KEYS[i], lifetime) end
+  end
+end`;
+
+/** Removes the tasks whose lifetime is over from the owner's lists. */
+const REMOVE_EXPIRED = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', string.format('%.0f', now))) do
+  redis.call('ZREM', tasks, name)
+  redis.call('ZREM', created, name)
+end`;
+
+/**
+ * Increases the number of changes of a task, and stores the time of the change. The lifetime of a task with a field `life` begins again.
+ *
+ * The argument is the name of the task in the owner's lists.
+ */
+const CHANGED_FUNCTION = `${KEEP_LISTS_FUNCTION}
+local function changed(name)
+  local time = redis.call('TIME')
+  local now = string.format('%d%03d', time[1], math.floor(time[2] / 1000))
+  redis.call('HSET', task, 'u', now)
+  redis.call('HINCRBY', task, 'v', 1)
+  local life = redis.call('HGET', task, 'life')
+  if not life then return end
+  redis.call('PEXPIRE', task, life)
+  redis.call('ZADD', KEYS[2], string.format('%.0f', now + life), name)
+  keepLists(life)
+end`;
+
+/**
+ * Functions for the last arguments of a script: ARGV[5] is the number of requests for input, then their keys and values follow, then the names and values
+ * of other fields. An empty value removes a field. A process repeats an update whose reply it has not received, so a request for input that is open or
+ * answered does not change.
+ */
+const MEMBERS_FUNCTIONS = `
+local first = 6 + 2 * ARGV[5]
+local function addRequests()
+  for i = 6, first - 1, 2 do
+    if redis.call('HEXISTS', task, 'q' .. ARGV[i]) + redis.call('HEXISTS', task, 'a' .. ARGV[i]) == 0 then
+      local number = redis.call('HINCRBY', task, 'n', 1)
+      redis.call('HSET', task, 'q' .. ARGV[i], number .. ':' .. ARGV[i + 1])
+    end
+  end
+end
+local function setFields()
+  for i = first, #ARGV, 2 do
+    if ARGV[i + 1] == '' then redis.call('HDEL', task, ARGV[i])
+    else redis.call('HSET', task, ARGV[i], ARGV[i + 1]) end
+  end
+end`;
+
+/** The names of the scripts for tasks. */
+type TaskScript = "create" | "get" | "update" | "answer" | "takeOver" | "watch" | "unwatch" | "list" | "states";
+
+/** The scripts for tasks. */
+const TASK_SCRIPTS: { readonly [name in TaskScript]: RedisScript } = {
+  /**
+   * Creates a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, maximum number of tasks, lifetime in
+   * milliseconds, name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields. The score
+   * in the list by creation is the time in microseconds, and is greater than all earlier scores.
+   */
+  create: new RedisScript(`#!lua${KEEP_LISTS_FUNCTION}
+local task, tasks, created = KEYS[1], KEYS[2], KEYS[3]${MEMBERS_FUNCTIONS}${REMOVE_EXPIRED}
+redis.call('ZREM', tasks, ARGV[4])
+if redis.call('ZCARD', tasks) >= tonumber(ARGV[2]) then return 0 end
+redis.call('DEL', task)
+redis.call('HSET', task, 'o', ARGV[1], 'v', '0')
+addRequests()
+setFields()
+redis.call('PEXPIRE', task, ARGV[3])
+redis.call('ZADD', tasks, string.format('%.0f', now + ARGV[3]), ARGV[4])
+local newest = redis.call('ZREVRANGE', created, 0, 0, 'WITHSCORES')[2] or 0
+local score = math.max(time[1] * 1000000 + time[2], newest + 1)
+redis.call('ZADD', created, string.format('%.0f', score), ARGV[4])
+keepLists(ARGV[3])
+return 1`),
+
+  /** Returns a task. KEYS: task. ARGV: owner. */
+  get: new RedisScript(`#!lua flags=no-writes${CHECK_TASK_OWNER}${RETURN_TASK}`),
+
+  /**
+   * Changes a task. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the process that makes the change, 1 if
+   * the task ends, the name of the task in the lists, requests for input (the number, then keys and values), names and values of the other fields.
+   */
+  update:
+    new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}${MEMBERS_FUNCTIONS}
+if ARGV[2] ~= '' and redis.call('HGET', task, 'pr') ~= ARGV[2] then return nil end
+local server = redis.call('HGET', task, 'sv') or ''
+changed(ARGV[4])
+if ARGV[3] == '1' then
+  removeRequests()
+  redis.call('HDEL', task, 'req', 'sv')
+else
+  addRequests()
+end
+setFields()
+return { redis.call('PTTL', task), redis.call('HGETALL', task), server }`),
+
+  /**
+   * Replaces a request for input by its response. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of
+   * the task in the lists, the key of the request for input, the response.
+   */
+  answer: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${CHANGED_FUNCTION}
+if redis.call('HDEL', task, 'q' .. ARGV[3]) == 0 then return nil end
+redis.call('HSET', task, 'a' .. ARGV[3], ARGV[4])
+changed(ARGV[2])${RETURN_TASK}`),
+
+  /**
+   * Assigns a task to another process. KEYS: task, the owner's list of tasks by lifetime, and the list by creation. ARGV: owner, the name of the task in
+   * the lists, the process that ran the work, the process that will run the work. The other process repeats the script if it has not received the reply.
+   */
+  takeOver: new RedisScript(`#!lua${CHECK_TASK_OWNER}${IS_WORKING}${REMOVE_REQUESTS_FUNCTION}${CHANGED_FUNCTION}
+if redis.call('HEXISTS', task, 'req') == 0 then return nil end
+local process = redis.call('HGET', task, 'pr')
+if process ~= ARGV[4] then
+  if process ~= ARGV[3] then return nil end
+  removeRequests()
+  redis.call('HSET', task, 'pr', ARGV[4])
+  redis.call('HINCRBY', task, 'run', 1)
+  changed(ARGV[2])
+end${RETURN_TASK}`),
+
+  /** Adds a process to the watchers of a task, and returns the task. KEYS: task. ARGV: owner, process. */
+  watch: new RedisScript(`#!lua${CHECK_TASK_OWNER}
+redis.call('HSET', task, 'w' .. ARGV[2], '1')
+${RETURN_TASK}`),
+
+  /** Removes a process from the processes that watch a task. KEYS: task. ARGV: owner, process. */
+  unwatch: new RedisScript(`#!lua flags=allow-oom${CHECK_TASK_OWNER}
+return redis.call('HDEL', task, 'w' .. ARGV[2])`),
+
+  /**
+   * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
+   * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
+   */
+  list: new RedisScript(`#!lua flags=allow-oom
+local tasks, created = KEYS[1], KEYS[2]${REMOVE_EXPIRED}
+return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`),
+
+  /**
+   * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
+   * the names and values of its fields.
+   */
+  states: new RedisScript(`#!lua flags=no-writes
+local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }
+local found = {}
+for _, task in ipairs(KEYS) do
+  if redis.call('HGET', task, 'o') == ARGV[1] then
+    local waiting = 0
+    if redis.call('HEXISTS', task, 'n') == 1 then
+      for _, field in ipairs(redis.call('HKEYS', task)) do
+        if string.sub(field, 1, 1) == 'q' then waiting = 1 end
+      end
+    end
+    local fields, values = {}, redis.call('HMGET', task, unpack(names))
+    for i, name in ipairs(names) do
+      if values[i] then
+        fields[#fields + 1] = name
+        fields[#fields + 1] = values[i]
+      end
+    end
+    found[#found + 1] = { waiting, fields }
+  end
+end
+return found`),
+};
+
+// ---- redis/tasks --------------------------------------------------------------------------------
+
+/** The objects of a service that {@link RedisTasks} uses. */
+interface RedisTasksParts {
+  readonly scripts: ScriptRunner;
+  readonly keys: RedisKeys;
+  readonly settings: RedisServiceSettings;
+  /** Returns the present id of this process. */
+  id(): string;
+  /** Sends a change of a task to another process that watches it. */
+  send(to: string, letter: JsonObject): Promise<boolean>;
+  failed(error: unknown): void;
 }
 
-/** Returns the script arguments for a new task: the number of requests for input, these requests, and the other fields. */
-function fieldsOfRecord(record: TaskRecord): (string | number)[] {
-  const { status, lastUpdatedAt, inputRequests, statusMessage, ...more } = record;
-  const { result, error, process, run, request, ...fixed } = more;
-  const fields: { readonly [name: string]: string | undefined } = {
-    r: JSON.stringify(fixed),
-    st: status,
-    u: lastUpdatedAt,
-    pr: process,
-    run: run === undefined ? undefined : String(run),
-    sv: request?.server,
-    req: jsonOf(request),
-    sm: jsonOf(statusMessage),
-    res: jsonOf(result),
-    ie: isErrorResult(result) ? "1" : undefined,
-    err: jsonOf(error),
-  };
-  return [
-    ...requestArguments(inputRequests),
-    ...Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
-  ];
+/**
+ * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch it. If
+ * a process changes a task, it sends the change to these processes.
+ */
+class RedisTasks extends WatchedTasks implements SharedTaskStore {
+  readonly #parts: RedisTasksParts;
+  readonly #repeatable: RepeatableTasks;
+
+  constructor(parts: RedisTasksParts) {
+    super(parts.settings.leaseMs);
+    this.#parts = parts;
+    this.#repeatable = new RepeatableTasks(parts.scripts, parts.keys);
+  }
+
+  async create(record: TaskRecord): Promise<boolean> {
+    const { settings, id } = this.#parts;
+    const lifetimeMs = this.#lifetimeOf(record);
+    await this.#keepRepeatable(record);
+    const args = [settings.maxTasks, lifetimeMs, this.#keysOf(record)[0], ...requestArguments(record.inputRequests)];
+    let isCreated = false;
+    try {
+      const reply = await this.#run("create", record, [
+        ...args,
+        ...fieldsOfMembers({ ...storeTask(record), server: record.request?.server }),
+        // This process watches the task.
+        ...[`w${id()}`, 1],
+        ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
+      ]);
+      isCreated = reply === 1;
+    } finally {
+      // After an error, the client does not learn the id of the task. So the task must not run in any process.
+      if (!isCreated) this.#later(this.#repeatable.remove(record));
+    }
+    if (isCreated) this.created(record, 0, lifetimeMs);
+    return isCreated;
+  }
+
+  async get(key: TaskKey): Promise<TaskRecord | undefined> {
+    const task = redisTaskOf(key, await this.#run("get", key));
+    if (task !== undefined) this.seen(key, task.version);
+    return task?.record;
+  }
+
+  /** Reads one page of the tasks of an owner, with two commands. */
+  async list(owner: Omit<TaskKey, "taskId">, { after, limit }: TaskListQuery): Promise<TaskPage> {
+    const { scripts, keys } = this.#parts;
+    // Reads one task more than the page needs, to know whether the list has a further page.
+    const listed = (await scripts.run(TASK_SCRIPTS.list, keys.ofTasks(owner), [after, limit + 1])) as unknown[];
+    const flat = listed.map(String).slice(0, 2 * limit);
+    const names = flat.filter((_, i) => i % 2 === 0);
+    if (names.length === 0) return { tasks: [] };
+    const states = (await scripts.run(TASK_SCRIPTS.states, names, [hashOwner(owner)])) as [number, unknown[]][];
+    const tasks = states.map(([waiting, reply]) => {
+      const fields = fieldsOf(reply);
+      return {
+        ...readState(membersOfFields(fields), owner),
+        isWaiting: Number(waiting) === 1,
+        isError: fields.has("ie"),
+      };
+    });
+    return { tasks, ...(listed.length > flat.length && { next: Number(flat.at(-1)) }) };
+  }
+
+  async update(key: TaskKey, change: TaskChange, by = ""): Promise<TaskRecord | undefined> {
+    const isFinal = change.status !== undefined && hasTaskEnded(change as TaskRecord);
+    const reply = await this.#run("update", key, [
+      by,
+      isFinal ? 1 : 0,
+      this.#keysOf(key)[0],
+      ...requestArguments(change.inputRequests),
+      ...fieldsOfMembers(storeChange(change)),
+    ]);
+    const task = redisTaskOf(key, reply);
+    if (task === undefined) return undefined;
+    const [, , server] = reply as [unknown, unknown, string];
+    if (isFinal && server !== "") this.#later(this.#repeatable.remove(task.record, String(server)));
+    this.#keepUnlimited(task.record);
+    await this.#pass(task);
+    return task.record;
+  }
+
+  async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
+    const name = this.#keysOf(key)[0];
+    const args = [name, inputKey(request), JSON.stringify(response)];
+    const task = redisTaskOf(key, await this.#run("answer", key, args));
+    if (task === undefined) return false;
+    this.#keepUnlimited(task.record);
+    await this.#pass(task, [request, response]);
+    return true;
+  }
+
+  abandoned(query: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
+    return this.#repeatable.abandoned(query, (key) => this.get(key));
+  }
+
+  async takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
+    const before = await this.get(task);
+    if (before?.request === undefined) return undefined;
+    // Adds the task to the list of the new process before the new process owns the task. So another process finds the task even if the new process
+    // dies now.
+    const after = { ...before, process };
+    await this.#keepRepeatable(after);
+    const args = [this.#keysOf(task)[0], task.process, process];
+    const reply = await this.#run("takeOver", task, args);
+    const taken = redisTaskOf(task, reply);
+    // If another process has the task, this process removes only its own entry.
+    const { process: other } = taken === undefined ? after : task;
+    this.#later(this.#repeatable.remove({ ...before, process: other }));
+    if (taken === undefined) return undefined;
+    await this.#pass(taken);
+    return taken.record;
+  }
+
+  /** Passes a change that another process has sent to the listeners of the task. */
+  received(letter: JsonObject): void {
+    this.changed(letter as unknown as TaskChanged);
+  }
+
+  protected async register(key: TaskKey): Promise<RedisTask | undefined> {
+    return redisTaskOf(key, await this.#run("watch", key, [this.#parts.id()]));
+  }
+
+  protected async unregister(key: TaskKey): Promise<void> {
+    await this.#run("unwatch", key, [this.#parts.id()]);
+  }
+
+  protected failed(error: unknown): void {
+    this.#parts.failed(error);
+  }
+
+  /** Passes a change of a task to the listeners in this process, and sends the change to the other processes that watch the task. */
+  async #pass({ record, version, watchers }: RedisTask, answer?: TaskChanged["answer"]): Promise<void> {
+    const change: TaskChanged = { record, version, answer };
+    this.changed(change);
+    const id = this.#parts.id();
+    const others = watchers.filter((process) => process !== id);
+    await Promise.all(
+      others.map(async (process) => {
+        try {
+          const letter = change as unknown as JsonObject;
+          if (!(await this.#parts.send(process, letter))) this.#later(this.#run("unwatch", record, [process]));
+        } catch (error) {
+          // If the other process does not get the change now, it finds the change when it reads the task again.
+          this.failed(error);
+        }
+      }),
+    );
+  }
+
+  #keepRepeatable(record: TaskRecord): Promise<void> {
+    return this.#repeatable.add(record, this.#lifetimeOf(record));
+  }
+
+  /** Each change of a task without a lifetime extends the time in which another process may take the task over. */
+  #keepUnlimited(record: TaskRecord): void {
+    if (record.ttlMs === null) this.#later(this.#keepRepeatable(record));
+  }
+
+  #later(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.failed(error));
+  }
+
+  #lifetimeOf({ ttlMs }: TaskRecord): number {
+    return wholeMs(ttlMs ?? this.#parts.settings.unlimitedTaskMs);
+  }
+
+  #keysOf(key: TaskKey): [task: string, tasks: string, created: string] {
+    return this.#parts.keys.ofTask(key);
+  }
+
+  #run(name: TaskScript, key: TaskKey, args: readonly (string | number)[] = []): Promise<unknown> {
+    const { scripts } = this.#parts;
+    return scripts.run(TASK_SCRIPTS[name], this.#keysOf(key), [hashOwner(key), ...args]);
+  }
 }
 
-/** For each member of a change, the name of its field in Redis. */
-const FIELDS_OF_CHANGE = {
-  statusMessage: "sm",
+/** For each member of a stored task, the name of its field in Redis. */
+const FIELDS = {
+  record: "r",
+  status: "st",
+  status_message: "sm",
   result: "res",
+  is_error: "ie",
   error: "err",
+  last_updated: "u",
+  process: "pr",
+  run: "run",
+  request: "req",
+  server: "sv",
+  version: "v",
 } as const;
 
-/** Returns the script arguments for a change of a task. An empty text removes a field. */
-function fieldsOfChange(change: TaskChange): (string | number)[] {
-  const { status, inputRequests = {} } = change;
-  const members = Object.entries(FIELDS_OF_CHANGE) as [keyof typeof FIELDS_OF_CHANGE, string][];
-  return [
-    ...requestArguments(inputRequests),
-    ...(status === undefined ? [] : ["st", status]),
-    ...members.flatMap(([member, field]) =>
-      Object.hasOwn(change, member) ? [field, jsonOf(change[member]) ?? ""] : [],
-    ),
-    ...(Object.hasOwn(change, "result") ? ["ie", isErrorResult(change.result) ? "1" : ""] : []),
-  ];
+type StoredMembers = Partial<NewStoredTask> & { readonly server?: string | undefined };
+
+/** Returns the names and values of fields, without undefined members. An empty text removes a field. */
+function fieldsOfMembers(members: StoredMembers): string[] {
+  return Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [FIELDS[name as keyof StoredMembers], textOfValue(value)],
+  );
+}
+
+function textOfValue(value: string | number | boolean | null): string {
+  if (typeof value === "boolean") return value ? "1" : "";
+  return String(value ?? "");
+}
+
+/** Returns the members of a stored task that some fields contain. */
+function membersOfFields(fields: ReadonlyMap<string, string>): StoredTask {
+  const members = Object.fromEntries(
+    Object.entries(FIELDS).map(([name, field]) => [name, fields.get(field)]),
+  ) as unknown as StoredTask;
+  const { last_updated: updated } = members;
+  return /^\d+$/.test(updated) ? { ...members, last_updated: new Date(Number(updated)).toISOString() } : members;
 }
 
 /**
@@ -2598,53 +2356,30 @@ function inputKey(key: string): string {
   return JSON.stringify(key);
 }
 
-/** Returns the script arguments that add a process to the watchers of a new task. */
-function watcherField(process: string): [name: string, value: string] {
-  return [`w${process}`, "1"];
-}
-
-function requestArguments(requests: TaskRecord["inputRequests"]): (string | number)[] {
+/** Returns the script arguments for requests for input: their number, and their keys and values. */
+function requestArguments(requests: TaskRecord["inputRequests"] = {}): (string | number)[] {
   const entries = Object.entries(requests);
   return [entries.length, ...entries.flatMap(([key, request]) => [inputKey(key), JSON.stringify(request)])];
 }
 
+/** A task, as the Lua scripts return it. */
+interface RedisTask extends WatchedTaskState {
+  /** The ids of the processes that watch the task. */
+  readonly watchers: readonly string[];
+}
+
 /** Returns the task in the reply of a script, or undefined if the script found no task. */
-function storedTaskOf({ session, principal }: Omit<TaskKey, "taskId">, reply: unknown): StoredTask | undefined {
+function redisTaskOf(owner: Omit<TaskKey, "taskId">, reply: unknown): RedisTask | undefined {
   if (!Array.isArray(reply)) return undefined;
   const [leftMs, flat] = reply as [number, unknown[]];
   const fields = fieldsOf(flat);
   return {
-    record: { session, principal, ...taskRecordOf(fields) } as TaskRecord,
-    version: Number(fields.get("v")),
+    ...readTask(membersOfFields(fields), requestsOf(fields), owner),
     answers: new Map(
       fieldsWith("a", fields).map(([key, text]) => [JSON.parse(key) as string, JSON.parse(text) as InputResponse]),
     ),
     watchers: fieldsWith("w", fields).map(([process]) => process),
     leftMs: Number(leftMs),
-  };
-}
-
-function taskRecordOf(fields: ReadonlyMap<string, string>): object {
-  return {
-    ...readTaskState(fields),
-    inputRequests: requestsOf(fields),
-    result: parsed(fields.get("res")),
-    error: parsed(fields.get("err")),
-    request: parsed(fields.get("req")),
-  };
-}
-
-/** Returns the state of a task without its result, its error and its requests. */
-function readTaskState(fields: ReadonlyMap<string, string>): Omit<StoredTaskState, "session" | "principal"> {
-  const updated = fields.get("u") ?? "";
-  const run = fields.get("run");
-  return {
-    ...(parsed(fields.get("r")) as Pick<TaskRecord, "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden">),
-    status: fields.get("st") as TaskRecord["status"],
-    statusMessage: parsed(fields.get("sm")) as string | undefined,
-    lastUpdatedAt: /^\d+$/.test(updated) ? new Date(Number(updated)).toISOString() : updated,
-    process: fields.get("pr"),
-    run: run === undefined ? undefined : Number(run),
   };
 }
 
@@ -2666,273 +2401,6 @@ function fieldsWith(prefix: string, fields: ReadonlyMap<string, string>): [name:
   return [...fields]
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, value]) => [name.slice(prefix.length), value]);
-}
-
-function jsonOf(value: unknown): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(value);
-}
-
-function parsed(text: string | undefined): unknown {
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
-}
-
-/**
- * Returns the names of tasks of an owner, with their scores in the list by creation. KEYS: the owner's list of tasks by lifetime, and the list by
- * creation. ARGV: the score after which the page starts, the maximum number of tasks. Removes tasks whose lifetime is over from the lists.
- */
-const LIST_TASKS: RedisScript = new RedisScript(
-  "allow-oom",
-  `
-local tasks, created = KEYS[1], KEYS[2]
-local time = redis.call('TIME')
-local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
-for _, name in ipairs(redis.call('ZRANGEBYSCORE', tasks, '-inf', now)) do
-  redis.call('ZREM', tasks, name)
-  redis.call('ZREM', created, name)
-end
-return redis.call('ZRANGEBYSCORE', created, '(' .. ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])`,
-);
-
-/**
- * Returns the states of several tasks of one owner. KEYS: the tasks. ARGV: owner. The reply contains for each task 1 if the task waits for input, and
- * the names and values of its fields.
- */
-const GET_STATES: RedisScript = new RedisScript(
-  "no-writes",
-  `
-local names = { 'r', 'st', 'sm', 'u', 'pr', 'run', 'ie' }
-local found = {}
-for _, task in ipairs(KEYS) do
-  if redis.call('HGET', task, 'o') == ARGV[1] then
-    local waiting = 0
-    if redis.call('HEXISTS', task, 'n') == 1 then
-      for _, field in ipairs(redis.call('HKEYS', task)) do
-        if string.sub(field, 1, 1) == 'q' then waiting = 1 end
-      end
-    end
-    local fields, values = {}, redis.call('HMGET', task, unpack(names))
-    for i, name in ipairs(names) do
-      if values[i] then
-        fields[#fields + 1] = name
-        fields[#fields + 1] = values[i]
-      end
-    end
-    found[#found + 1] = { waiting, fields }
-  end
-end
-return found`,
-);
-
-/** Reads one page of the tasks of an owner, with two commands. */
-async function listTasks(
-  { scripts, keys }: { scripts: ScriptRunner; keys: RedisKeys },
-  owner: Omit<TaskKey, "taskId">,
-  { after, limit }: TaskListQuery,
-): Promise<TaskPage> {
-  // Reads one task more than the page needs, to know whether the list has a further page.
-  const args = [after, limit + 1];
-  const reply = await scripts.run(LIST_TASKS, keys.ofTasks(owner), args);
-  const flat = (reply as unknown[]).map(String).slice(0, 2 * limit);
-  const names = flat.filter((_, i) => i % 2 === 0);
-  if (names.length === 0) return { tasks: [] };
-  const states = await scripts.run(GET_STATES, names, [hashOwner(owner)]);
-  const hasMore = (reply as unknown[]).length > flat.length;
-  return {
-    tasks: (states as [number, unknown[]][]).map((state) => listedTaskOf(owner, state)),
-    ...(hasMore && { next: Number(flat.at(-1)) }),
-  };
-}
-
-function listedTaskOf(
-  { session, principal }: Omit<TaskKey, "taskId">,
-  [waiting, flat]: [number, unknown[]],
-): ListedTask {
-  const fields = fieldsOf(flat);
-  return {
-    ...(session !== undefined && { session }),
-    ...(principal !== undefined && { principal }),
-    ...readTaskState(fields),
-    isWaiting: Number(waiting) === 1,
-    isError: fields.has("ie"),
-  };
-}
-
-// ---- redis/tasks --------------------------------------------------------------------------------
-
-/** The objects of a service that {@link RedisTasks} uses. */
-interface RedisTasksParts {
-  readonly scripts: ScriptRunner;
-  readonly keys: RedisKeys;
-  readonly settings: RedisServiceSettings;
-  /** Returns the present id of this process. */
-  id(): string;
-  /** Sends a change of a task to another process that watches it. */
-  send(to: string, letter: JsonObject): Promise<boolean>;
-  failed(error: unknown): void;
-}
-
-/**
- * Stores tasks in Redis. All tasks of one owner are in the same slot of Redis Cluster. Each task contains the ids of the processes that watch it. If
- * a process changes a task, it sends the change to these processes.
- */
-class RedisTasks implements SharedTaskStore {
-  readonly #parts: RedisTasksParts;
-  readonly #watchers: TaskWatchers;
-  readonly #repeatable: RepeatableTasks;
-
-  constructor(parts: RedisTasksParts) {
-    this.#parts = parts;
-    const { scripts, keys, settings } = parts;
-    this.#repeatable = new RepeatableTasks(scripts, keys);
-    this.#watchers = new TaskWatchers(
-      {
-        register: async (key) => storedTaskOf(key, await this.#run(WATCH_TASK, key, [parts.id()])),
-        unregister: async (key) => void (await this.#run(UNWATCH_TASK, key, [parts.id()])),
-        failed: (error) => parts.failed(error),
-      },
-      settings.leaseMs,
-    );
-  }
-
-  async create(record: TaskRecord): Promise<boolean> {
-    const { maxTasks } = this.#parts.settings;
-    const lifetimeMs = this.#lifetimeOf(record);
-    await this.#keepRepeatable(record);
-    const args = [maxTasks, lifetimeMs, this.#keysOf(record)[0]];
-    let isCreated = false;
-    try {
-      const reply = await this.#run(CREATE_TASK, record, [
-        ...args,
-        ...fieldsOfRecord(record),
-        ...watcherField(this.#parts.id()),
-        ...(record.ttlMs === null ? ["life", lifetimeMs] : []),
-      ]);
-      isCreated = reply === 1;
-    } finally {
-      // After an error, the client does not learn the id of the task. So the task must not run in any process.
-      if (!isCreated) this.#later(this.#repeatable.remove(record));
-    }
-    if (isCreated) this.#watchers.created(record, 0, lifetimeMs);
-    return isCreated;
-  }
-
-  async get(key: TaskKey): Promise<TaskRecord | undefined> {
-    return this.#seen(storedTaskOf(key, await this.#run(GET_TASK, key)));
-  }
-
-  list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Promise<TaskPage> {
-    return listTasks(this.#parts, owner, query);
-  }
-
-  async update(key: TaskKey, change: TaskChange, by = ""): Promise<TaskRecord | undefined> {
-    const isFinal = change.status !== undefined && hasTaskEnded(change as TaskRecord);
-    const reply = await this.#run(UPDATE_TASK, key, [
-      by,
-      isFinal ? 1 : 0,
-      this.#keysOf(key)[0],
-      ...fieldsOfChange(change),
-    ]);
-    const task = storedTaskOf(key, reply);
-    if (task === undefined) return undefined;
-    const [, , server] = reply as [unknown, unknown, string];
-    if (isFinal && server !== "") this.#later(this.#repeatable.remove(task.record, String(server)));
-    this.#keepUnlimited(task.record);
-    await this.#changed(task);
-    return task.record;
-  }
-
-  async answer(key: TaskKey, request: string, response: InputResponse): Promise<boolean> {
-    const name = this.#keysOf(key)[0];
-    const args = [name, inputKey(request), JSON.stringify(response)];
-    const task = storedTaskOf(key, await this.#run(ANSWER_TASK, key, args));
-    if (task === undefined) return false;
-    this.#keepUnlimited(task.record);
-    await this.#changed(task, [request, response]);
-    return true;
-  }
-
-  watch(key: TaskKey, listener: TaskListener): () => void {
-    return this.#watchers.watch(key, listener);
-  }
-
-  abandoned(query: AbandonedTasksQuery): Promise<readonly AbandonedTask[]> {
-    return this.#repeatable.abandoned(query, (key) => this.get(key));
-  }
-
-  async takeOver(task: AbandonedTask, process: string): Promise<TaskRecord | undefined> {
-    const before = await this.get(task);
-    if (before?.request === undefined) return undefined;
-    // Adds the task to the list of the new process before the new process owns the task. So another process finds the task even if the new process
-    // dies now.
-    const after = { ...before, process };
-    await this.#keepRepeatable(after);
-    const args = [this.#keysOf(task)[0], task.process, process];
-    const reply = await this.#run(TAKE_OVER_TASK, task, args);
-    const taken = storedTaskOf(task, reply);
-    // If another process has the task, this process removes only its own entry.
-    const { process: other } = taken === undefined ? after : task;
-    this.#later(this.#repeatable.remove({ ...before, process: other }));
-    if (taken === undefined) return undefined;
-    await this.#changed(taken);
-    return taken.record;
-  }
-
-  /** Passes a change that another process has sent to the listeners of the task. */
-  received(letter: JsonObject): void {
-    this.#watchers.changed(letter as unknown as TaskChanged);
-  }
-
-  /** Passes a change of a task to the listeners in this process, and sends the change to the other processes that watch the task. */
-  async #changed({ record, version, watchers }: StoredTask, answer?: TaskChanged["answer"]): Promise<void> {
-    const change: TaskChanged = { record, version, answer };
-    this.#watchers.changed(change);
-    const id = this.#parts.id();
-    const others = watchers.filter((process) => process !== id);
-    await Promise.all(
-      others.map(async (process) => {
-        try {
-          const letter = change as unknown as JsonObject;
-          if (!(await this.#parts.send(process, letter))) this.#later(this.#run(UNWATCH_TASK, record, [process]));
-        } catch (error) {
-          // If the other process does not get the change now, it finds the change when it reads the task again.
-          this.#parts.failed(error);
-        }
-      }),
-    );
-  }
-
-  #seen(task: StoredTask | undefined): TaskRecord | undefined {
-    if (task === undefined) return undefined;
-    this.#watchers.seen(task.record, task.version);
-    return task.record;
-  }
-
-  #keepRepeatable(record: TaskRecord): Promise<void> {
-    return this.#repeatable.add(record, this.#lifetimeOf(record));
-  }
-
-  /** Each change of a task without a lifetime extends the time in which another process may take the task over. */
-  #keepUnlimited(record: TaskRecord): void {
-    if (record.ttlMs === null) this.#later(this.#keepRepeatable(record));
-  }
-
-  #later(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#parts.failed(error));
-  }
-
-  #lifetimeOf({ ttlMs }: TaskRecord): number {
-    const ms = ttlMs ?? this.#parts.settings.unlimitedTaskMs;
-    return Math.max(1, Math.ceil(ms));
-  }
-
-  #keysOf(key: TaskKey): [task: string, tasks: string, created: string] {
-    return this.#parts.keys.ofTask(key);
-  }
-
-  #run(script: RedisScript, key: TaskKey, args: readonly (string | number)[] = []): Promise<unknown> {
-    const { scripts } = this.#parts;
-    return scripts.run(script, this.#keysOf(key), [hashOwner(key), ...args]);
-  }
 }
 
 // ---- redis --------------------------------------------------------------------------------------
@@ -2998,7 +2466,7 @@ export function redisService(client: RedisClient, options: RedisServiceOptions =
       settings,
       isAlive: (id) => processes.isAlive(id),
     }),
-    claims: new RedisClaims(scripts, keys),
-    rates: new RedisRates(scripts, keys),
+    claims: claimsInRedis(scripts, keys),
+    rates: ratesInRedis(scripts, keys),
   });
 }

@@ -15,7 +15,14 @@ import {
   rejectArguments,
 } from "./checkTools.js";
 import type { CompiledSchemaGuard, CreateSchemaGuardFunction } from "./jsonSchema.js";
-import { type JsonObject, type ToolDefinition, escapePointerToken, isObject, resourceNotFound } from "./protocol.js";
+import {
+  type JsonObject,
+  type ToolDefinition,
+  escapePointerToken,
+  isObject,
+  isThenable,
+  resourceNotFound,
+} from "./protocol.js";
 import {
   type HandlerContext,
   type IsAny,
@@ -93,17 +100,104 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
 
 type Primitive = string | number | boolean | null | undefined;
 
-// ---- contract/facts -----------------------------------------------------------------------------
+// ---- contract/toolResults -----------------------------------------------------------------------
 
-/** The facts of one revision that the handlers of a contract depend on. */
-export interface ServerContractRevisionRules {
-  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
-  readonly inputErrors: "result" | "error";
-  /** The values that the revision allows in `structuredContent`. */
-  readonly structured: "none" | "object" | "any";
-  /** True if the revision requires `ttlMs` and `cacheScope` in results that clients may cache. */
-  readonly cached: boolean;
+/** The members of a {@link ToolResult}, named as in `CallToolResult`. */
+interface CallToolResultMembers<Output> {
+  readonly content: readonly object[];
+  readonly structuredContent?: Output;
+  readonly isError?: true;
+  readonly _meta?: JsonObject;
 }
+
+/** A tool result whose content the tool writes itself. Tools that return only an output or a text do not need it. */
+export class ToolResult<Output> {
+  protected readonly members: CallToolResultMembers<Output>;
+
+  constructor(members: CallToolResultMembers<Output>) {
+    this.members = members;
+  }
+
+  /** Returns the members of a `ToolResult`, or undefined for any other value. */
+  static read(value: unknown): CallToolResultMembers<unknown> | undefined {
+    return value instanceof ToolResult ? (value.members as CallToolResultMembers<unknown>) : undefined;
+  }
+}
+
+/**
+ * Returns the result of a tool call that failed.
+ *
+ * @param text the reason, which the model reads.
+ */
+export function failure(text: string): ToolResult<never> {
+  return new ToolResult(createErrorToolResult(text));
+}
+
+/** The tool and the revision that a result is made for. */
+interface ToolResultOptions {
+  /** The name of the tool. */
+  readonly tool: string;
+  /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
+  readonly guard: CompiledSchemaGuard | undefined;
+  readonly facts: ServerContractRevisionRules;
+}
+
+/**
+ * Returns the result of `tools/call` for a value that a tool returned.
+ *
+ * @throws TypeError if the output does not match the `outputSchema`, or the value is neither output, text nor content.
+ */
+export function createToolResult(returned: unknown, options: ToolResultOptions): object {
+  const { tool, guard } = options;
+  const members = ToolResult.read(returned);
+  if (members !== undefined) {
+    const { structuredContent: output, ...rest } = members;
+    const hasNoOutput = guard === undefined && output === undefined;
+    if (rest.isError || hasNoOutput) return rest;
+    return structuredResult(output, options, rest);
+  }
+  if (guard !== undefined) return structuredResult(returned, options);
+  if (typeof returned === "string") return { content: textContent(returned) };
+  if (Array.isArray(returned)) return { content: returned };
+  throw new TypeError(`${tool} returned neither text nor content`);
+}
+
+/**
+ * Returns the result for an output. The output is checked as JSON text would carry it: a date is a string, and an `undefined` member is
+ * missing. If the revision does not allow the output in `structuredContent`, the result contains it only as text.
+ */
+function structuredResult(
+  output: unknown,
+  { tool, guard, facts }: ToolResultOptions,
+  members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
+): object {
+  const text = jsonText(tool, output);
+  const sent: unknown = JSON.parse(text);
+  if (guard !== undefined && !guard.accepts(sent))
+    throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
+  if (facts.structured === "any" || (facts.structured === "object" && isObject(sent)))
+    return { content: textContent(text), ...members, structuredContent: sent };
+  const content = [...(members?.content ?? []), ...textContent(text)];
+  return { ...members, content };
+}
+
+function jsonText(tool: string, output: unknown): string {
+  let text: string | undefined;
+  let cause: unknown;
+  try {
+    text = JSON.stringify(output);
+  } catch (error) {
+    cause = error;
+  }
+  if (text !== undefined) return text;
+  throw new TypeError(`the output of ${tool} is not JSON`, { cause });
+}
+
+function textContent(text: string): readonly object[] {
+  return [{ type: "text", text }];
+}
+
+// ---- contract/handlers --------------------------------------------------------------------------
 
 /** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
 export interface CacheOptions {
@@ -117,7 +211,7 @@ export interface CacheOptions {
 }
 
 /** The options of all functions that create the handlers of a contract. */
-export interface ServerContractHandlerOptions extends CacheOptions {
+interface ServerContractHandlerOptions extends CacheOptions {
   readonly facts: { readonly [revision: string]: ServerContractRevisionRules };
 }
 
@@ -126,7 +220,7 @@ export interface ServerContractHandlerOptions extends CacheOptions {
  *
  * @throws TypeError if the contract was generated without this revision.
  */
-export function rulesOfRevision(
+function rulesOfRevision(
   { facts }: ServerContractHandlerOptions,
   { revision }: HandlerContext,
 ): ServerContractRevisionRules {
@@ -136,47 +230,20 @@ export function rulesOfRevision(
 }
 
 /**
- * Returns a revision for a server that offers only some features. The server answers the methods of all other features as if the revision
- * did not have them; what it sends to a client stays.
- */
-export function selectFeatures(binding: RevisionImplementation, features: readonly string[]): RevisionImplementation {
-  const { revision, checks } = binding;
-  const methods = Object.fromEntries(
-    Object.entries(revision.methods).filter(([, { kind, direction, declaredBy, feature }]) => {
-      if (feature === null || feature === "logging" || features.includes(feature)) return true;
-      // What a handler sends through its context: requests to the client, and notifications to the calling client only.
-      if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
-      return kind === "notification" || direction !== "both";
-    }),
-  );
-  const select = <T>(table: { readonly [method: string]: T }): { readonly [method: string]: T } =>
-    Object.fromEntries(Object.entries(table).filter(([method]) => Object.hasOwn(methods, method)));
-  return {
-    ...binding,
-    revision: { ...revision, methods, inputs: select(revision.inputs), answers: select(revision.answers) },
-    checks: { ...checks, messages: select(checks.messages), results: select(checks.results) },
-  };
-}
-
-/**
  * Returns a method of an author's implementation, bound to the implementation.
  *
  * @param member the name that the contract gives the method.
  * @throws TypeError if the implementation does not have the method.
  */
-export function bindRequiredMethod<Given extends readonly unknown[]>(
-  implementation: object,
-  member: string,
-): (...given: Given) => unknown {
+function bindRequiredMethod(implementation: object, member: string): (...given: readonly unknown[]) => unknown {
   const method = (implementation as JsonObject)[member];
   if (typeof method !== "function") throw new TypeError(`${member} of the contract is not implemented`);
-  return method.bind(implementation) as (...given: Given) => unknown;
+  return method.bind(implementation) as (...given: readonly unknown[]) => unknown;
 }
 
 /** Applies a function to a value, or to the result of a promise. Without a promise, the call stays synchronous. */
-export function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
-  const { then } = (value ?? {}) as { then?: unknown };
-  return typeof then === "function" ? Promise.resolve(value).then(map) : map(value);
+function mapAwaitable<T>(value: unknown, map: (value: unknown) => T): T | PromiseLike<T> {
+  return isThenable(value) ? Promise.resolve(value).then(map) : map(value);
 }
 
 const FIVE_MINUTES = 300_000;
@@ -203,17 +270,64 @@ export function createListHandler(
     let list = lists.get(key);
     if (list === undefined) {
       const facts = rulesOfRevision(options, context);
-      list = fixed({
-        ...createList(facts),
-        ...(facts.cached && { ttlMs, cacheScope }),
-      });
+      list = fixed({ ...createList(facts), ...(facts.cached && { ttlMs, cacheScope }) });
       lists.set(key, list);
     }
     return list;
   };
 }
 
-// ---- contract/prompts ---------------------------------------------------------------------------
+/** The options of {@link createToolHandlers}. */
+interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
+  /** Returns the guard of an `inputSchema` or `outputSchema`. */
+  readonly guardOf: CreateSchemaGuardFunction;
+}
+
+/**
+ * Returns the handlers of `tools/list` and `tools/call`. They serve all revisions of the contract.
+ *
+ * @param table the tools by the names of their methods.
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method is missing.
+ */
+export function createToolHandlers<Handlers>(
+  table: { readonly [member: string]: ToolDefinition },
+  implementation: object,
+  options: CreateToolHandlersOptions,
+): Handlers {
+  const tools = new Map(
+    Object.entries(table).map(([member, tool]) => [
+      tool.name,
+      { tool, run: bindRequiredMethod(implementation, member) },
+    ]),
+  );
+  const handlers = {
+    listTools: createListHandler(options, (facts) => ({
+      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
+    })),
+    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
+      const { name, arguments: input = {} } = params;
+      const found = tools.get(name);
+      if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
+      const { tool, run } = found;
+      const facts = rulesOfRevision(options, context);
+      const guard = options.guardOf(tool.inputSchema);
+      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
+      const { outputSchema } = tool;
+      return mapAwaitable(run(input, context), (returned) =>
+        createToolResult(returned, { tool: name, guard: outputSchema && options.guardOf(outputSchema), facts }),
+      );
+    },
+  };
+  return handlers as Handlers;
+}
+
+/** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
+export function adaptToolToRevision({ structured }: ServerContractRevisionRules, tool: ToolDefinition): JsonObject {
+  const { outputSchema, ...rest } = tool;
+  const { type } = (outputSchema ?? {}) as JsonObject;
+  return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
+}
 
 /** A prompt as `prompts/list` returns it. */
 export interface ListedPrompt {
@@ -240,15 +354,13 @@ export function createPromptHandlers<Handlers>(
   options: ServerContractHandlerOptions,
 ): Handlers {
   const prompts = new Map(
-    Object.entries(table).map(([member, prompt]) => {
-      const run = bindRequiredMethod<[JsonObject, HandlerContext]>(implementation, member);
-      return [prompt.name, { prompt, run }];
-    }),
+    Object.entries(table).map(([member, prompt]) => [
+      prompt.name,
+      { prompt, run: bindRequiredMethod(implementation, member) },
+    ]),
   );
   const handlers = {
-    listPrompts: createListHandler(options, () => ({
-      prompts: Object.values(table),
-    })),
+    listPrompts: createListHandler(options, () => ({ prompts: Object.values(table) })),
     getPrompt(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
@@ -286,8 +398,6 @@ function createPromptResult({ description }: ListedPrompt, returned: unknown): o
   return isObject(returned) ? { ...described, ...returned } : {};
 }
 
-// ---- contract/resources -------------------------------------------------------------------------
-
 /** A resource as `resources/list` returns it. */
 interface ListedResource {
   readonly uri: string;
@@ -298,11 +408,7 @@ interface ListedResource {
 /** A resource template, together with its parsed form. */
 export interface ListedResourceTemplate {
   /** The template as `resources/templates/list` returns it. */
-  readonly template: {
-    readonly uriTemplate: string;
-    readonly mimeType?: string;
-    readonly [member: string]: unknown;
-  };
+  readonly template: { readonly uriTemplate: string; readonly mimeType?: string; readonly [member: string]: unknown };
   /** The parsed `uriTemplate`, which {@link matchUri} matches with URIs. */
   readonly parts: readonly UriTemplatePart[];
 }
@@ -334,9 +440,7 @@ export function createResourceHandlers<Handlers>(
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
-    listResources: createListHandler(options, () => ({
-      resources: Object.values(resources),
-    })),
+    listResources: createListHandler(options, () => ({ resources: Object.values(resources) })),
     listResourceTemplates: createListHandler(options, () => ({
       resourceTemplates: Object.values(templates).map(({ template }) => template),
     })),
@@ -382,19 +486,24 @@ function readerFinder(
   return (uri) => byUri.get(uri) ?? findByTemplate(uri);
 }
 
-interface ReadResultOptions {
-  readonly uri: string;
-  readonly mimeType: string | undefined;
-  readonly facts: ServerContractRevisionRules;
-}
-
 /**
  * Returns the result of `resources/read` for a value that a method returned. By default clients may not cache the result, because the
  * contents may change or belong to one user.
  *
  * @throws McpError if the value is undefined: the resource does not exist.
  */
-function createReadResult(returned: unknown, { uri, mimeType, facts }: ReadResultOptions): object {
+function createReadResult(
+  returned: unknown,
+  {
+    uri,
+    mimeType,
+    facts,
+  }: {
+    readonly uri: string;
+    readonly mimeType: string | undefined;
+    readonly facts: ServerContractRevisionRules;
+  },
+): object {
   if (returned === undefined) throw resourceNotFound(uri);
   const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
   const source = { uri, ...(mimeType !== undefined && { mimeType }) };
@@ -490,6 +599,39 @@ function scopesOfReference<Scope extends string>(
 
 // ---- contract/servers ---------------------------------------------------------------------------
 
+/** The facts of one revision that the handlers of a contract depend on. */
+export interface ServerContractRevisionRules {
+  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
+  readonly inputErrors: "result" | "error";
+  /** The values that the revision allows in `structuredContent`. */
+  readonly structured: "none" | "object" | "any";
+  /** True if the revision requires `ttlMs` and `cacheScope` in results that clients may cache. */
+  readonly cached: boolean;
+}
+
+/**
+ * Returns a revision for a server that offers only some features. The server answers the methods of all other features as if the revision
+ * did not have them; what it sends to a client stays.
+ */
+export function selectFeatures(binding: RevisionImplementation, features: readonly string[]): RevisionImplementation {
+  const { revision, checks } = binding;
+  const methods = Object.fromEntries(
+    Object.entries(revision.methods).filter(([, { kind, direction, declaredBy, feature }]) => {
+      if (feature === null || feature === "logging" || features.includes(feature)) return true;
+      // What a handler sends through its context: requests to the client, and notifications to the calling client only.
+      if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
+      return kind === "notification" || direction !== "both";
+    }),
+  );
+  const select = <T>(table: { readonly [method: string]: T }): { readonly [method: string]: T } =>
+    Object.fromEntries(Object.entries(table).filter(([method]) => Object.hasOwn(methods, method)));
+  return {
+    ...binding,
+    revision: { ...revision, methods, inputs: select(revision.inputs), answers: select(revision.answers) },
+    checks: { ...checks, messages: select(checks.messages), results: select(checks.results) },
+  };
+}
+
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
 export function copyServerWithIdentity<S extends Server>(server: S, identity: JsonObject): S {
   return { ...server, identity: { ...server.identity, ...identity } };
@@ -502,9 +644,7 @@ export function copyServerWithIdentity<S extends Server>(server: S, identity: Js
  * @returns the given array, which now has the functions.
  */
 export function addNotificationFunctions<Notifications>(servers: Server[]): Server[] & Notifications {
-  const all: {
-    [name: string]: (params: JsonObject, to: NotificationRecipients) => void;
-  } = {};
+  const all: { [name: string]: (params: JsonObject, to: NotificationRecipients) => void } = {};
   const senders = servers as unknown as (typeof all)[];
   // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
   for (const name of senders.flatMap(Object.keys))
@@ -513,161 +653,4 @@ export function addNotificationFunctions<Notifications>(servers: Server[]): Serv
         for (const server of senders) server[name]?.(params, to);
       };
   return Object.assign(servers, all) as Server[] & Notifications;
-}
-
-// ---- contract/toolResults -----------------------------------------------------------------------
-
-/** The members of a {@link ToolResult}, named as in `CallToolResult`. */
-interface CallToolResultMembers<Output> {
-  readonly content: readonly object[];
-  readonly structuredContent?: Output;
-  readonly isError?: true;
-  readonly _meta?: JsonObject;
-}
-
-/** A tool result whose content the tool writes itself. Tools that return only an output or a text do not need it. */
-export class ToolResult<Output> {
-  protected readonly members: CallToolResultMembers<Output>;
-
-  constructor(members: CallToolResultMembers<Output>) {
-    this.members = members;
-  }
-
-  /** Returns the members of a `ToolResult`, or undefined for any other value. */
-  static read(value: unknown): CallToolResultMembers<unknown> | undefined {
-    return value instanceof ToolResult ? (value.members as CallToolResultMembers<unknown>) : undefined;
-  }
-}
-
-/**
- * Returns the result of a tool call that failed.
- *
- * @param text the reason, which the model reads.
- */
-export function failure(text: string): ToolResult<never> {
-  return new ToolResult(createErrorToolResult(text));
-}
-
-/** The tool and the revision that a result is made for. */
-interface ToolResultOptions {
-  /** The name of the tool. */
-  readonly tool: string;
-  /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
-  readonly guard: CompiledSchemaGuard | undefined;
-  readonly facts: ServerContractRevisionRules;
-}
-
-/**
- * Returns the result of `tools/call` for a value that a tool returned.
- *
- * @throws TypeError if the output does not match the `outputSchema`, or the value is neither output, text nor content.
- */
-export function createToolResult(returned: unknown, options: ToolResultOptions): object {
-  const { tool, guard } = options;
-  const members = ToolResult.read(returned);
-  if (members !== undefined) {
-    const { structuredContent: output, ...rest } = members;
-    const hasNoOutput = guard === undefined && output === undefined;
-    if (rest.isError || hasNoOutput) return rest;
-    return structuredResult(output, options, rest);
-  }
-  if (guard !== undefined) return structuredResult(returned, options);
-  if (typeof returned === "string") return { content: textContent(returned) };
-  if (Array.isArray(returned)) return { content: returned };
-  throw new TypeError(`${tool} returned neither text nor content`);
-}
-
-/**
- * Returns the result for an output. The output is checked as JSON text would carry it: a date is a string, and an `undefined` member is
- * missing. If the revision does not allow the output in `structuredContent`, the result contains it only as text.
- */
-function structuredResult(
-  output: unknown,
-  { tool, guard, facts }: ToolResultOptions,
-  members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
-): object {
-  const text = jsonText(tool, output);
-  const sent: unknown = JSON.parse(text);
-  if (guard !== undefined && !guard.accepts(sent))
-    throw new TypeError(`the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`);
-  if (facts.structured === "any" || (facts.structured === "object" && isObject(sent)))
-    return { content: textContent(text), ...members, structuredContent: sent };
-  const content = [...(members?.content ?? []), ...textContent(text)];
-  return { ...members, content };
-}
-
-function jsonText(tool: string, output: unknown): string {
-  let text: string | undefined;
-  let cause: unknown;
-  try {
-    text = JSON.stringify(output);
-  } catch (error) {
-    cause = error;
-  }
-  if (text !== undefined) return text;
-  throw new TypeError(`the output of ${tool} is not JSON`, {
-    cause,
-  });
-}
-
-function textContent(text: string): readonly object[] {
-  return [{ type: "text", text }];
-}
-
-// ---- contract/tools -----------------------------------------------------------------------------
-
-/** The options of {@link createToolHandlers}. */
-interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
-  /** Returns the guard of an `inputSchema` or `outputSchema`. */
-  readonly guardOf: CreateSchemaGuardFunction;
-}
-
-/**
- * Returns the handlers of `tools/list` and `tools/call`. They serve all revisions of the contract.
- *
- * @param table the tools by the names of their methods.
- * @param implementation the author's object with these methods.
- * @throws TypeError if a method is missing.
- */
-export function createToolHandlers<Handlers>(
-  table: { readonly [member: string]: ToolDefinition },
-  implementation: object,
-  options: CreateToolHandlersOptions,
-): Handlers {
-  const tools = new Map(
-    Object.entries(table).map(([member, tool]) => {
-      const run = bindRequiredMethod<[unknown, HandlerContext]>(implementation, member);
-      return [tool.name, { tool, run }];
-    }),
-  );
-  const handlers = {
-    listTools: createListHandler(options, (facts) => ({
-      tools: Object.values(table).map((tool) => adaptToolToRevision(facts, tool)),
-    })),
-    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
-      const { name, arguments: input = {} } = params;
-      const found = tools.get(name);
-      if (found === undefined) throw createInvalidMemberError(`there is no tool ${name}`, "/name");
-      const { tool, run } = found;
-      const facts = rulesOfRevision(options, context);
-      const guard = options.guardOf(tool.inputSchema);
-      if (!guard.accepts(input)) return rejectArguments(name, guard.issues(input), facts);
-      const { outputSchema } = tool;
-      return mapAwaitable(run(input, context), (returned) =>
-        createToolResult(returned, {
-          tool: name,
-          guard: outputSchema && options.guardOf(outputSchema),
-          facts,
-        }),
-      );
-    },
-  };
-  return handlers as Handlers;
-}
-
-/** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
-export function adaptToolToRevision({ structured }: ServerContractRevisionRules, tool: ToolDefinition): JsonObject {
-  const { outputSchema, ...rest } = tool;
-  const { type } = (outputSchema ?? {}) as JsonObject;
-  return structured === "any" || (structured === "object" && type === "object") ? tool : rest;
 }

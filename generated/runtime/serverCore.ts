@@ -72,389 +72,6 @@ export class InputKeys {
   }
 }
 
-// ---- server/clientCapabilities ------------------------------------------------------------------
-
-/**
- * Throws if the client did not declare the capability that a request to it requires.
- *
- * @throws McpError that names the capability.
- */
-export function assertClientCan(
-  { revision }: { readonly revision: Pick<Revision, "methods" | "codes"> },
-  method: string,
-  { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
-): void {
-  const path = revision.methods[method]?.capability?.split(".") ?? [];
-  const [feature] = path;
-  if (feature === undefined) return;
-  const part = requiredPart(feature, params);
-  const declared = capabilities[feature];
-  if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
-  throw new McpError(
-    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
-    `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
-    { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
-  );
-}
-
-/**
- * Returns the member of a capability that a request requires: the mode of an elicitation, or `tools` of sampling. An empty
- * `elicitation` capability includes forms.
- *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#capabilities
- */
-function requiredPart(feature: string, params: JsonObject): string | undefined {
-  if (feature === "elicitation") return String(params["mode"] ?? "form");
-  const usesTools = params["tools"] !== undefined || params["toolChoice"] !== undefined;
-  return feature === "sampling" && usesTools ? "tools" : undefined;
-}
-
-function hasPart(declared: JsonObject, part: string): boolean {
-  return declared[part] !== undefined || (part === "form" && declared["url"] === undefined);
-}
-
-// ---- lifecycles/handshake/clientRequests --------------------------------------------------------
-
-interface PendingRequest {
-  readonly method: string;
-  readonly options: RequestToClientOptions;
-  resolve(result: unknown): void;
-  reject(error: unknown): void;
-  timer: ReturnType<typeof setTimeout>;
-  /** The time at which the request fails even if the client still reports progress, in milliseconds since 1970. */
-  readonly deadline: number;
-  /** Removes the `abort` listener from the signal of the call. */
-  readonly unlisten: () => void;
-}
-
-/** The default timeout of a request to the client, in milliseconds. The user of the client may have to answer. */
-const TIMEOUT = 60_000;
-
-/** Progress notifications extend the wait for a response up to this multiple of the timeout. */
-const MAX_TIMEOUTS = 10;
-
-/** The requests of a server to one client that wait for their responses. */
-export class PendingRequestsToClient {
-  readonly #pending = new Map<string | number, PendingRequest>();
-  readonly #session: Pick<McpSession, "stored">;
-  #nextId = 1;
-
-  constructor(session: Pick<McpSession, "stored">) {
-    this.#session = session;
-  }
-
-  /** Sends a request to the client and resolves with the client's result. */
-  send(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const { call, timeout = TIMEOUT } = options;
-      const { server, signal } = call;
-      const { capabilities } = call.client;
-      assertClientCan(server, method, { params, capabilities });
-      if (signal.aborted) return reject(signal.reason);
-      // In a service, another process may receive the response. The id leads it to this process.
-      const id = this.#session.stored?.nextRequestId?.() ?? this.#nextId++;
-      const _meta = {
-        ...(params["_meta"] as object | undefined),
-        progressToken: id,
-      };
-      const text = JSON.stringify({
-        jsonrpc: "2.0",
-        id,
-        method,
-        params: { ...params, _meta },
-      });
-      const cancel = (): void => this.#remove(id)?.reject(signal.reason);
-      signal.addEventListener("abort", cancel);
-      this.#pending.set(id, {
-        method,
-        options,
-        resolve,
-        reject,
-        timer: this.#timer(id, timeout),
-        deadline: Date.now() + timeout * MAX_TIMEOUTS,
-        unlisten: () => signal.removeEventListener("abort", cancel),
-      });
-      call.send(text);
-    });
-  }
-
-  /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
-  settle({ id, result, error }: JsonObject): void {
-    const pending = this.#remove(id as string | number);
-    if (pending === undefined) return;
-    const { method, options, resolve, reject } = pending;
-    if (isObject(error)) {
-      const { code, message, data } = error;
-      return reject(new McpError(code as number, message as string, data));
-    }
-    const use = (isValid: boolean): void => (isValid ? resolve(result) : reject(invalidResult(method)));
-    isValidClientResult(options.call.server, method, result).then(use, reject);
-  }
-
-  /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
-  progressed({ progressToken }: JsonObject): void {
-    const id = progressToken as string | number;
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return;
-    const { timeout = TIMEOUT } = pending.options;
-    clearTimeout(pending.timer);
-    const left = Math.min(timeout, pending.deadline - Date.now());
-    pending.timer = this.#timer(id, left);
-  }
-
-  /** Rejects all pending requests, because the client has disconnected. */
-  close(): void {
-    for (const id of [...this.#pending.keys()]) this.#remove(id)?.reject(new Error("the client has disconnected"));
-  }
-
-  #timer(id: string | number, milliseconds: number): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#timeOut(id), milliseconds);
-  }
-
-  #timeOut(id: string | number): void {
-    const pending = this.#remove(id);
-    if (pending === undefined) return;
-    const { method, options, reject } = pending;
-    options.call.send(
-      JSON.stringify({
-        jsonrpc: "2.0",
-        method: "notifications/cancelled",
-        params: { requestId: id, reason: "timeout" },
-      }),
-    );
-    reject(new McpError(CODES.internal, `the client did not respond to ${method} in time`));
-  }
-
-  #remove(id: string | number): PendingRequest | undefined {
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return undefined;
-    this.#pending.delete(id);
-    clearTimeout(pending.timer);
-    pending.unlisten();
-    return pending;
-  }
-}
-
-function invalidResult(method: string): McpError {
-  return new McpError(CODES.internal, `the client sent an invalid result for ${method}`);
-}
-
-// ---- stores/budget ------------------------------------------------------------------------------
-
-/** One owner may use the limit divided by this number. */
-const SHARES = 4;
-
-/** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
-const KEPT_OWNERS = 1000;
-
-/**
- * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
- * a quarter of the limit, so that one caller cannot use the share of other callers.
- */
-export class ClientBudget {
-  readonly #limit: number;
-  readonly #share: number;
-  #used = 0;
-  /** The used amount of each owner. */
-  readonly #byOwner = new Map<string, number>();
-
-  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
-  constructor(limit: number, leastShare = 1) {
-    this.#limit = limit;
-    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
-  }
-
-  /** The amount that all owners use at the moment. */
-  get used(): number {
-    return this.#used;
-  }
-
-  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
-  left(owner: string | undefined): number {
-    const left = this.#limit - this.#used;
-    if (owner === undefined) return left;
-    return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
-  }
-
-  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
-  take(amount: number, owner: string | undefined): boolean {
-    if (amount > this.left(owner)) return false;
-    this.add(amount, owner);
-    return true;
-  }
-
-  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
-  add(amount: number, owner: string | undefined): void {
-    this.#used += amount;
-    if (owner === undefined) return;
-    const used = (this.#byOwner.get(owner) ?? 0) + amount;
-    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
-    else this.#byOwner.delete(owner);
-  }
-
-  /** Subtracts an amount from the used amount of an owner. */
-  give(amount: number, owner: string | undefined): void {
-    this.add(-amount, owner);
-  }
-}
-
-// ---- stores/retained ----------------------------------------------------------------------------
-
-/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
-const MAX_CLIENT_BYTES = 2 ** 20;
-
-/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
-const MAX_RETAINED_BYTES = 64 * 2 ** 20;
-
-/** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
-const OVERHEAD = 24;
-
-/** A client for which a server keeps data. */
-interface BytesHolder {
-  /** The owner of the session or stream; undefined without authorization. */
-  readonly owner: string | undefined;
-  /** The number of bytes that the server already keeps for the same client. Default: 0. */
-  readonly heldBytes?: number;
-}
-
-/** The options that limit how many bytes a server keeps for its clients. */
-interface ClientBytesLimits {
-  readonly maxClientBytes?: number;
-  readonly maxRetainedBytes?: number;
-}
-
-/** The members of a server that limit how many bytes the server keeps for its clients. */
-interface ServerLimitsOnClientData {
-  readonly options: ClientBytesLimits;
-  /** Counts the bytes that the server keeps for all its clients. */
-  readonly retained: ClientBudget;
-}
-
-/** Returns the budget for the bytes that a server keeps for all its clients. */
-export function createClientBytesBudget({
-  maxRetainedBytes = MAX_RETAINED_BYTES,
-  maxClientBytes = MAX_CLIENT_BYTES,
-}: ClientBytesLimits): ClientBudget {
-  return new ClientBudget(maxRetainedBytes, maxClientBytes);
-}
-
-/**
- * Returns the estimated number of bytes that a JSON value needs in memory.
- *
- * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
- * size.
- */
-export function estimateMemoryBytes(value: unknown, limit: number): number {
-  const waiting: unknown[] = [value];
-  let bytes = 0;
-  while (waiting.length > 0 && bytes <= limit) {
-    const next = waiting.pop();
-    bytes += 8;
-    if (typeof next === "string") bytes += OVERHEAD + 2 * next.length;
-    if (typeof next !== "object" || next === null) continue;
-    bytes += OVERHEAD;
-    const names = Array.isArray(next) ? undefined : Object.keys(next);
-    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
-    const values = Array.isArray(next) ? (next as unknown[]) : Object.values(next);
-    if (bytes + 8 * values.length > limit) return limit + 1;
-    for (const each of values) waiting.push(each);
-  }
-  return bytes;
-}
-
-/**
- * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
- * bytes.
- *
- * @returns the estimated number of bytes of the value.
- * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
- * the owner.
- */
-export function reserveBytesForClient(
-  { options, retained }: ServerLimitsOnClientData,
-  value: unknown,
-  { owner, heldBytes = 0 }: BytesHolder,
-): number {
-  const { maxClientBytes = MAX_CLIENT_BYTES } = options;
-  const bytes = estimateMemoryBytes(value, maxClientBytes);
-  if (heldBytes + bytes > maxClientBytes)
-    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
-      maxClientBytes,
-    });
-  if (!retained.take(bytes, owner))
-    throw new McpError(
-      CODES.internal,
-      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
-    );
-  return bytes;
-}
-
-// ---- server/results -----------------------------------------------------------------------------
-
-const RESULTS = new WeakMap<object, object>();
-
-/**
- * Ends the handler that calls this function, by throwing an error. The client gets the given result, such as the handle of a task,
- * which the handler's return type does not include. `return endCall(…)` compiles with any return type.
- *
- * @param result the result, or a promise of the result. The call is answered when the promise resolves, and fails if it rejects.
- * @throws Error always; a `catch` block around the call must throw this error again.
- */
-export function endCall(result: object): never {
-  const ended = new Error("endCall ended the handler: rethrow this error");
-  RESULTS.set(ended, result);
-  throw ended;
-}
-
-/** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
-export function getResultThrownByEndCall(thrown: unknown): object | undefined {
-  return RESULTS.get(thrown as object);
-}
-
-const FIXED = new WeakSet<object>();
-
-/**
- * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
- * return it.
- *
- * @returns the same object.
- */
-export function fixed<T extends object>(result: T): T {
-  freeze(result);
-  FIXED.add(result);
-  return result;
-}
-
-/** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
-export function isResultMarkedAsFixed(result: object): boolean {
-  return FIXED.has(result);
-}
-
-function freeze(value: unknown): void {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const member of Object.values(value)) freeze(member);
-}
-
-const POINTERS = new WeakMap<object, string>();
-
-/**
- * Marks the result that reports invalid arguments of a tool. A bridge sends an error instead of this result to clients of revisions that
- * report invalid arguments in an error.
- *
- * @param pointer the JSON Pointer of the invalid member, from the params of the call.
- * @returns the same result.
- */
-export function markInputErrorResult<T extends object>(result: T, pointer: string): T {
-  POINTERS.set(result, pointer);
-  return result;
-}
-
-/** Returns the pointer that was passed to {@link markInputErrorResult}, or undefined for any other result. */
-export function getInputErrorPointer(result: object): string | undefined {
-  return POINTERS.get(result);
-}
-
 // ---- server/faults ------------------------------------------------------------------------------
 
 /**
@@ -479,9 +96,7 @@ export function createErrorForThrownValue(
   try {
     return { ...error, data: jsonCopy(error.data) };
   } catch {
-    const fault = new TypeError("the data of an McpError is not JSON", {
-      cause: thrown,
-    });
+    const fault = new TypeError("the data of an McpError is not JSON", { cause: thrown });
     return { ...error, data: report(server, fault) };
   }
 }
@@ -616,6 +231,72 @@ export function isCapabilityDeclared(capabilities: JsonObject, path: string | nu
   let found: unknown = capabilities;
   for (const part of path?.split(".") ?? []) found = isObject(found) ? found[part] : undefined;
   return found !== undefined;
+}
+
+// ---- server/results -----------------------------------------------------------------------------
+
+const RESULTS = new WeakMap<object, object>();
+
+/**
+ * Ends the handler that calls this function, by throwing an error. The client gets the given result, such as the handle of a task,
+ * which the handler's return type does not include. `return endCall(…)` compiles with any return type.
+ *
+ * @param result the result, or a promise of the result. The call is answered when the promise resolves, and fails if it rejects.
+ * @throws Error always; a `catch` block around the call must throw this error again.
+ */
+export function endCall(result: object): never {
+  const ended = new Error("endCall ended the handler: rethrow this error");
+  RESULTS.set(ended, result);
+  throw ended;
+}
+
+/** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
+export function getResultThrownByEndCall(thrown: unknown): object | undefined {
+  return RESULTS.get(thrown as object);
+}
+
+const FIXED = new WeakSet<object>();
+
+/**
+ * Marks a result that never changes. The result is frozen with all its members, checked once, and written as JSON once for all calls that
+ * return it.
+ *
+ * @returns the same object.
+ */
+export function fixed<T extends object>(result: T): T {
+  freeze(result);
+  FIXED.add(result);
+  return result;
+}
+
+/** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
+export function isResultMarkedAsFixed(result: object): boolean {
+  return FIXED.has(result);
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const member of Object.values(value)) freeze(member);
+}
+
+const POINTERS = new WeakMap<object, string>();
+
+/**
+ * Marks the result that reports invalid arguments of a tool. A bridge sends an error instead of this result to clients of revisions that
+ * report invalid arguments in an error.
+ *
+ * @param pointer the JSON Pointer of the invalid member, from the params of the call.
+ * @returns the same result.
+ */
+export function markInputErrorResult<T extends object>(result: T, pointer: string): T {
+  POINTERS.set(result, pointer);
+  return result;
+}
+
+/** Returns the pointer that was passed to {@link markInputErrorResult}, or undefined for any other result. */
+export function getInputErrorPointer(result: object): string | undefined {
+  return POINTERS.get(result);
 }
 
 // ---- server/call --------------------------------------------------------------------------------
@@ -905,6 +586,229 @@ export function getIncomingCallOfContext(context: HandlerContext): IncomingReque
   throw new TypeError("context must be the object that the handler got, not a copy of it");
 }
 
+const classes = new WeakMap<object, CallConstructor>();
+
+/**
+ * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
+ * as `elicit`, and for each notification to one client.
+ */
+export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
+  let known = classes.get(revision);
+  if (known === undefined) {
+    known = class extends lifecycle.Call {};
+    for (const [method, facts] of Object.entries(revision.methods)) {
+      const { kind, direction, handler } = facts;
+      if (direction === "clientToServer") continue;
+      if (kind === "notification" && !isMessageForOneClient(facts)) continue;
+      const value = function (
+        this: RunnableIncomingRequest,
+        params: JsonObject = {},
+        options: AskOptions = {},
+      ): unknown {
+        if (kind === "notification") return this.notifyClient(method, params);
+        const response = this.ask(method, params, options);
+        // A rejection must not end the process if the handler does not wait for the response.
+        response.catch(() => {});
+        return response;
+      };
+      Object.defineProperty(known.prototype, handler, { value });
+    }
+    classes.set(revision, known);
+  }
+  return known;
+}
+
+// ---- server/clientCapabilities ------------------------------------------------------------------
+
+/**
+ * Throws if the client did not declare the capability that a request to it requires.
+ *
+ * @throws McpError that names the capability.
+ */
+export function assertClientCan(
+  { revision }: { readonly revision: Pick<Revision, "methods" | "codes"> },
+  method: string,
+  { params, capabilities }: { params: JsonObject; capabilities: JsonObject },
+): void {
+  const path = revision.methods[method]?.capability?.split(".") ?? [];
+  const [feature] = path;
+  if (feature === undefined) return;
+  const part = requiredPart(feature, params);
+  const declared = capabilities[feature];
+  if (isObject(declared) && (part === undefined || hasPart(declared, part))) return;
+  throw new McpError(
+    revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"] ?? CODES.request,
+    `${method} needs the client capability ${feature}${part ? `.${part}` : ""}, which the client did not declare`,
+    { requiredCapabilities: { [feature]: part ? { [part]: {} } : {} } },
+  );
+}
+
+/**
+ * Returns the member of a capability that a request requires: the mode of an elicitation, or `tools` of sampling. An empty
+ * `elicitation` capability includes forms.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation#capabilities
+ */
+function requiredPart(feature: string, params: JsonObject): string | undefined {
+  if (feature === "elicitation") return String(params["mode"] ?? "form");
+  const usesTools = params["tools"] !== undefined || params["toolChoice"] !== undefined;
+  return feature === "sampling" && usesTools ? "tools" : undefined;
+}
+
+function hasPart(declared: JsonObject, part: string): boolean {
+  return declared[part] !== undefined || (part === "form" && declared["url"] === undefined);
+}
+
+// ---- stores/budget ------------------------------------------------------------------------------
+
+/** One owner may use the limit divided by this number. */
+const SHARES = 4;
+
+/** The number of owners whose key stays in the map after their amount is 0 again. It would take longer to add and delete a key in each call. */
+const KEPT_OWNERS = 1000;
+
+/**
+ * Counts the bytes or sessions that a server keeps for its clients, and compares the sum with a limit. With authorization, one owner may use at most
+ * a quarter of the limit, so that one caller cannot use the share of other callers.
+ */
+export class ClientBudget {
+  readonly #limit: number;
+  readonly #share: number;
+  #used = 0;
+  /** The used amount of each owner. */
+  readonly #byOwner = new Map<string, number>();
+
+  /** @param leastShare one owner may always use this amount, even if it is more than a quarter of the limit. */
+  constructor(limit: number, leastShare = 1) {
+    this.#limit = limit;
+    this.#share = Math.max(Math.ceil(limit / SHARES), leastShare);
+  }
+
+  /** The amount that all owners use at the moment. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Returns the amount that an owner can still use. @param owner undefined without authorization. */
+  left(owner: string | undefined): number {
+    const left = this.#limit - this.#used;
+    if (owner === undefined) return left;
+    return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
+  }
+
+  /** Adds an amount to the used amount of an owner. If the owner cannot use so much, returns false and changes nothing. */
+  take(amount: number, owner: string | undefined): boolean {
+    if (amount > this.left(owner)) return false;
+    this.add(amount, owner);
+    return true;
+  }
+
+  /** Adds an amount to the used amount of an owner, even if this exceeds the limit. */
+  add(amount: number, owner: string | undefined): void {
+    this.#used += amount;
+    if (owner === undefined) return;
+    const used = (this.#byOwner.get(owner) ?? 0) + amount;
+    if (used > 0 || this.#byOwner.size <= KEPT_OWNERS) this.#byOwner.set(owner, used);
+    else this.#byOwner.delete(owner);
+  }
+
+  /** Subtracts an amount from the used amount of an owner. */
+  give(amount: number, owner: string | undefined): void {
+    this.add(-amount, owner);
+  }
+}
+
+// ---- stores/retained ----------------------------------------------------------------------------
+
+/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
+const MAX_CLIENT_BYTES = 2 ** 20;
+
+/** The default of `maxRetainedBytes`: the number of bytes that a server keeps for all its clients. */
+const MAX_RETAINED_BYTES = 64 * 2 ** 20;
+
+/** The estimated number of bytes that an object, a member name or a string needs in memory in addition to its content. */
+const OVERHEAD = 24;
+
+/** A client for which a server keeps data. */
+interface BytesHolder {
+  /** The owner of the session or stream; undefined without authorization. */
+  readonly owner: string | undefined;
+  /** The number of bytes that the server already keeps for the same client. Default: 0. */
+  readonly heldBytes?: number;
+}
+
+/** The options that limit how many bytes a server keeps for its clients. */
+interface ClientBytesLimits {
+  readonly maxClientBytes?: number;
+  readonly maxRetainedBytes?: number;
+}
+
+/** The members of a server that limit how many bytes the server keeps for its clients. */
+interface ServerLimitsOnClientData {
+  readonly options: ClientBytesLimits;
+  /** Counts the bytes that the server keeps for all its clients. */
+  readonly retained: ClientBudget;
+}
+
+/** Returns the budget for the bytes that a server keeps for all its clients. */
+export function createClientBytesBudget({
+  maxRetainedBytes = MAX_RETAINED_BYTES,
+  maxClientBytes = MAX_CLIENT_BYTES,
+}: ClientBytesLimits): ClientBudget {
+  return new ClientBudget(maxRetainedBytes, maxClientBytes);
+}
+
+/**
+ * Returns the estimated number of bytes that a JSON value needs in memory.
+ *
+ * @param limit the function stops counting above this number of bytes. It then returns a number above the limit, which may be smaller than the true
+ * size.
+ */
+export function estimateMemoryBytes(value: unknown, limit: number): number {
+  const waiting: unknown[] = [value];
+  let bytes = 0;
+  while (waiting.length > 0 && bytes <= limit) {
+    const next = waiting.pop();
+    bytes += 8;
+    if (typeof next === "string") bytes += OVERHEAD + 2 * next.length;
+    if (typeof next !== "object" || next === null) continue;
+    bytes += OVERHEAD;
+    const names = Array.isArray(next) ? undefined : Object.keys(next);
+    if (names !== undefined) for (const name of names) bytes += OVERHEAD + 2 * name.length;
+    const values = Array.isArray(next) ? (next as unknown[]) : Object.values(next);
+    if (bytes + 8 * values.length > limit) return limit + 1;
+    for (const each of values) waiting.push(each);
+  }
+  return bytes;
+}
+
+/**
+ * Reserves the bytes of a value that the server keeps for a client. When the server drops the value, the caller of this function must release the
+ * bytes.
+ *
+ * @returns the estimated number of bytes of the value.
+ * @throws McpError (-32602) if the value exceeds the limit for one client; (-32603) if it exceeds the limit for all clients, or for all clients of
+ * the owner.
+ */
+export function reserveBytesForClient(
+  { options, retained }: ServerLimitsOnClientData,
+  value: unknown,
+  { owner, heldBytes = 0 }: BytesHolder,
+): number {
+  const { maxClientBytes = MAX_CLIENT_BYTES } = options;
+  const bytes = estimateMemoryBytes(value, maxClientBytes);
+  if (heldBytes + bytes > maxClientBytes)
+    throw new McpError(CODES.params, "the server would keep too many bytes for this client (maxClientBytes)", {
+      maxClientBytes,
+    });
+  if (!retained.take(bytes, owner))
+    throw new McpError(
+      CODES.internal,
+      "the server keeps no further bytes for this caller (maxRetainedBytes): try again later",
+    );
+  return bytes;
+}
+
 // ---- lifecycles/handshake/session ---------------------------------------------------------------
 
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
@@ -1075,100 +979,245 @@ function initialize(server: Server, connection: CallConnection): RuntimeMethodHa
   };
 }
 
-// ---- lifecycles/stateless/listen ----------------------------------------------------------------
+interface PendingRequest {
+  readonly method: string;
+  readonly options: RequestToClientOptions;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+  timer: ReturnType<typeof setTimeout>;
+  /** The time at which the request fails even if the client still reports progress, in milliseconds since 1970. */
+  readonly deadline: number;
+  /** Removes the `abort` listener from the signal of the call. */
+  readonly unlisten: () => void;
+}
 
-const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+/** The default timeout of a request to the client, in milliseconds. The user of the client may have to answer. */
+const TIMEOUT = 60_000;
 
-/** For each `subscriptions/listen` call, the function that removes its listener. */
-const stops = new WeakMap<RuntimeHandlerContext, () => void>();
+/** Progress notifications extend the wait for a response up to this multiple of the timeout. */
+const MAX_TIMEOUTS = 10;
 
-/** A `subscriptions/listen` request, with the call that handles it. */
-interface SubscriptionsListenCall {
-  readonly params: JsonObject;
-  readonly call: RuntimeHandlerContext;
-  /** The bytes that the server keeps for the request, until the request ends. */
-  readonly bytes: number;
+/** The requests of a server to one client that wait for their responses. */
+class PendingRequestsToClient {
+  readonly #pending = new Map<string | number, PendingRequest>();
+  readonly #session: Pick<McpSession, "stored">;
+  #nextId = 1;
+
+  constructor(session: Pick<McpSession, "stored">) {
+    this.#session = session;
+  }
+
+  /** Sends a request to the client and resolves with the client's result. */
+  send(method: string, params: JsonObject, options: RequestToClientOptions): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const { call, timeout = TIMEOUT } = options;
+      const { server, signal } = call;
+      const { capabilities } = call.client;
+      assertClientCan(server, method, { params, capabilities });
+      if (signal.aborted) return reject(signal.reason);
+      // In a service, another process may receive the response. The id leads it to this process.
+      const id = this.#session.stored?.nextRequestId?.() ?? this.#nextId++;
+      const _meta = { ...(params["_meta"] as object | undefined), progressToken: id };
+      const text = JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, _meta } });
+      const cancel = (): void => this.#remove(id)?.reject(signal.reason);
+      signal.addEventListener("abort", cancel);
+      this.#pending.set(id, {
+        method,
+        options,
+        resolve,
+        reject,
+        timer: this.#timer(id, timeout),
+        deadline: Date.now() + timeout * MAX_TIMEOUTS,
+        unlisten: () => signal.removeEventListener("abort", cancel),
+      });
+      call.send(text);
+    });
+  }
+
+  /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
+  settle({ id, result, error }: JsonObject): void {
+    const pending = this.#remove(id as string | number);
+    if (pending === undefined) return;
+    const { method, options, resolve, reject } = pending;
+    if (isObject(error)) {
+      const { code, message, data } = error;
+      return reject(new McpError(code as number, message as string, data));
+    }
+    const use = (isValid: boolean): void => (isValid ? resolve(result) : reject(invalidResult(method)));
+    isValidClientResult(options.call.server, method, result).then(use, reject);
+  }
+
+  /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
+  progressed({ progressToken }: JsonObject): void {
+    const id = progressToken as string | number;
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    const { timeout = TIMEOUT } = pending.options;
+    clearTimeout(pending.timer);
+    const left = Math.min(timeout, pending.deadline - Date.now());
+    pending.timer = this.#timer(id, left);
+  }
+
+  /** Rejects all pending requests, because the client has disconnected. */
+  close(): void {
+    for (const id of [...this.#pending.keys()]) this.#remove(id)?.reject(new Error("the client has disconnected"));
+  }
+
+  #timer(id: string | number, milliseconds: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#timeOut(id), milliseconds);
+  }
+
+  #timeOut(id: string | number): void {
+    const pending = this.#remove(id);
+    if (pending === undefined) return;
+    const { method, options, reject } = pending;
+    options.call.send(
+      JSON.stringify({
+        jsonrpc: "2.0",
+        method: "notifications/cancelled",
+        params: { requestId: id, reason: "timeout" },
+      }),
+    );
+    reject(new McpError(CODES.internal, `the client did not respond to ${method} in time`));
+  }
+
+  #remove(id: string | number): PendingRequest | undefined {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return undefined;
+    this.#pending.delete(id);
+    clearTimeout(pending.timer);
+    pending.unlisten();
+    return pending;
+  }
+}
+
+function invalidResult(method: string): McpError {
+  return new McpError(CODES.internal, `the client sent an invalid result for ${method}`);
+}
+
+// ---- lifecycles/stateless/multiRoundTrip --------------------------------------------------------
+
+/**
+ * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
+ * start once the client has responded.
+ */
+class HandlerInputRequiredError extends Error {
+  override readonly name = "InputRequired";
 }
 
 /**
- * Handles `subscriptions/listen`: sends the notifications that the client selected, on the stream of this request, until the client
- * disconnects.
+ * A multi round-trip request (MRTR). A server of the stateless lifecycle cannot send requests: the call ends with an `input_required` result
+ * that contains them, and the client repeats the call with its responses. `requestState` carries the responses of earlier round trips.
  *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export function handleSubscriptionsListen(
-  server: Server,
-  { params, call, bytes }: SubscriptionsListenCall,
-): Promise<never> {
-  const requested = (params["notifications"] ?? {}) as JsonObject;
-  const accepted = acceptedFilter(server, requested);
-  const meta = { [SUBSCRIPTION]: call.requestId };
-  const listener: NotificationListener = {
-    owner: call.owner,
-    wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
-    deliver: (method, sent) =>
-      call.notify(method, {
-        ...sent,
-        _meta: { ...(sent["_meta"] as object | undefined), ...meta },
-      }),
-  };
-  const stop = (): void => {
-    if (server.listeners.delete(listener)) server.retained.give(bytes, call.owner);
-  };
-  server.listeners.add(listener);
-  stops.set(call, stop);
-  call.notify("notifications/subscriptions/acknowledged", {
-    notifications: accepted,
-    _meta: meta,
-  });
-  return new Promise<never>((_, reject) => {
-    const disconnected = (): void => {
-      stop();
-      reject(new Error("the client has disconnected"));
-    };
-    // If the connection of a bridge broke while the acknowledgement was sent, no `abort` event follows.
-    if (call.signal.aborted) disconnected();
-    else call.signal.addEventListener("abort", disconnected);
-  });
+export class MultiRoundTripRequest {
+  /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
+  readonly state: string | undefined;
+  readonly #request: RequestWithState;
+  readonly #capabilities: JsonObject;
+  /** The client's responses to the requests of earlier `input_required` results, by the key of the request. */
+  readonly #responses: JsonObject;
+  /** The requests to the client that have no response yet, by key. */
+  readonly #required = new Map<string, JsonObject>();
+  readonly #keys: InputKeys;
+  readonly #pending: Promise<unknown>[] = [];
+
+  constructor(request: RequestWithState, capabilities: JsonObject, earlier: RequestStateContent | undefined) {
+    this.#request = request;
+    this.#capabilities = capabilities;
+    this.#keys = new InputKeys(request.server.revision);
+    this.state = earlier?.state;
+    const given = request.incoming.params["inputResponses"];
+    this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
+  }
+
+  /**
+   * Resolves with true if the client has not yet responded to all requests of the handler. The call then ends with an
+   * `input_required` result.
+   */
+  async isInputRequired(): Promise<boolean> {
+    await Promise.allSettled(this.#pending);
+    return this.#required.size > 0;
+  }
+
+  /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
+  ask(method: string, params: JsonObject, { key }: AskOptions): Promise<unknown> {
+    const next = this.#keys.next(method);
+    const response = this.#responseTo(key ?? next, { method, params });
+    this.#pending.push(response);
+    return response;
+  }
+
+  async #responseTo(key: string, { method, params }: Required<InputRequest>): Promise<unknown> {
+    const capabilities = this.#capabilities;
+    assertClientCan(this.#request.server, method, { params, capabilities });
+    const response = Object.hasOwn(this.#responses, key) ? this.#responses[key] : undefined;
+    const isValid = response !== undefined && (await isValidClientResult(this.#request.server, method, response));
+    if (isValid) return response;
+    this.#required.set(key, { method, params });
+    throw new HandlerInputRequiredError(`the client must respond to ${key}`);
+  }
+
+  /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
+  async result(): Promise<JsonObject> {
+    const required = { resultType: "input_required", inputRequests: Object.fromEntries(this.#required) };
+    const { revision, checks } = this.#request.server;
+    const { method } = this.#request.incoming;
+    const type = revision.inputs[method];
+    if (type === undefined || (await checks.explain(type, required)).length > 0)
+      throw new McpError(CODES.internal, `${method} cannot request input from the client`);
+    return this.#sealed(required, this.state);
+  }
+
+  /**
+   * Resolves with the `input_required` result that a handler returned, after signing its `requestState` together with the client's
+   * responses.
+   *
+   * @throws McpError by rejection, if the client did not declare a capability that one of the requests needs.
+   */
+  async seal(required: JsonObject): Promise<JsonObject> {
+    const { inputRequests, requestState } = required;
+    for (const request of Object.values(inputRequests ?? {})) {
+      const { method, params = {} } = request as InputRequest;
+      const capabilities = this.#capabilities;
+      assertClientCan(this.#request.server, method, { params, capabilities });
+    }
+    const state = typeof requestState === "string" ? requestState : undefined;
+    const hasResponses = Object.keys(this.#responses).length > 0;
+    if (state === undefined && !hasResponses) return required;
+    return this.#sealed(required, state);
+  }
+
+  async #sealed(required: JsonObject, state: string | undefined): Promise<JsonObject> {
+    const requestState = await signRequestState(this.#request, { responses: this.#responses, state });
+    return { ...required, requestState };
+  }
 }
 
-/** Ends a `subscriptions/listen` call from the server's side and returns its result. */
-export function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject {
-  stops.get(call)?.();
-  return { _meta: { [SUBSCRIPTION]: call.requestId } };
+interface InputRequest {
+  method: string;
+  params?: JsonObject;
 }
 
-/** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
-function acceptedFilter({ capabilities }: Server, filter: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([member, selected]) => {
-      if (selected === false) return false;
-      if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
-      const feature = member.replace(/ListChanged$/, "");
-      return hasPartOfCapability(capabilities[feature], "listChanged");
-    }),
-  );
+/**
+ * Resolves with the object through which the handler of a call asks the client for input. If the call has a `requestState`, the object
+ * contains the client's responses of earlier round trips.
+ *
+ * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request or
+ * another owner.
+ */
+export async function resumeMultiRoundTrip(
+  request: RequestWithState,
+  capabilities: JsonObject,
+): Promise<MultiRoundTripRequest> {
+  const text = request.incoming.params["requestState"];
+  const earlier = typeof text === "string" ? await verifyRequestState(request, text) : undefined;
+  return new MultiRoundTripRequest(request, capabilities, earlier);
 }
-
-function hasPartOfCapability(capability: unknown, name: string): boolean {
-  return isObject(capability) && capability[name] === true;
-}
-
-function isSelected(
-  { revision }: Server,
-  filter: JsonObject,
-  { method, params }: { method: string; params: JsonObject },
-): boolean {
-  const { uri } = params;
-  if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
-  const uris = filter["resourceSubscriptions"];
-  return Array.isArray(uris) && uris.includes(uri);
-}
-
-// ---- lifecycles/stateless/requestState ----------------------------------------------------------
 
 /** The content of a `requestState`, which the client returns unchanged with the repeated request. */
-export interface RequestStateContent {
+interface RequestStateContent {
   /** The client's responses of earlier round trips, by key. */
   readonly responses: JsonObject;
   /** The `requestState` that the handler itself returned; undefined if it returned none. */
@@ -1189,7 +1238,7 @@ const keys = new WeakMap<object, Promise<readonly Key[]>>();
 const encoder = new TextEncoder();
 
 /** A request that has a `requestState`, or whose result gets one. A `requestState` is valid for equal requests of the same owner only. */
-export interface RequestWithState {
+interface RequestWithState {
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
   /** The owner of the request; undefined without authorization. */
@@ -1197,10 +1246,7 @@ export interface RequestWithState {
 }
 
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
-export async function signRequestState(
-  request: RequestWithState,
-  { responses, state }: RequestStateContent,
-): Promise<string> {
+async function signRequestState(request: RequestWithState, { responses, state }: RequestStateContent): Promise<string> {
   const { server } = request;
   const content = {
     responses,
@@ -1219,7 +1265,7 @@ export async function signRequestState(
  *
  * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
-export async function verifyRequestState(request: RequestWithState, text: string): Promise<RequestStateContent> {
+async function verifyRequestState(request: RequestWithState, text: string): Promise<RequestStateContent> {
   const { server, owner } = request;
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
@@ -1244,9 +1290,7 @@ interface Validity {
 }
 
 function refusal(reason: string): McpError {
-  return new McpError(CODES.params, `the requestState ${reason}`, {
-    pointer: "/params/requestState",
-  });
+  return new McpError(CODES.params, `the requestState ${reason}`, { pointer: "/params/requestState" });
 }
 
 /** Returns the bytes to sign: the payload, the owner, and the members of the request that do not change between round trips. */
@@ -1323,133 +1367,6 @@ function fromText(text: string | undefined): Uint8Array<ArrayBuffer> | undefined
   }
 }
 
-// ---- lifecycles/stateless/multiRoundTrip --------------------------------------------------------
-
-/**
- * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
- * start once the client has responded.
- */
-class HandlerInputRequiredError extends Error {
-  override readonly name = "InputRequired";
-}
-
-/**
- * A multi round-trip request (MRTR). A server of the stateless lifecycle cannot send requests: the call ends with an `input_required` result
- * that contains them, and the client repeats the call with its responses. `requestState` carries the responses of earlier round trips.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
- */
-export class MultiRoundTripRequest {
-  /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
-  readonly state: string | undefined;
-  readonly #request: RequestWithState;
-  readonly #capabilities: JsonObject;
-  /** The client's responses to the requests of earlier `input_required` results, by the key of the request. */
-  readonly #responses: JsonObject;
-  /** The requests to the client that have no response yet, by key. */
-  readonly #required = new Map<string, JsonObject>();
-  readonly #keys: InputKeys;
-  readonly #pending: Promise<unknown>[] = [];
-
-  constructor(request: RequestWithState, capabilities: JsonObject, earlier: RequestStateContent | undefined) {
-    this.#request = request;
-    this.#capabilities = capabilities;
-    this.#keys = new InputKeys(request.server.revision);
-    this.state = earlier?.state;
-    const given = request.incoming.params["inputResponses"];
-    this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
-  }
-
-  /**
-   * Resolves with true if the client has not yet responded to all requests of the handler. The call then ends with an
-   * `input_required` result.
-   */
-  async isInputRequired(): Promise<boolean> {
-    await Promise.allSettled(this.#pending);
-    return this.#required.size > 0;
-  }
-
-  /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
-  ask(method: string, params: JsonObject, { key }: AskOptions): Promise<unknown> {
-    const next = this.#keys.next(method);
-    const response = this.#responseTo(key ?? next, { method, params });
-    this.#pending.push(response);
-    return response;
-  }
-
-  async #responseTo(key: string, { method, params }: Required<InputRequest>): Promise<unknown> {
-    const capabilities = this.#capabilities;
-    assertClientCan(this.#request.server, method, { params, capabilities });
-    const response = Object.hasOwn(this.#responses, key) ? this.#responses[key] : undefined;
-    const isValid = response !== undefined && (await isValidClientResult(this.#request.server, method, response));
-    if (isValid) return response;
-    this.#required.set(key, { method, params });
-    throw new HandlerInputRequiredError(`the client must respond to ${key}`);
-  }
-
-  /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
-  async result(): Promise<JsonObject> {
-    const required = {
-      resultType: "input_required",
-      inputRequests: Object.fromEntries(this.#required),
-    };
-    const { revision, checks } = this.#request.server;
-    const { method } = this.#request.incoming;
-    const type = revision.inputs[method];
-    if (type === undefined || (await checks.explain(type, required)).length > 0)
-      throw new McpError(CODES.internal, `${method} cannot request input from the client`);
-    return this.#sealed(required, this.state);
-  }
-
-  /**
-   * Resolves with the `input_required` result that a handler returned, after signing its `requestState` together with the client's
-   * responses.
-   *
-   * @throws McpError by rejection, if the client did not declare a capability that one of the requests needs.
-   */
-  async seal(required: JsonObject): Promise<JsonObject> {
-    const { inputRequests, requestState } = required;
-    for (const request of Object.values(inputRequests ?? {})) {
-      const { method, params = {} } = request as InputRequest;
-      const capabilities = this.#capabilities;
-      assertClientCan(this.#request.server, method, { params, capabilities });
-    }
-    const state = typeof requestState === "string" ? requestState : undefined;
-    const hasResponses = Object.keys(this.#responses).length > 0;
-    if (state === undefined && !hasResponses) return required;
-    return this.#sealed(required, state);
-  }
-
-  async #sealed(required: JsonObject, state: string | undefined): Promise<JsonObject> {
-    const requestState = await signRequestState(this.#request, {
-      responses: this.#responses,
-      state,
-    });
-    return { ...required, requestState };
-  }
-}
-
-interface InputRequest {
-  method: string;
-  params?: JsonObject;
-}
-
-/**
- * Resolves with the object through which the handler of a call asks the client for input. If the call has a `requestState`, the object
- * contains the client's responses of earlier round trips.
- *
- * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request or
- * another owner.
- */
-export async function resumeMultiRoundTrip(
-  request: RequestWithState,
-  capabilities: JsonObject,
-): Promise<MultiRoundTripRequest> {
-  const text = request.incoming.params["requestState"];
-  const earlier = typeof text === "string" ? await verifyRequestState(request, text) : undefined;
-  return new MultiRoundTripRequest(request, capabilities, earlier);
-}
-
 // ---- lifecycles/stateless/call ------------------------------------------------------------------
 
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
@@ -1487,10 +1404,7 @@ class StatelessRequestCall extends IncomingRequestCall {
         if (this.isOver) return;
         // The handler gets the `requestState` that it returned itself, without the responses that the runtime added.
         const { requestState: _, ...others } = params;
-        super.run(handle, {
-          ...others,
-          ...(state !== undefined && { requestState: state }),
-        });
+        super.run(handle, { ...others, ...(state !== undefined && { requestState: state }) });
       },
       (error: unknown) => super.fail(error),
     );
@@ -1537,10 +1451,7 @@ class StatelessRequestCall extends IncomingRequestCall {
       return `${super.textOf(result)!.slice(0, -1)},"_meta":${meta}}`;
     const own = { [SERVER_INFO]: identity };
     texts.set(identity, JSON.stringify(own));
-    return super.textOf({
-      ...(result as object),
-      _meta: { ...own, ...(_meta as object | undefined) },
-    });
+    return super.textOf({ ...(result as object), _meta: { ...own, ...(_meta as object | undefined) } });
   }
 
   #resumeRoundTrip(): Promise<MultiRoundTripRequest> {
@@ -1588,8 +1499,7 @@ export const STATELESS: Lifecycle = {
       case "server/discover":
         return () => discover(server, supported);
       case "subscriptions/listen":
-        return (params: JsonObject, call) =>
-          handleSubscriptionsListen(server, { params, call, bytes: reserveBytesForClient(server, params, call) });
+        return (params: JsonObject, call) => handleSubscriptionsListen(server, params, call);
       default:
         return server.handlers.get(method);
     }
@@ -1606,6 +1516,80 @@ function discover({ capabilities, options }: Server, supportedVersions: readonly
     cacheScope: "private",
     ...(instructions !== undefined && { instructions }),
   };
+}
+
+const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+
+/** For each `subscriptions/listen` call, the function that removes its listener. */
+const stops = new WeakMap<RuntimeHandlerContext, () => void>();
+
+/**
+ * Handles `subscriptions/listen`: sends the notifications that the client selected, on the stream of this request, until the client
+ * disconnects.
+ *
+ * @throws McpError if the server would keep too many bytes for this client or for all clients.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
+ */
+function handleSubscriptionsListen(server: Server, params: JsonObject, call: RuntimeHandlerContext): Promise<never> {
+  // Until the request ends, the server keeps these bytes.
+  const bytes = reserveBytesForClient(server, params, call);
+  const requested = (params["notifications"] ?? {}) as JsonObject;
+  const accepted = acceptedFilter(server, requested);
+  const meta = { [SUBSCRIPTION]: call.requestId };
+  const listener: NotificationListener = {
+    owner: call.owner,
+    wants: (method, sent) => isSelected(server, accepted, { method, params: sent }),
+    deliver: (method, sent) =>
+      call.notify(method, { ...sent, _meta: { ...(sent["_meta"] as object | undefined), ...meta } }),
+  };
+  const stop = (): void => {
+    if (server.listeners.delete(listener)) server.retained.give(bytes, call.owner);
+  };
+  server.listeners.add(listener);
+  stops.set(call, stop);
+  call.notify("notifications/subscriptions/acknowledged", { notifications: accepted, _meta: meta });
+  return new Promise<never>((_, reject) => {
+    const disconnected = (): void => {
+      stop();
+      reject(new Error("the client has disconnected"));
+    };
+    // If the connection of a bridge broke while the acknowledgement was sent, no `abort` event follows.
+    if (call.signal.aborted) disconnected();
+    else call.signal.addEventListener("abort", disconnected);
+  });
+}
+
+/** Ends a `subscriptions/listen` call from the server's side and returns its result. */
+function endSubscriptionsListen(call: RuntimeHandlerContext): JsonObject {
+  stops.get(call)?.();
+  return { _meta: { [SUBSCRIPTION]: call.requestId } };
+}
+
+/** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
+function acceptedFilter({ capabilities }: Server, filter: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([member, selected]) => {
+      if (selected === false) return false;
+      if (member === "resourceSubscriptions") return hasPartOfCapability(capabilities["resources"], "subscribe");
+      const feature = member.replace(/ListChanged$/, "");
+      return hasPartOfCapability(capabilities[feature], "listChanged");
+    }),
+  );
+}
+
+function hasPartOfCapability(capability: unknown, name: string): boolean {
+  return isObject(capability) && capability[name] === true;
+}
+
+function isSelected(
+  { revision }: Server,
+  filter: JsonObject,
+  { method, params }: { method: string; params: JsonObject },
+): boolean {
+  const { uri } = params;
+  if (uri === undefined) return filter[`${revision.methods[method]?.feature}ListChanged`] === true;
+  const uris = filter["resourceSubscriptions"];
+  return Array.isArray(uris) && uris.includes(uri);
 }
 
 // ---- server/batch -------------------------------------------------------------------------------
@@ -1718,9 +1702,7 @@ function tooLong(): McpError {
 
 /** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */
 function defer(run: () => void): void {
-  const { setImmediate = setTimeout } = globalThis as {
-    setImmediate?: (run: () => void) => unknown;
-  };
+  const { setImmediate = setTimeout } = globalThis as { setImmediate?: (run: () => void) => unknown };
   setImmediate(run);
 }
 
@@ -1786,10 +1768,7 @@ function bindHandlers(
     lifecycle,
     options: { ...options, onError: options.onError ?? logError },
     handlers,
-    capabilities: {
-      ...capabilitiesOf(revision, groups, handlers),
-      ...options.capabilities,
-    },
+    capabilities: { ...capabilitiesOf(revision, groups, handlers), ...options.capabilities },
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
     retained: createClientBytesBudget(options),
@@ -1853,40 +1832,6 @@ function capabilitiesOf(
     if (isDeclarable) declared[part] = objectCapabilities.includes(capability) ? {} : true;
   }
   return all;
-}
-
-// ---- server/callClass ---------------------------------------------------------------------------
-
-const classes = new WeakMap<object, CallConstructor>();
-
-/**
- * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
- * as `elicit`, and for each notification to one client.
- */
-export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
-  let known = classes.get(revision);
-  if (known === undefined) {
-    known = class extends lifecycle.Call {};
-    for (const [method, facts] of Object.entries(revision.methods)) {
-      const { kind, direction, handler } = facts;
-      if (direction === "clientToServer") continue;
-      if (kind === "notification" && !isMessageForOneClient(facts)) continue;
-      const value = function (
-        this: RunnableIncomingRequest,
-        params: JsonObject = {},
-        options: AskOptions = {},
-      ): unknown {
-        if (kind === "notification") return this.notifyClient(method, params);
-        const response = this.ask(method, params, options);
-        // A rejection must not end the process if the handler does not wait for the response.
-        response.catch(() => {});
-        return response;
-      };
-      Object.defineProperty(known.prototype, handler, { value });
-    }
-    classes.set(revision, known);
-  }
-  return known;
 }
 
 // ---- server/checkedReturns ----------------------------------------------------------------------
@@ -2250,10 +2195,7 @@ export class Connection implements CallConnection {
       return writer.answer(this.#errorText(id, error), error.code);
     }
     const CallOfRevision = getHandlerContextClass(server);
-    const call = new CallOfRevision(server, incoming, {
-      connection: this,
-      writer,
-    });
+    const call = new CallOfRevision(server, incoming, { connection: this, writer });
     if (observed === undefined) this.#run(call, message);
     else observed.run(() => this.#run(call, message));
     if (call.isOver) return;
@@ -2285,11 +2227,7 @@ export class Connection implements CallConnection {
  * undefined.
  */
 function incomingOf({ id, method, params }: JsonObject): IncomingJsonRpcRequest {
-  return {
-    id: id as string | number,
-    method: method as string,
-    params: (params as JsonObject | undefined) ?? {},
-  };
+  return { id: id as string | number, method: method as string, params: (params as JsonObject | undefined) ?? {} };
 }
 
 /** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */
@@ -2432,25 +2370,33 @@ export function paginate<T>(
 ): Page<T> {
   const { size, owner } = typeof options === "number" ? { size: options, owner: undefined } : options;
   const list = items.length + (owner === undefined ? "" : `/${hashOwnerForCursor(owner)}`);
-  const start = cursor === undefined ? 0 : placeOf(cursor, list);
+  const start = readCursor(cursor, list);
+  if (cursor !== undefined && start >= items.length) throw createCursorError();
   const end = start + size;
   const page = items.slice(start, end);
   if (end >= items.length) return { page };
-  return { page, nextCursor: btoa(`${end}/${list}`) };
+  return { page, nextCursor: createCursor(end, list) };
 }
 
-/** @param list the length of the list, and the hash of its owner. */
-function placeOf(cursor: string, list: string): number {
-  const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (place === undefined || of !== list || Number(place) >= parseInt(list)) throw createCursorError();
-  return Number(place);
+/** Returns the cursor for the elements of a list after a position. @param list a text that names the list and its owner. */
+export function createCursor(position: number, list: string): string {
+  return btoa(`${position}/${list}`);
 }
 
-/** Returns the error for a cursor that this server did not issue for this list. */
-export function createCursorError(): McpError {
-  const data = { pointer: "/params/cursor" };
-  const message = "this cursor was not issued for this list";
-  return new McpError(CODES.params, message, data);
+/**
+ * Returns the position in a cursor; 0 without a cursor.
+ *
+ * @throws McpError (-32602) if the cursor was not issued for this list.
+ */
+export function readCursor(cursor: string | undefined, list: string): number {
+  if (cursor === undefined) return 0;
+  const [, position, of] = /^(\d{1,16})\/(.+)$/.exec(decodeCursor(cursor)) ?? [];
+  if (position === undefined || of !== list) throw createCursorError();
+  return Number(position);
+}
+
+function createCursorError(): McpError {
+  return new McpError(CODES.params, "this cursor was not issued for this list", { pointer: "/params/cursor" });
 }
 
 /** Returns a short hash of an owner (FNV-1a). The hash in a cursor keeps callers from using each other's cursors by mistake. It is not a protection. */
@@ -2461,7 +2407,7 @@ export function hashOwnerForCursor(owner: string): string {
 }
 
 /** Returns the text of a cursor; an empty text if the cursor is invalid. */
-export function decodeCursor(cursor: string): string {
+function decodeCursor(cursor: string): string {
   try {
     return atob(cursor);
   } catch {
@@ -2600,9 +2546,7 @@ interface BridgedServerOrigin {
 }
 
 /** A server of the revision `N`, for functions that accept only the servers of one revision. */
-export type ServerOfRevision<N extends string> = Server & {
-  readonly revision: { readonly revision: N };
-};
+export type ServerOfRevision<N extends string> = Server & { readonly revision: { readonly revision: N } };
 
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
 export interface Lifecycle {

@@ -14,25 +14,30 @@
  */
 
 import {
-  type CallsInService,
-  type EndpointService,
+  type CallsOfPost,
   EventStream,
+  HAS_STREAM,
   type HttpEndpointState,
   type HttpExchange,
   type HttpService,
   type HttpSession,
-  type LegacySseEndpoint,
   type LegacySseRouting,
   type LegacySseTarget,
+  NO_EVENT,
+  NO_SESSION,
+  type OpenedStream,
   type PostInSession,
+  type SessionHost,
   type SessionsInStore,
+  type StreamLimits,
   createStoreFailureError,
   getSessionRevisionError,
-  isMediaTypeAccepted,
   listRequestIds,
+  recordOf,
   respondWithPlainTextError,
   restoreHttpSession,
   settingsOf,
+  withSession,
 } from "./httpEndpoint.js";
 import {
   CODES,
@@ -47,6 +52,8 @@ import {
   isObject,
   isRequestId,
   passErrorToOnError,
+  unrefTimer,
+  waitAtMost,
 } from "./protocol.js";
 import {
   type ClaimStore,
@@ -429,10 +436,7 @@ export function applySettingsChange(
 ): SessionSettings {
   const uris = new Set([...settings.subscriptions, ...subscribed]);
   for (const uri of unsubscribed) uris.delete(uri);
-  return {
-    logLevel: logLevel ?? settings.logLevel,
-    subscriptions: [...uris],
-  };
+  return { logLevel: logLevel ?? settings.logLevel, subscriptions: [...uris] };
 }
 
 // ---- stores/memorySharedSessions ----------------------------------------------------------------
@@ -482,8 +486,8 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
     idleMs: number,
   ): Promise<SessionForCalls | undefined> {
     const record = this.touch(key, idleMs);
-    if (record === undefined) return undefined;
-    const { calls } = this.#runningIn(key);
+    const calls = this.#runningOf(key)?.calls;
+    if (record === undefined || calls === undefined) return undefined;
     const inFlight = ids.find((id) => this.#isAlive(calls.get(id)?.process));
     if (inFlight !== undefined) return { record, inFlight };
     for (const id of ids) calls.set(id, { process, stream });
@@ -496,20 +500,21 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   async endCalls(key: SessionKey, { ids, process, stream }: NewCalls): Promise<void> {
-    if (this.get(key) !== undefined) this.#end(key, ids, { process, stream });
+    const running = this.#runningOf(key);
+    if (running !== undefined) end(running, ids, { process, stream });
   }
 
   async processOf(key: SessionKey, id: RequestId): Promise<string | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    return this.#running.get(key.session)?.calls.get(id)?.process;
+    return this.#runningOf(key)?.calls.get(id)?.process;
   }
 
   async addEvent(key: StreamKey, { text, process, answers = [] }: NewEvent): Promise<AddedEvent | undefined> {
-    if (this.get(key) === undefined) return undefined;
+    const running = this.#runningOf(key);
+    if (running === undefined) return undefined;
     const { stream } = key;
-    const { calls, followers, answers: stored } = this.#runningIn(key);
+    const { calls, followers, answers: stored } = running;
     const isAnswer = answers.length > 0;
-    if (this.#processOfStream(key) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
+    if (processOf(running, stream) !== process || answers.some((id) => calls.get(id)?.stream !== stream))
       return isAnswer ? stored.get(`${stream} ${text}`) : undefined;
     const follower = followers.get(stream);
     const added = { id: this.#append(key, text, follower), follower };
@@ -517,16 +522,16 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
       stored.set(`${stream} ${text}`, added);
       if (stored.size > MAX_ANSWERS) stored.delete(stored.keys().next().value!);
     }
-    this.#end(key, answers, { process, stream });
+    end(running, answers, { process, stream });
     return added;
   }
 
   async resumeStream(key: SessionKey, lastEventId: string, follower: string): Promise<ResumedStream | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const read = this.#read(key, lastEventId);
+    const running = this.#runningOf(key);
+    const read = running && this.#read(running, key, lastEventId);
     if (read === undefined) return undefined;
     const { stream, process, events, follower: earlier } = read;
-    const { followers } = this.#runningIn(key);
+    const { followers } = running!;
     if (follower === process) followers.delete(stream);
     else if (process !== undefined) followers.set(stream, follower);
     const changed = earlier !== follower && { earlier };
@@ -534,20 +539,20 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   async readStream(key: SessionKey, lastEventId: string): Promise<StreamForFollower | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const { events, process, follower } = this.#read(key, lastEventId) ?? {};
+    const running = this.#runningOf(key);
+    const { events, process, follower } = (running && this.#read(running, key, lastEventId)) ?? {};
     return events && { events, process, follower };
   }
 
   async failCalls(key: SessionKey, process: string, { code, message, data }: WireError): Promise<void> {
-    if (this.get(key) === undefined) return;
+    const running = this.#runningOf(key);
+    if (running === undefined) return;
     const error = { code, message, ...(data !== undefined && { data }) };
-    for (const [id, call] of [...this.#runningIn(key).calls]) {
+    for (const [id, call] of [...running.calls]) {
       if (call.process !== process) continue;
       const text = JSON.stringify({ jsonrpc: "2.0", id, error });
-      const follower = this.#runningIn(key).followers.get(call.stream);
-      this.#append({ ...key, stream: call.stream }, text, follower);
-      this.#end(key, [id], call);
+      this.#append({ ...key, stream: call.stream }, text, running.followers.get(call.stream));
+      end(running, [id], call);
     }
   }
 
@@ -555,8 +560,9 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
     key: SessionKey,
     { process, takeOver }: { process: string; takeOver: boolean },
   ): Promise<PushGrant | undefined> {
-    if (this.get(key) === undefined) return undefined;
-    const { pushes, hadPush } = this.#runningIn(key);
+    const running = this.#runningOf(key);
+    if (running === undefined) return undefined;
+    const { pushes, hadPush } = running;
     if (!takeOver && [...pushes].some((each) => this.#isAlive(each)))
       return { isGranted: false, earlier: [], isFirst: false };
     const earlier = [...pushes].filter((each) => each !== process);
@@ -565,12 +571,12 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   async confirmPush(key: SessionKey): Promise<void> {
-    if (this.get(key) !== undefined) this.#runningIn(key).hadPush = true;
+    const running = this.#runningOf(key);
+    if (running !== undefined) running.hadPush = true;
   }
 
   async closePush(key: SessionKey, process: string): Promise<void> {
-    if (this.get(key) === undefined) return;
-    this.#runningIn(key).pushes.delete(process);
+    this.#runningOf(key)?.pushes.delete(process);
   }
 
   protected override dropped(key: SessionKey): void {
@@ -585,18 +591,22 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
   }
 
   /** Reads the later events of a stream. If the store has dropped the event `lastEventId`, the later events are those with greater numbers. */
-  #read(key: SessionKey, lastEventId: string): (StreamForFollower & { readonly stream: number }) | undefined {
+  #read(
+    running: Running,
+    key: SessionKey,
+    lastEventId: string,
+  ): (StreamForFollower & { readonly stream: number }) | undefined {
     const last = parseEventId(lastEventId);
     if (last === undefined) return undefined;
     const stream = Number(last.stream);
     const number = Number(last.number);
-    const process = this.#processOfStream({ ...key, stream });
+    const process = processOf(running, stream);
     const events = this.#events.all(key).filter((event) => event.stream === stream && numberOf(event) >= number);
     if (process === undefined ? events.length === 0 : number > this.#lastNumber) return undefined;
     return {
       stream,
       process,
-      follower: this.#running.get(key.session)?.followers.get(stream),
+      follower: running.followers.get(stream),
       events: events.filter((event) => numberOf(event) > number),
     };
   }
@@ -605,325 +615,35 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
     return process !== undefined && this.#members.has(process);
   }
 
-  /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
-  #processOfStream({ session, stream }: StreamKey): string | undefined {
-    for (const call of this.#running.get(session)?.calls.values() ?? [])
-      if (call.stream === stream) return call.process;
-    return undefined;
-  }
-
-  /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
-  #end(key: SessionKey, ids: readonly RequestId[], of: RunningCall): void {
-    const { calls, followers } = this.#runningIn(key);
-    for (const id of ids) {
-      const call = calls.get(id);
-      if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
-    }
-    if (this.#processOfStream({ ...key, stream: of.stream }) === undefined) followers.delete(of.stream);
-  }
-
-  /** Returns the running calls and streams of a session. The session must exist. */
-  #runningIn({ session }: SessionKey): Running {
-    let running = this.#running.get(session);
+  /** Returns the running calls and streams of a session; undefined if the session does not exist. */
+  #runningOf(key: SessionKey): Running | undefined {
+    if (this.get(key) === undefined) return undefined;
+    let running = this.#running.get(key.session);
     if (running === undefined) {
-      const hadPush = false;
-      running = {
-        calls: new Map(),
-        followers: new Map(),
-        pushes: new Set(),
-        hadPush,
-        answers: new Map(),
-      };
-      this.#running.set(session, running);
+      running = { calls: new Map(), followers: new Map(), pushes: new Set(), hadPush: false, answers: new Map() };
+      this.#running.set(key.session, running);
     }
     return running;
   }
 }
 
+/** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
+function processOf({ calls }: Running, stream: number): string | undefined {
+  return [...calls.values()].find((call) => call.stream === stream)?.process;
+}
+
+/** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */
+function end(running: Running, ids: readonly RequestId[], of: RunningCall): void {
+  const { calls, followers } = running;
+  for (const id of ids) {
+    const call = calls.get(id);
+    if (call?.process === of.process && call.stream === of.stream) calls.delete(id);
+  }
+  if (processOf(running, of.stream) === undefined) followers.delete(of.stream);
+}
+
 function numberOf({ id }: Pick<StoredEvent, "id">): number {
   return Number(parseEventId(id)!.number);
-}
-
-// ---- stores/recentMap ---------------------------------------------------------------------------
-
-/**
- * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many entries
- * at once.
- */
-export class RecentMap<Key, Value extends NonNullable<unknown>> {
-  readonly #count: number;
-  #newer = new Map<Key, Value>();
-  #older = new Map<Key, Value>();
-
-  /** @param count the number of newest entries that the map keeps. It can have up to twice as many entries. */
-  constructor(count: number) {
-    this.#count = count;
-  }
-
-  get(key: Key): Value | undefined {
-    return this.#newer.get(key) ?? this.#older.get(key);
-  }
-
-  set(key: Key, value: Value): void {
-    this.#newer.set(key, value);
-    if (this.#newer.size < this.#count) return;
-    this.#older = this.#newer;
-    this.#newer = new Map();
-  }
-
-  clear(): void {
-    this.#newer.clear();
-    this.#older.clear();
-  }
-}
-
-// ---- transports/http/service/serviceParts -------------------------------------------------------
-
-/**
- * The number of characters that an event on a stream has in addition to its id and its message. Must be at least the number that
- * `formatServerSentEvent` adds.
- */
-const EVENT_FIELDS = 32;
-
-/** The objects that all classes in this folder share: the service, the servers and the state of the HTTP endpoint. */
-interface ServiceParts {
-  readonly service: ServiceEngine;
-  readonly servers: readonly Server[];
-  readonly endpoint: HttpEndpointState;
-  /** Passes the errors of the service to `onError` of the first server, each message once in an interval. */
-  readonly reporter: ServerWithOnErrorOption;
-  readonly log: ServiceLog;
-  /** The changes that this process has sent, and that the service has not confirmed yet. The endpoint waits for them before it leaves the service. */
-  readonly unconfirmed: Set<Promise<unknown>>;
-}
-
-/** Creates the objects that all classes in this folder share, for one HTTP endpoint. */
-function createSharedServiceObjects(
-  service: ServiceEngine,
-  servers: readonly Server[],
-  endpoint: HttpEndpointState,
-): ServiceParts {
-  const { leaseMs } = service.processes;
-  const reporter = createFailureReporter(servers[0]!, leaseMs);
-  const log = new ServiceLog({ service, reporter });
-  const unconfirmed = new Set<Promise<unknown>>();
-  return { service, servers, endpoint, reporter, log, unconfirmed };
-}
-
-/** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
-function inBackground({ reporter, unconfirmed }: ServiceParts, change: Promise<unknown>): void {
-  const reported = change
-    .catch((error: unknown) => passErrorToOnError(reporter, error))
-    .finally(() => unconfirmed.delete(reported));
-  unconfirmed.add(reported);
-}
-
-/**
- * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
- * closing or `process` has lost its lease: the other processes then ignore the records of this process.
- *
- * @param process the id that this process had when it decided to make the change.
- * @throws the last error: the returned promise rejects with it.
- */
-function repeatWhileAlive(parts: ServiceParts, process: string, change: () => Promise<void>): Promise<void> {
-  const { endpoint, service } = parts;
-  const isAlive = (): boolean => !endpoint.isClosing && service.processes.id === process;
-  return repeatUntilDone(parts, change, isAlive);
-}
-
-/** Sends a letter about a session to another process in the background. */
-function sendLetter(parts: ServiceParts, to: string, letter: JsonObject): void {
-  inBackground(parts, parts.service.processes.send(to, letter));
-}
-
-/** Returns the number of characters of an event on a stream, from its id and its message. */
-function lengthOfEvent(id: string, text: string): number {
-  return id.length + text.length + EVENT_FIELDS;
-}
-
-/** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
-function createLeaseLostError(): McpError {
-  return new McpError(CODES.internal, "the server lost the connection to its service: try again later");
-}
-
-/** Returns the key of a session as members of a letter or of an entry of the log. */
-function keyMembers({ session, principal }: SessionKey): JsonObject {
-  return principal === undefined ? { session } : { session, principal };
-}
-
-/** Reads the key of a session in a letter or in an entry of the log. Returns undefined if there is no valid key. */
-function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
-  const isOwner = typeof principal === "string" || principal === undefined;
-  return typeof session === "string" && isOwner ? { session, principal } : undefined;
-}
-
-/** The name of the member with the id of an entry: the id of the process, and a number. */
-const ID = "id";
-
-/**
- * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
- * command.
- */
-const REMEMBERED = 5_000;
-
-/** The service, and the reporter that gets its errors. */
-interface LogParts {
-  readonly service: ServiceEngine;
-  readonly reporter: ServerWithOnErrorOption;
-}
-
-/**
- * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
- * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
- * have an entry twice. Each process drops the second one.
- */
-class ServiceLog {
-  readonly #parts: LogParts;
-  #count = 0;
-  /** For each of the entries that this process received last, its id and its first position. */
-  readonly #received = new RecentMap<unknown, LogPosition>(REMEMBERED);
-  /** The newest position of the log that this process knows. */
-  #position: LogPosition | undefined;
-
-  constructor(parts: LogParts) {
-    this.#parts = parts;
-  }
-
-  /** Reads the position of the log from which {@link publish} searches for its entries. */
-  async begin(): Promise<void> {
-    this.#position = await this.#parts.service.processes.position();
-  }
-
-  /** Called with each entry that this process receives. Returns false if the log has the same entry at an earlier position, too. */
-  receive(logged: LogEntry): boolean {
-    this.#position = logged.position;
-    if (this.#isRepeated(logged)) return false;
-    const { [ID]: id } = logged.entry;
-    if (typeof id === "string") this.#received.set(id, logged.position);
-    return true;
-  }
-
-  /** Called if the log has lost the entries after a position. Another process may not have received the lost entries, so this process forgets them. */
-  rewind(position: LogPosition): void {
-    this.#position = position;
-    this.#received.clear();
-  }
-
-  /** Resolves with the entries after a position like `entriesAfter` of the service, each entry once. */
-  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
-    const { processes } = this.#parts.service;
-    const entries = await processes.entriesAfter(position);
-    const ids = new Set<unknown>();
-    return entries?.filter((logged) => {
-      const { [ID]: id } = logged.entry;
-      if (ids.has(id) || this.#isRepeated(logged)) return false;
-      if (typeof id === "string") ids.add(id);
-      return true;
-    });
-  }
-
-  #isRepeated({ entry, position }: LogEntry): boolean {
-    const first = this.#received.get(entry[ID]);
-    const { processes } = this.#parts.service;
-    return first !== undefined && processes.isAfter(position, first);
-  }
-
-  /**
-   * Publishes an entry. After an error, tries again for some seconds.
-   *
-   * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
-   * @throws the last error: the returned promise rejects with it.
-   */
-  async publish(entry: JsonObject, isWanted?: () => boolean): Promise<void> {
-    const { processes } = this.#parts.service;
-    const id = `${processes.id}/${++this.#count}`;
-    const before = this.#position;
-    let isRepeated = false;
-    const publish = async (): Promise<void> => {
-      if (isRepeated && (await this.#has(id, before))) return;
-      isRepeated = true;
-      await processes.publish({ ...entry, [ID]: id });
-    };
-    await repeatUntilDone(this.#parts, publish, isWanted);
-  }
-
-  async #has(id: string, after: LogPosition | undefined): Promise<boolean> {
-    if (after === undefined) return false;
-    const entries = await this.#parts.service.processes.entriesAfter(after);
-    return entries?.some(({ entry }) => entry[ID] === id) ?? false;
-  }
-}
-
-/** Milliseconds before each further attempt to make a change. */
-const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
-
-/** Milliseconds before each attempt after the attempts of `REPEAT_AFTER_MS`. */
-const LATER_MS = 3000;
-
-/**
- * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
- * made the change before it failed, so several attempts must have the same effect as one.
- *
- * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
- * @throws the last error: the returned promise rejects with it.
- */
-async function repeatUntilDone<T>(
-  { reporter }: { readonly reporter: ServerWithOnErrorOption },
-  change: () => Promise<T>,
-  isWanted: () => boolean = () => false,
-): Promise<T> {
-  for (let failed = 0; ; failed++)
-    try {
-      return await change();
-    } catch (error) {
-      const ms = REPEAT_AFTER_MS[failed] ?? LATER_MS;
-      if (failed >= REPEAT_AFTER_MS.length && !isWanted()) throw error;
-      passErrorToOnError(reporter, error);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    }
-}
-
-/** The maximum number of error messages that this object remembers. A service has only a few different failures. */
-const MAX_MESSAGES = 50;
-
-/**
- * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
- * second. So each message is reported only once in an interval.
- */
-class ReportedFailures {
-  readonly #intervalMs: number;
-  /** For each message, the time when it was reported, in milliseconds since 1970. */
-  readonly #reportedAt = new Map<string, number>();
-
-  /** @param intervalMs the minimum number of milliseconds between two reports of the same message. */
-  constructor(intervalMs: number) {
-    this.#intervalMs = intervalMs;
-  }
-
-  /** Returns true if a failure must be reported, because its message was not reported in the last interval. */
-  isNew(failure: unknown): boolean {
-    const message = String(failure);
-    const now = Date.now();
-    const last = this.#reportedAt.get(message);
-    if (last !== undefined && Math.abs(now - last) < this.#intervalMs) return false;
-    if (this.#reportedAt.size >= MAX_MESSAGES) this.#reportedAt.clear();
-    this.#reportedAt.set(message, now);
-    return true;
-  }
-}
-
-/**
- * Returns a receiver of errors for `passErrorToOnError`. It passes each message to `onError` of the server once in an interval, because each call and
- * each request that needs an unavailable service gets the same error.
- *
- * @param intervalMs the minimum number of milliseconds between two reports of the same message.
- */
-function createFailureReporter(server: ServerWithOnErrorOption, intervalMs: number): ServerWithOnErrorOption {
-  const failures = new ReportedFailures(intervalMs);
-  const onError = (error: unknown): void => {
-    if (failures.isNew(error)) passErrorToOnError(server, error);
-  };
-  return { options: { onError } };
 }
 
 // ---- transports/http/service/callStreams --------------------------------------------------------
@@ -945,13 +665,27 @@ function processOfFollower(follower: string): string | undefined {
   return FOLLOWER.exec(follower)?.[1];
 }
 
-/** The streams of the calls that run in this process. */
+/** The messages of a stream that are being stored. */
+class MessagesBeingStored {
+  #all: Promise<unknown> | undefined;
+
+  /** @param message settles when the message is stored. */
+  add(message: Promise<unknown>): void {
+    // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
+    this.#all = Promise.allSettled([this.#all, message]).then(() => undefined);
+  }
+
+  /** Resolves when the store has all messages that the stream has received so far, and the stream has sent or queued them. */
+  async stored(): Promise<void> {
+    await this.#all;
+    // When a message is stored, the stream handles it in microtasks, which run before this timer.
+    await new Promise<void>((resolve) => setTimeout(resolve));
+  }
+}
+
+/** The calls with streams that run in this process. */
 class RunningStreams {
-  readonly #streams = new Map<string, EventStream>();
-  /** For each stream that a client has resumed in this process, its follower. A stream on the response to its POST request has no entry. */
-  readonly #followers = new WeakMap<EventStream, string>();
-  /** For each stream, a promise that resolves when the store has all messages that the stream has sent so far. */
-  readonly #stored = new WeakMap<EventStream, Promise<unknown>>();
+  readonly #calls = new Map<string, ClaimedCalls>();
   #next = 0;
 
   /** Returns a number for a new stream. */
@@ -960,34 +694,9 @@ class RunningStreams {
     return this.#next++;
   }
 
-  /** Returns a stream, or undefined if the stream has ended or its calls run in another process. */
-  get(key: SessionKey, stream: number): EventStream | undefined {
-    return this.#streams.get(nameOf(key, stream));
-  }
-
-  /** Returns the follower of a stream, or undefined if the stream is on the response to its POST request. */
-  followerOf(stream: EventStream): string | undefined {
-    return this.#followers.get(stream);
-  }
-
-  /** Sets the follower of a stream. The next response of the stream is then the response of this follower. */
-  follow(stream: EventStream, follower: string): void {
-    this.#followers.set(stream, follower);
-  }
-
-  /** Registers a message of a stream that is being stored. @param message settles when the message is stored. */
-  storing(stream: EventStream, message: Promise<unknown>): void {
-    const earlier = this.#stored.get(stream);
-    // Resolves with undefined, because the results would keep the results of all earlier messages in memory.
-    const all = Promise.allSettled([earlier, message]).then(() => undefined);
-    this.#stored.set(stream, all);
-  }
-
-  /** Resolves when the store has all messages that the stream has received so far, and the stream has sent or queued them. */
-  async stored(stream: EventStream): Promise<void> {
-    await this.#stored.get(stream);
-    // When a message is stored, the stream handles it in microtasks, which run before this timer.
-    await new Promise<void>((resolve) => setTimeout(resolve));
+  /** Returns the calls of a stream, or undefined if the stream has ended or its calls run in another process. */
+  get(key: SessionKey, stream: number): ClaimedCalls | undefined {
+    return this.#calls.get(nameOf(key, stream));
   }
 
   /**
@@ -995,15 +704,15 @@ class RunningStreams {
    * milliseconds before they resume.
    */
   detach(retryMs: number): void {
-    for (const stream of this.#streams.values()) stream.detach(retryMs);
+    for (const { stream } of this.#calls.values()) stream.detach(retryMs);
   }
 
-  add(key: SessionKey, number: number, stream: EventStream): void {
-    this.#streams.set(nameOf(key, number), stream);
+  add(key: SessionKey, number: number, calls: ClaimedCalls): void {
+    this.#calls.set(nameOf(key, number), calls);
   }
 
   delete(key: SessionKey, number: number): void {
-    this.#streams.delete(nameOf(key, number));
+    this.#calls.delete(nameOf(key, number));
   }
 }
 
@@ -1011,62 +720,55 @@ class RunningStreams {
  * The calls of one POST request whose ids this process has claimed. The process stores each message on their stream before it sends the message, so
  * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
-class ClaimedCalls implements CallsInService {
-  readonly #parts: ServiceParts;
+class ClaimedCalls implements CallsOfPost {
+  readonly stream: EventStream;
+  readonly messages: MessagesBeingStored = new MessagesBeingStored();
+  /** The response of this process that has resumed the stream; undefined for the response to the POST request. */
+  follower: string | undefined = undefined;
+  /** Resolves when all earlier requests to resume the stream have ended. */
+  resumption: Promise<void> = Promise.resolve();
+  readonly #member: ServiceMember;
   readonly #running: RunningStreams;
   readonly #session: HttpSession;
   readonly #calls: NewCalls;
-  #stream: EventStream | undefined;
   #hasEnded = false;
   #hasAnswer = false;
 
   constructor(
-    parts: ServiceParts,
+    member: ServiceMember,
     running: RunningStreams,
     claimed: { readonly session: HttpSession; readonly calls: NewCalls },
   ) {
-    this.#parts = parts;
+    this.#member = member;
     this.#running = running;
     this.#session = claimed.session;
     this.#calls = claimed.calls;
-  }
-
-  openStream(): { number: number; stream: EventStream } {
-    const { endpoint } = this.#parts;
-    const { maxUnsent, heartbeatMs } = endpoint;
-    const number = this.#calls.stream;
-    const stream: EventStream = new EventStream({
-      maxUnsent,
-      heartbeatMs,
-      store: (text, isLast) => (isLast ? this.#storeAnswer(stream, text) : this.#store(stream, text)),
+    this.stream = new EventStream(member.endpoint, {
+      store: (text, isLast) => (isLast ? this.#storeAnswer(text) : this.#store(text)),
     });
-    this.#stream = stream;
-    this.#running.add(this.#session.key, number, stream);
-    return { number, stream };
   }
 
-  /**
-   * Removes the stream of the calls, if it has no answer. A stream with an answer stays until the answer is stored, so that a client can still resume
-   * it.
-   */
-  closeStream(): void {
-    if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
+  openStream(): OpenedStream {
+    this.#running.add(this.#session.key, this.#calls.stream, this);
+    const close = (): void => {
+      // A stream with an answer stays until the answer is stored, so that a client can still resume it.
+      if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
+    };
+    return { stream: this.stream, close };
   }
 
   end(): void {
     const { key } = this.#session;
     this.#running.delete(key, this.#calls.stream);
     this.#hasEnded = true;
-    const { sessions } = this.#parts.service;
-    const change = (): Promise<void> => sessions.endCalls(key, this.#calls);
-    inBackground(this.#parts, this.#repeatWhileOwned(change));
+    this.#member.inBackground(this.#repeatWhileOwned(() => this.#member.sessions.endCalls(key, this.#calls)));
   }
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  #store(stream: EventStream, text: string): Promise<string | undefined | null> {
-    const stored = this.#add(stream, text);
-    this.#running.storing(stream, stored);
-    return stored.catch((error: unknown) => this.#report(error));
+  #store(text: string): Promise<string | undefined | null> {
+    const stored = this.#add(text);
+    this.messages.add(stored);
+    return stored.catch((error: unknown) => this.#member.report(error));
   }
 
   /**
@@ -1074,91 +776,64 @@ class ClaimedCalls implements CallsInService {
    * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
    * when the answer is stored.
    */
-  async #storeAnswer(stream: EventStream, text: string): Promise<string | undefined | null> {
+  async #storeAnswer(text: string): Promise<string | undefined | null> {
     this.#hasAnswer = true;
     const { ids, stream: number } = this.#calls;
     // If a failed attempt has stored the answer, the store returns the stored answer.
-    const store = (): Promise<string | null> => this.#add(stream, text, ids);
-    const stored = repeatUntilDone(this.#parts, store);
-    this.#running.storing(stream, stored);
+    const store = (): Promise<string | null> => this.#add(text, ids);
+    const stored = this.#member.repeat(store);
+    this.messages.add(stored);
     try {
       return await stored.catch((error: unknown) => {
-        this.#report(error);
+        this.#member.report(error);
         const later = this.#repeatWhileOwned(store);
-        if (!stream.isAttached) return later;
-        inBackground(this.#parts, later);
+        if (!this.stream.isAttached) return later;
+        this.#member.inBackground(later);
         return undefined;
       });
     } catch (error) {
-      return this.#report(error);
+      return this.#member.report(error);
     } finally {
       this.#running.delete(this.#session.key, number);
     }
   }
 
   /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
-  async #add(eventStream: EventStream, text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
-    const { sessions } = this.#parts.service;
+  async #add(text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
     const { stream, process } = this.#calls;
     const { key } = this.#session;
-    const event = { text, process, answers };
-    const added = await track(this.#parts, sessions.addEvent({ ...key, stream }, event));
+    const adding = this.#member.sessions.addEvent({ ...key, stream }, { text, process, answers });
+    const added = await this.#member.track(adding);
     if (added === undefined) {
       this.#fenced();
       return null;
     }
     const { id, follower } = added;
-    if (follower === this.#running.followerOf(eventStream)) return id;
+    if (follower === this.follower) return id;
     // The store has stored the message for another response, in this process or in another process.
-    eventStream.end();
+    this.stream.end();
     const receiver = follower && processOfFollower(follower);
-    if (receiver !== undefined && receiver !== process)
-      sendLetter(this.#parts, receiver, {
-        kind: EVENT,
-        ...keyMembers(key),
-        stream,
-      });
+    if (receiver !== undefined && receiver !== process) this.#member.send(receiver, { kind: EVENT, ...key, stream });
     return null;
   }
 
   /** Makes a change until it succeeds, or until this process no longer owns the calls. */
   #repeatWhileOwned<T>(change: () => Promise<T>): Promise<T> {
-    const { endpoint, service } = this.#parts;
     // After the endpoint has closed, or after the lease is lost, other processes end the calls.
-    return repeatUntilDone(
-      this.#parts,
-      change,
-      () => !endpoint.isClosing && service.processes.id === this.#calls.process,
-    );
-  }
-
-  #report(error: unknown): undefined {
-    passErrorToOnError(this.#parts.reporter, error);
+    return this.#member.repeatWhileAlive(this.#calls.process, change);
   }
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
   #fenced(): void {
-    this.#stream?.end();
+    this.stream.end();
     if (this.#hasEnded) return;
     for (const id of this.#calls.ids) this.#session.connection.abort(id);
   }
 }
 
-/** Keeps a change in the list of unconfirmed changes until its promise has settled. Returns the promise. */
-function track<T>({ unconfirmed }: ServiceParts, change: Promise<T>): Promise<T> {
-  const settled = change.then(
-    () => void unconfirmed.delete(settled),
-    () => void unconfirmed.delete(settled),
-  );
-  unconfirmed.add(settled);
-  return change;
-}
-
 function nameOf({ session }: SessionKey, stream: number): string {
   return `${stream} ${session}`;
 }
-
-// ---- transports/http/service/followedStreams ----------------------------------------------------
 
 /** A stream that a client has resumed in this process, while the calls of the stream run in another process. */
 interface FollowedStream {
@@ -1201,32 +876,25 @@ interface ResumedElsewhere {
  * has not received. So if a client resumes a stream twice after the same event, both responses contain the events before the second request.
  */
 class FollowedStreams {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   readonly #streams = new Map<string, FollowedStream>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(parts: ServiceParts) {
-    this.#parts = parts;
+  constructor(member: ServiceMember) {
+    this.#member = member;
   }
 
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
-    const { endpoint } = this.#parts;
-    const { maxUnsent, heartbeatMs } = endpoint;
     const { stream: number, process } = resumed;
     const name = followedNameOf(key, number);
-    const earlier = this.#streams.get(name);
-    if (earlier !== undefined) this.#end(earlier);
+    this.#end(this.#streams.get(name));
     const followed: FollowedStream = {
       key,
       number,
       process,
       follower,
-      stream: new EventStream({
-        maxUnsent,
-        heartbeatMs,
-        store: () => followed.lastId,
-      }),
+      stream: new EventStream(this.#member.endpoint, { store: () => followed.lastId }),
       lastId: lastEventId,
       isReading: false,
       hasMore: false,
@@ -1273,7 +941,7 @@ class FollowedStreams {
   #read(followed: FollowedStream): void {
     followed.hasMore = true;
     if (followed.isReading) return;
-    this.#readAll(followed).catch((error: unknown) => passErrorToOnError(this.#parts.reporter, error));
+    this.#readAll(followed).catch((error: unknown) => this.#member.report(error));
   }
 
   async #readAll(followed: FollowedStream): Promise<void> {
@@ -1290,8 +958,7 @@ class FollowedStreams {
 
   async #readNext(followed: FollowedStream): Promise<void> {
     const { key, lastId, follower } = followed;
-    const { sessions } = this.#parts.service;
-    const more = await sessions.readStream(key, lastId);
+    const more = await this.#member.sessions.readStream(key, lastId);
     if (!this.#has(followed)) return;
     this.#send(followed, eventsOf(follower, more?.events ?? []));
     if (!hasFurtherEvents(more, follower)) this.#end(followed);
@@ -1299,21 +966,15 @@ class FollowedStreams {
 
   /** Sends events to the client. If too many bytes wait, ends the response; the client then resumes the stream to get the other events. */
   #send(followed: FollowedStream, events: readonly StoredEvent[]): void {
-    const { stream } = followed;
-    const { maxUnsent } = this.#parts.endpoint;
-    let sent = 0;
     for (const { id, text } of events) {
-      // With more waiting bytes, the stream would disconnect the client.
-      if (sent > maxUnsent) return this.#end(followed);
+      if (followed.stream.isFull) return this.#end(followed);
       followed.lastId = id;
-      if (text === "") continue;
-      stream.send(text);
-      sent += lengthOfEvent(id, text);
+      if (text !== "") followed.stream.send(text);
     }
   }
 
-  #end(followed: FollowedStream): void {
-    if (!this.#has(followed)) return;
+  #end(followed: FollowedStream | undefined): void {
+    if (followed === undefined || !this.#has(followed)) return;
     followed.stream.end();
     this.#remove(followed);
   }
@@ -1331,30 +992,30 @@ class FollowedStreams {
   }
 
   #startTimer(): ReturnType<typeof setInterval> {
-    const { leaseMs } = this.#parts.service.processes;
+    const { leaseMs } = this.#member.processes;
     const { least, most } = CHECK_MS;
     const every = Math.min(Math.max(leaseMs / 2, least), most);
-    const timer = setInterval(() => {
-      const all = [...this.#streams.values()];
-      for (const process of new Set(all.map((each) => each.process)))
-        void this.#check(
-          process,
-          all.filter((each) => each.process === process),
-        );
-    }, every);
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
+    return unrefTimer(setInterval(() => this.#checkAll(), every));
+  }
+
+  #checkAll(): void {
+    const all = [...this.#streams.values()];
+    for (const process of new Set(all.map((each) => each.process)))
+      void this.#check(
+        process,
+        all.filter((each) => each.process === process),
+      );
   }
 
   /** Reads the streams of one process again. If this process is dead, first ends its calls with an error. */
   async #check(process: string, all: readonly FollowedStream[]): Promise<void> {
-    const { service, reporter } = this.#parts;
+    const { processes, sessions } = this.#member;
     try {
-      if (!(await service.processes.isAlive(process)))
-        await Promise.all(all.map(({ key }) => service.sessions.failCalls(key, process, createDeadProcessError())));
+      if (!(await processes.isAlive(process)))
+        await Promise.all(all.map(({ key }) => sessions.failCalls(key, process, createDeadProcessError())));
       for (const followed of all) this.#read(followed);
     } catch (error) {
-      passErrorToOnError(reporter, error);
+      this.#member.report(error);
     }
   }
 }
@@ -1397,31 +1058,24 @@ const STREAM_ID = /^([\w-]{1,64})\.[\w-]{1,64}$/;
  * other process, because only this process knows whether the stream exists.
  */
 class LegacySseMessages implements LegacySseRouting {
-  readonly #parts: ServiceParts;
+  readonly #member: ServiceMember;
   /**
    * For each message that was passed to another process and is not yet answered, a function that receives the status for the HTTP response to the
    * client.
    */
   readonly #unanswered = new Map<unknown, (status: number) => void>();
   #sentCount = 0;
-  #endpoint: LegacySseEndpoint | undefined;
 
-  constructor(parts: ServiceParts) {
-    this.#parts = parts;
+  constructor(member: ServiceMember) {
+    this.#member = member;
   }
 
   get idPrefix(): string {
-    return `${this.#parts.service.processes.id}.`;
-  }
-
-  /** Handles an HTTP request to one of the paths of HTTP+SSE. */
-  handle(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): void {
-    this.#endpoint = endpoint;
-    endpoint.handle(path, exchange, this);
+    return `${this.#member.processes.id}.`;
   }
 
   streamOf(id: string, principal: string | undefined): LegacySseTarget {
-    const [server] = this.#parts.servers;
+    const [server] = this.#member.servers;
     return {
       hasEnded: false,
       connection: {
@@ -1438,14 +1092,8 @@ class LegacySseMessages implements LegacySseRouting {
    * letter back with the status of the HTTP response: 404 if the stream does not exist, and 503 if this process keeps too many bytes of messages.
    */
   receive(key: SessionKey, { message, number }: JsonObject, from: string): void {
-    const answer = (status: number): void =>
-      sendLetter(this.#parts, from, {
-        kind: LEGACY_STATUS,
-        ...keyMembers(key),
-        number,
-        status,
-      });
-    const stream = this.#endpoint?.find(key.session, key.principal);
+    const answer = (status: number): void => this.#member.send(from, { kind: LEGACY_STATUS, ...key, number, status });
+    const stream = this.#member.endpoint.legacySse?.find(key.session, key.principal);
     if (stream === undefined || stream.hasEnded) return answer(404);
     const release = this.#keep(message, key.principal);
     if (release === undefined) return answer(503);
@@ -1479,7 +1127,7 @@ class LegacySseMessages implements LegacySseRouting {
    * if the limit is reached.
    */
   #keep(message: unknown, owner: string | undefined): (() => void) | undefined {
-    const { budget } = this.#parts.endpoint.bodies;
+    const { budget } = this.#member.endpoint.bodies;
     const text = JSON.stringify(message) as string | undefined;
     let bytes = new TextEncoder().encode(text).length;
     if (!budget.take(bytes, owner)) return undefined;
@@ -1489,38 +1137,1080 @@ class LegacySseMessages implements LegacySseRouting {
     };
   }
 
-  /** Ends all HTTP+SSE streams of this process. */
-  close(): void {
-    this.#endpoint?.close();
-  }
-
   async #forward(key: SessionKey, message: unknown): Promise<number> {
-    const { processes } = this.#parts.service;
+    const { processes } = this.#member;
     const process = STREAM_ID.exec(key.session)?.[1];
     // The stream is not in this process: if it were, the code above would have found it.
     if (process === undefined || process === processes.id) return 404;
     const number = ++this.#sentCount;
-    const head = { kind: LEGACY_MESSAGE, ...keyMembers(key) };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<number>((resolve) => {
       this.#unanswered.set(number, resolve);
       timer = setTimeout(() => resolve(503), processes.leaseMs);
     });
     try {
-      const isSent = await processes.send(process, {
-        ...head,
-        message,
-        number,
-      });
+      const isSent = await processes.send(process, { kind: LEGACY_MESSAGE, ...key, message, number });
       return isSent ? await answer : 404;
     } catch (error) {
-      passErrorToOnError(this.#parts.reporter, error);
+      this.#member.report(error);
       return 503;
     } finally {
       clearTimeout(timer);
       this.#unanswered.delete(number);
     }
   }
+}
+
+// ---- stores/recentMap ---------------------------------------------------------------------------
+
+/**
+ * A map that forgets its oldest entries. To search for the oldest entry of a large `Map` is slow after many deletions, so this map drops many entries
+ * at once.
+ */
+export class RecentMap<Key, Value extends NonNullable<unknown>> {
+  readonly #count: number;
+  #newer = new Map<Key, Value>();
+  #older = new Map<Key, Value>();
+
+  /** @param count the number of newest entries that the map keeps. It can have up to twice as many entries. */
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  get(key: Key): Value | undefined {
+    return this.#newer.get(key) ?? this.#older.get(key);
+  }
+
+  set(key: Key, value: Value): void {
+    this.#newer.set(key, value);
+    if (this.#newer.size < this.#count) return;
+    this.#older = this.#newer;
+    this.#newer = new Map();
+  }
+
+  clear(): void {
+    this.#newer.clear();
+    this.#older.clear();
+  }
+}
+
+// ---- transports/http/service/serviceMember ------------------------------------------------------
+
+/** Milliseconds before each further attempt to make a change. */
+const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
+
+/** Milliseconds before each attempt after the attempts of `REPEAT_AFTER_MS`. */
+const LATER_MS = 3000;
+
+/** An HTTP endpoint as a member of a service: what all classes in this folder share. */
+class ServiceMember implements ServerWithOnErrorOption {
+  readonly servers: readonly Server[];
+  readonly endpoint: HttpEndpointState;
+  readonly processes: ServiceProcesses;
+  readonly sessions: SharedSessionStore;
+  readonly log: ServiceLog = new ServiceLog(this);
+  /**
+   * Passes the errors of the service to `onError` of the first server, each message once in a lease time, because each call and each request that
+   * needs an unavailable service gets the same error.
+   */
+  readonly options: ServerWithOnErrorOption["options"];
+  /** The changes that this process has sent, and that the service has not confirmed yet. */
+  readonly #unconfirmed = new Set<Promise<unknown>>();
+
+  constructor({ processes, sessions }: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
+    this.servers = servers;
+    this.endpoint = endpoint;
+    this.processes = processes;
+    this.sessions = sessions;
+    const failures = new ReportedFailures(processes.leaseMs);
+    const onError = (error: unknown): void => {
+      if (failures.isNew(error)) passErrorToOnError(servers[0]!, error);
+    };
+    this.options = { onError };
+  }
+
+  report(error: unknown): undefined {
+    passErrorToOnError(this, error);
+  }
+
+  /** Keeps a change in the list of unconfirmed changes until its promise has settled. Returns the promise. */
+  track<T>(change: Promise<T>): Promise<T> {
+    const remove = (): void => void this.#unconfirmed.delete(settled);
+    const settled = change.then(remove, remove);
+    this.#unconfirmed.add(settled);
+    return change;
+  }
+
+  /** Runs a change of the service in the background: no request waits for the change. If the change fails, `onError` gets the error. */
+  inBackground(change: Promise<unknown>): void {
+    void this.track(change.catch((error: unknown) => this.report(error)));
+  }
+
+  /** Waits until the service has confirmed all changes that this process has made so far. @param ms the maximum number of milliseconds to wait. */
+  async confirmed(ms: number): Promise<void> {
+    const end = Date.now() + ms;
+    while (this.#unconfirmed.size > 0 && Date.now() < end)
+      await waitAtMost(end - Date.now(), Promise.all(this.#unconfirmed));
+  }
+
+  /**
+   * Makes a change in the service. If this fails, tries again for some seconds, because no other process will make the change. The service may have
+   * made the change before it failed, so several attempts must have the same effect as one.
+   *
+   * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
+   * @throws the last error: the returned promise rejects with it.
+   */
+  async repeat<T>(change: () => Promise<T>, isWanted: () => boolean = () => false): Promise<T> {
+    for (let failed = 0; ; failed++)
+      try {
+        return await change();
+      } catch (error) {
+        const ms = REPEAT_AFTER_MS[failed];
+        if (ms === undefined && !isWanted()) throw error;
+        this.report(error);
+        await new Promise((resolve) => setTimeout(resolve, ms ?? LATER_MS));
+      }
+  }
+
+  /**
+   * Makes a change in the service that no other process makes, and repeats the change until it succeeds. Gives up after some seconds if the endpoint is
+   * closing or `process` has lost its lease: the other processes then ignore the records of this process.
+   *
+   * @param process the id that this process had when it decided to make the change.
+   * @throws the last error: the returned promise rejects with it.
+   */
+  repeatWhileAlive<T>(process: string, change: () => Promise<T>): Promise<T> {
+    return this.repeat(change, () => !this.endpoint.isClosing && this.processes.id === process);
+  }
+
+  /** Sends a letter about a session to another process in the background. */
+  send(to: string, letter: JsonObject): void {
+    this.inBackground(this.processes.send(to, letter));
+  }
+}
+
+/** Returns the error for a request if this process has no lease, or loses it while it handles the request. */
+function createLeaseLostError(): McpError {
+  return new McpError(CODES.internal, "the server lost the connection to its service: try again later");
+}
+
+/** Reads the key of a session in a letter or in an entry of the log. Returns undefined if there is no valid key. */
+function readKeyMembers({ session, principal = undefined }: JsonObject): SessionKey | undefined {
+  const isOwner = typeof principal === "string" || principal === undefined;
+  return typeof session === "string" && isOwner ? { session, principal } : undefined;
+}
+
+/** The kind of a log entry with a message for the client of one session. */
+const MESSAGE = "message";
+
+/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
+function negotiatedOf({ connection }: HttpSession): HandshakeSession {
+  return connection.session as HandshakeSession;
+}
+
+/** The name of the member with the id of an entry: the id of the process, and a number. */
+const ID = "id";
+
+/**
+ * The number of received entries that each process remembers. If the log has an entry twice, the second one follows within the time limit of a
+ * command.
+ */
+const REMEMBERED = 5_000;
+
+/**
+ * Publishes and receives entries in the log of a service. After an error, the process does not know whether the log has the entry. It then searches the
+ * log for the entry, and publishes the entry again if the log does not have it. The engine may store the first entry after this search, so the log can
+ * have an entry twice. Each process drops the second one.
+ */
+class ServiceLog {
+  readonly #member: ServiceMember;
+  #count = 0;
+  /** For each of the entries that this process received last, its id and its first position. */
+  readonly #received = new RecentMap<unknown, LogPosition>(REMEMBERED);
+  /** The newest position of the log that this process knows. */
+  #position: LogPosition | undefined;
+
+  constructor(member: ServiceMember) {
+    this.#member = member;
+  }
+
+  /** Reads the position of the log from which {@link publish} searches for its entries. */
+  async begin(): Promise<void> {
+    this.#position = await this.#member.processes.position();
+  }
+
+  /** Called with each entry that this process receives. Returns false if the log has the same entry at an earlier position, too. */
+  receive(logged: LogEntry): boolean {
+    this.#position = logged.position;
+    if (this.#isRepeated(logged)) return false;
+    const { [ID]: id } = logged.entry;
+    if (typeof id === "string") this.#received.set(id, logged.position);
+    return true;
+  }
+
+  /** Called if the log has lost the entries after a position. Another process may not have received the lost entries, so this process forgets them. */
+  rewind(position: LogPosition): void {
+    this.#position = position;
+    this.#received.clear();
+  }
+
+  /** Resolves with the entries after a position like `entriesAfter` of the service, each entry once. */
+  async entriesAfter(position: LogPosition): Promise<readonly LogEntry[] | undefined> {
+    const entries = await this.#member.processes.entriesAfter(position);
+    const ids = new Set<unknown>();
+    return entries?.filter((logged) => {
+      const { [ID]: id } = logged.entry;
+      if (ids.has(id) || this.#isRepeated(logged)) return false;
+      if (typeof id === "string") ids.add(id);
+      return true;
+    });
+  }
+
+  #isRepeated({ entry, position }: LogEntry): boolean {
+    const first = this.#received.get(entry[ID]);
+    return first !== undefined && this.#member.processes.isAfter(position, first);
+  }
+
+  /**
+   * Publishes an entry. After an error, tries again for some seconds.
+   *
+   * @param isWanted called after these seconds. While it returns true, a further attempt follows every three seconds.
+   * @throws the last error: the returned promise rejects with it.
+   */
+  async publish(entry: JsonObject, isWanted?: () => boolean): Promise<void> {
+    const { processes } = this.#member;
+    const id = `${processes.id}/${++this.#count}`;
+    const before = this.#position;
+    let isRepeated = false;
+    const publish = async (): Promise<void> => {
+      if (isRepeated && (await this.#has(id, before))) return;
+      isRepeated = true;
+      await processes.publish({ ...entry, [ID]: id });
+    };
+    await this.#member.repeat(publish, isWanted);
+  }
+
+  async #has(id: string, after: LogPosition | undefined): Promise<boolean> {
+    if (after === undefined) return false;
+    const entries = await this.#member.processes.entriesAfter(after);
+    return entries?.some(({ entry }) => entry[ID] === id) ?? false;
+  }
+}
+
+/** The maximum number of error messages that this object remembers. A service has only a few different failures. */
+const MAX_MESSAGES = 50;
+
+/**
+ * Remembers the failures of a service that were reported last. If a process cannot reach the service, it gets the same few errors many times a
+ * second. So each message is reported only once in an interval.
+ */
+class ReportedFailures {
+  readonly #intervalMs: number;
+  /** For each message, the time when it was reported, in milliseconds since 1970. */
+  readonly #reportedAt = new Map<string, number>();
+
+  /** @param intervalMs the minimum number of milliseconds between two reports of the same message. */
+  constructor(intervalMs: number) {
+    this.#intervalMs = intervalMs;
+  }
+
+  /** Returns true if a failure must be reported, because its message was not reported in the last interval. */
+  isNew(failure: unknown): boolean {
+    const message = String(failure);
+    const now = Date.now();
+    const last = this.#reportedAt.get(message);
+    if (last !== undefined && Math.abs(now - last) < this.#intervalMs) return false;
+    if (this.#reportedAt.size >= MAX_MESSAGES) this.#reportedAt.clear();
+    this.#reportedAt.set(message, now);
+    return true;
+  }
+}
+
+// ---- transports/http/service/notificationEntries ------------------------------------------------
+
+/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
+const NOTIFICATION = "notification";
+
+/**
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
+ * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
+ */
+class NotificationEntries {
+  readonly #member: ServiceMember;
+  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
+  readonly #origin: string = crypto.randomUUID();
+  /**
+   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
+   * servers.
+   */
+  readonly #senders = new Map<Server, NotificationListener>();
+  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
+  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
+
+  constructor(member: ServiceMember) {
+    this.#member = member;
+    for (const server of member.servers) {
+      const native = server.bridged?.native ?? server;
+      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
+      if (!isKnown) this.#senders.set(native, this.#startSender(native));
+    }
+  }
+
+  /** Passes a notification of another process to the listeners of the server that has the same revision. */
+  receive(entry: JsonObject): void {
+    const notification = readNotification(entry);
+    if (entry["origin"] === this.#origin || notification === undefined) return;
+    for (const [{ listeners, revision }, sender] of this.#senders)
+      if (revision.revision === entry["revision"])
+        notifyClients(
+          [...listeners].filter((each) => each !== sender),
+          notification,
+        );
+  }
+
+  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
+  textFor(session: HttpSession, logged: LogEntry): string | undefined {
+    try {
+      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
+    } catch (error) {
+      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
+      this.#member.report(error);
+      return undefined;
+    }
+  }
+
+  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
+    const notification = readNotification(entry);
+    if (notification === undefined) return undefined;
+    const { method, params, owner } = notification;
+    if (owner !== undefined && owner !== session.key.principal) return undefined;
+    const negotiated = negotiatedOf(session);
+    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
+    if (!negotiated.wants(method, params)) return undefined;
+    return this.#textFor(negotiated.server, entry, notification) ?? undefined;
+  }
+
+  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
+  resyncTexts(session: HttpSession): string[] {
+    const { server, subscriptions } = negotiatedOf(session);
+    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
+    const updates = [...subscriptions.keys()].map((uri) =>
+      formatNotification("notifications/resources/updated", { uri }),
+    );
+    return [...lists, ...updates];
+  }
+
+  /**
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
+   * the log.
+   */
+  resyncListeners(): void {
+    for (const [server, sender] of this.#senders)
+      for (const method of listChangesOf(server))
+        notifyClients(
+          [...server.listeners].filter((each) => each !== sender),
+          { method, params: {} },
+        );
+  }
+
+  /** Stops the publication of notifications. */
+  close(): void {
+    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
+  }
+
+  #startSender(server: Server): NotificationListener {
+    const { revision } = server.revision;
+    const sender: NotificationListener = {
+      hearsEachOwner: true,
+      wants: () => true,
+      deliver: (method, params, principal) => {
+        const entry = { kind: NOTIFICATION, origin: this.#origin, revision, principal, method, params };
+        this.#member.inBackground(this.#member.log.publish(entry));
+      },
+    };
+    server.listeners.add(sender);
+    return sender;
+  }
+
+  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
+    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
+    const { byServer } = this.#texts;
+    let text = byServer.get(server);
+    if (text === undefined) {
+      const { native, convertNotification } = server.bridged ?? {};
+      const isOfServer = (native ?? server).revision.revision === entry["revision"];
+      const params = convertNotification ? convertNotification(notification) : notification.params;
+      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
+      byServer.set(server, text);
+    }
+    return text;
+  }
+}
+
+/** Returns the methods of the notifications about changed lists that a server has declared. */
+function listChangesOf({ capabilities, revision }: Server): string[] {
+  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
+    const isList = method.endsWith("/list_changed");
+    const capability = feature === null ? undefined : capabilities[feature];
+    const isDeclared = isObject(capability) && capability["listChanged"] === true;
+    return isList && isDeclared ? [method] : [];
+  });
+}
+
+/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
+function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
+  const isOwner = principal === undefined || typeof principal === "string";
+  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
+    ? { method, params, owner: principal }
+    : undefined;
+}
+
+/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
+function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
+  const { kind, text } = entry;
+  if (kind !== MESSAGE || typeof text !== "string") return undefined;
+  const key = readKeyMembers(entry);
+  return key?.session === session && key.principal === principal ? text : undefined;
+}
+
+function formatNotification(method: string, params: JsonObject): string {
+  return JSON.stringify({ jsonrpc: "2.0", method, params });
+}
+
+// ---- transports/http/service/pushStreams --------------------------------------------------------
+
+/** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
+const TAKEN_OVER = "takenOver";
+
+/** The open response to the GET request of one session. */
+interface PushStream {
+  readonly session: HttpSession;
+  readonly stream: EventStream;
+  /** The client has received all messages up to this position of the log. Undefined while the stream is being opened. */
+  sent: LogPosition | undefined;
+  /** The log entries that have arrived while the stream is being opened. */
+  readonly waiting: LogEntry[];
+}
+
+/**
+ * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
+ * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
+ * continue a stream.
+ *
+ * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
+ * message is sent on two responses. The new response starts after the last event that the client has received.
+ */
+class PushStreams {
+  readonly #member: ServiceMember;
+  readonly #notifications: NotificationEntries;
+  readonly #streams = new Map<string, PushStream>();
+  /**
+   * For each session with GET requests that wait until the service has granted their responses: the number of these requests, and true if another
+   * process has taken over the response meanwhile.
+   */
+  readonly #opening = new Map<string, { count: number; isOvertaken: boolean }>();
+
+  constructor(member: ServiceMember, notifications: NotificationEntries) {
+    this.#member = member;
+    this.#notifications = notifications;
+  }
+
+  has({ key }: HttpSession): boolean {
+    return this.#streams.has(key.session) || this.#opening.has(key.session);
+  }
+
+  /** Opens the stream of a session as the response to a GET request. */
+  async open(session: HttpSession, exchange: HttpExchange, request: PushRequest): Promise<OpenedPush> {
+    const { session: id } = session.key;
+    const opening = this.#opening.get(id) ?? { count: 0, isOvertaken: false };
+    this.#opening.set(id, opening);
+    opening.count++;
+    try {
+      return await this.#open(session, exchange, request);
+    } finally {
+      if (--opening.count === 0) this.#opening.delete(id);
+      if (!this.#streams.has(id)) this.#closeInService(session);
+    }
+  }
+
+  async #open(session: HttpSession, exchange: HttpExchange, { began, from }: PushRequest): Promise<OpenedPush> {
+    const { sessions, processes, endpoint } = this.#member;
+    const { id: process } = processes;
+    const takeOver = from !== undefined;
+    const grant = await sessions.openPush(session.key, { process, takeOver });
+    if (grant === undefined) return "ended";
+    if (!grant.isGranted) return "taken";
+    // The log also has the messages that were sent before the client opened its first stream.
+    const first = grant.isFirst && !takeOver ? began : undefined;
+    const opened = this.#start(session, exchange, { ...grant, process, from: from ?? first });
+    if (first === undefined) return opened;
+    const result = await opened.catch((error: unknown) => this.#member.report(error));
+    const isClosed = result === "ended" && endpoint.isClosing;
+    if (result && !isClosed) return result;
+    sendFirstId(endpoint, exchange, first);
+    return "opened";
+  }
+
+  /** Starts the response after the service has granted it to this process. */
+  async #start(
+    session: HttpSession,
+    exchange: HttpExchange,
+    { process, isFirst, earlier, from }: GrantedPush,
+  ): Promise<OpenedPush> {
+    const { processes, sessions, endpoint } = this.#member;
+    const { key } = session;
+    await this.#takeOver(key, earlier);
+    if (process !== processes.id) throw createLeaseLostError();
+    if (this.#opening.get(key.session)?.isOvertaken) return "taken";
+    // If the session has already ended, its end would not end a stream that is registered now.
+    if (session.hasEnded || endpoint.isClosing) return "ended";
+    const push = this.#replace(session, exchange);
+    try {
+      const start = await readPushStart(this.#member, from);
+      this.#begin(push, exchange, start);
+      if (isFirst) this.#repeat(process, () => sessions.confirmPush(key));
+    } catch (error) {
+      this.#remove(push);
+      throw error;
+    }
+    return "opened";
+  }
+
+  /** Adds a log entry after which the earlier processes end their responses. Removes the records of dead processes. */
+  async #takeOver(key: SessionKey, earlier: readonly string[]): Promise<void> {
+    const { processes, sessions, log } = this.#member;
+    const from: string[] = [];
+    for (const process of earlier)
+      if (await processes.isAlive(process)) from.push(process);
+      else this.#member.inBackground(sessions.closePush(key, process));
+    if (from.length > 0) await log.publish({ kind: TAKEN_OVER, ...key, from });
+  }
+
+  /**
+   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
+   * processes.
+   */
+  takenOver(key: SessionKey, from: unknown): void {
+    if (!Array.isArray(from) || !from.includes(this.#member.processes.id)) return;
+    const opening = this.#opening.get(key.session);
+    if (opening !== undefined) opening.isOvertaken = true;
+    const push = this.#streams.get(key.session);
+    this.end(key);
+    if (push !== undefined) this.#closeInService(push.session);
+  }
+
+  /** Sends the message in a log entry to the clients that have a stream in this process. */
+  logged(logged: LogEntry): void {
+    const { kind } = logged.entry;
+    if (kind !== MESSAGE) {
+      for (const push of this.#streams.values()) this.#pass(push, logged);
+      return;
+    }
+    const push = this.#streams.get(String(logged.entry["session"]));
+    if (push !== undefined) this.#pass(push, logged);
+  }
+
+  /**
+   * Sets all streams back to an earlier position, because the log has lost its newest entries, and notifies their clients that all lists and
+   * subscribed resources have changed.
+   */
+  rewind(position: LogPosition): void {
+    for (const push of [...this.#streams.values()]) {
+      // Without this position, the stream has not begun yet, and reads the log first.
+      if (push.sent === undefined) continue;
+      push.sent = position;
+      this.resync(push.session);
+    }
+  }
+
+  /** Notifies the client of a session that all lists and its subscribed resources have changed, because it may have missed notifications. */
+  resync(session: HttpSession): void {
+    const push = this.#streams.get(session.key.session);
+    if (push?.session !== session || push.sent === undefined) return;
+    for (const text of this.#notifications.resyncTexts(session)) push.stream.send(text);
+  }
+
+  /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
+  end({ session, principal }: SessionKey): void {
+    const push = this.#streams.get(session);
+    if (push === undefined || push.session.key.principal !== principal) return;
+    this.#streams.delete(session);
+    push.stream.end();
+  }
+
+  /** Ends all responses, so that the clients open their streams in other processes. */
+  close(retryMs: number): void {
+    for (const push of [...this.#streams.values()]) {
+      if (push.sent !== undefined) push.stream.detach(retryMs);
+      push.stream.end();
+      this.#remove(push);
+    }
+  }
+
+  /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
+  #replace(session: HttpSession, exchange: HttpExchange): PushStream {
+    this.end(session.key);
+    const push: PushStream = {
+      session,
+      stream: new EventStream(this.#member.endpoint, { store: () => PUSH_ID + push.sent! }),
+      sent: undefined,
+      waiting: [],
+    };
+    this.#streams.set(session.key.session, push);
+    exchange.onDisconnect(() => this.#remove(push));
+    return push;
+  }
+
+  /** Starts the response, and sends the messages that the client has not received. */
+  #begin(push: PushStream, exchange: HttpExchange, { position, entries }: PushStart): void {
+    const { session, stream, waiting } = push;
+    push.sent = position;
+    stream.open(exchange);
+    // Comes first: the client resumes the stream after the event id that it has just received, also if the response ends now.
+    if (entries === undefined) for (const text of this.#notifications.resyncTexts(session)) stream.send(text);
+    // While this process read the log, another response replaced this one, or the session ended.
+    if (this.#streams.get(session.key.session) !== push) return stream.end();
+    for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
+      this.#send(push, logged);
+      // The client resumes the stream to get the other messages.
+      if (stream.isFull) {
+        this.#remove(push);
+        return stream.end();
+      }
+    }
+  }
+
+  #pass(push: PushStream, logged: LogEntry): void {
+    if (push.sent === undefined) push.waiting.push(logged);
+    else this.#send(push, logged);
+  }
+
+  /** Sends the message in a log entry, if it is for this client and the client has not received it yet. */
+  #send(push: PushStream, logged: LogEntry): void {
+    const { position } = logged;
+    if (!this.#member.processes.isAfter(position, push.sent!)) return;
+    push.sent = position;
+    const text = this.#notifications.textFor(push.session, logged);
+    if (text !== undefined) push.stream.send(text);
+  }
+
+  #remove(push: PushStream): void {
+    const { key } = push.session;
+    if (this.#streams.get(key.session) !== push) return;
+    this.#streams.delete(key.session);
+    this.#closeInService(push.session);
+  }
+
+  /**
+   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session while
+   * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
+   */
+  #closeInService({ key }: HttpSession): void {
+    const { sessions, processes } = this.#member;
+    const { id: process } = processes;
+    const close = async (): Promise<void> => {
+      if (this.#streams.has(key.session) || this.#opening.has(key.session)) return;
+      await sessions.closePush(key, process);
+    };
+    this.#repeat(process, close);
+  }
+
+  #repeat(process: string, change: () => Promise<void>): void {
+    this.#member.inBackground(this.#member.repeatWhileAlive(process, change));
+  }
+}
+
+/** The text with which all event ids begin on streams for messages that belong to no call. */
+const PUSH_ID = "0-";
+
+/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
+type OpenedPush = "opened" | "taken" | "ended";
+
+/** The GET request that opens a stream. */
+interface PushRequest {
+  /** The position of the log at the start of the session. */
+  readonly began?: LogPosition | undefined;
+  /** The client has received all messages up to this position of the log; undefined if the client opens a new stream. */
+  readonly from: LogPosition | undefined;
+}
+
+/** A response to a GET request that the service has granted to this process. */
+interface GrantedPush extends PushGrant {
+  /** The id of this process when it got the grant. */
+  readonly process: string;
+  /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
+  readonly from: LogPosition | undefined;
+}
+
+/** The position of the log from which a stream begins. */
+interface PushStart {
+  readonly position: LogPosition;
+  /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
+  readonly entries: readonly LogEntry[] | undefined;
+}
+
+/** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
+async function readPushStart({ processes, log }: ServiceMember, from: LogPosition | undefined): Promise<PushStart> {
+  const position = await processes.position();
+  if (from === undefined) return { position, entries: [] };
+  const entries = await log.entriesAfter(from);
+  return { position: entries === undefined ? position : from, entries };
+}
+
+/**
+ * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
+ * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
+ */
+function sendFirstId(limits: StreamLimits, exchange: HttpExchange, began: LogPosition): void {
+  const stream = new EventStream(limits, { store: () => PUSH_ID + began });
+  stream.open(exchange);
+  stream.end();
+}
+
+// ---- transports/http/service/sessionGets --------------------------------------------------------
+
+/**
+ * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
+ */
+const RESUMED = "resumed";
+
+/** The streams of this process that GET requests open or resume. */
+interface ServiceStreams {
+  readonly pushes: PushStreams;
+  readonly running: RunningStreams;
+  readonly followed: FollowedStreams;
+}
+
+/** A session that a GET or DELETE request has read from the service. */
+interface ReadSession {
+  readonly record: SessionRecord;
+  /** The number of log entries about settings that this process had received before it read the record. */
+  readonly receivedCount: number;
+}
+
+/** A GET request that resumes a stream whose calls run in this process. */
+interface OwnResumption {
+  readonly key: SessionKey;
+  readonly lastEventId: string;
+  /** The name of the response in the service. */
+  readonly follower: string;
+  /** The events that the client missed before it resumed the stream. */
+  readonly events: readonly StoredEvent[];
+}
+
+/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
+class SessionGets {
+  readonly #member: ServiceMember;
+  readonly #sessions: SharedHttpSessions;
+  readonly #streams: ServiceStreams;
+  /** The number of requests in this process that have resumed a stream. */
+  #resumedCount = 0;
+
+  constructor(member: ServiceMember, sessions: SharedHttpSessions, streams: ServiceStreams) {
+    this.#member = member;
+    this.#sessions = sessions;
+    this.#streams = streams;
+  }
+
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  async get(exchange: HttpExchange): Promise<void> {
+    await this.#withSession(exchange, (key, read) => {
+      const lastEventId = exchange.header("last-event-id") || undefined;
+      if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
+        return this.#resume(exchange, key, lastEventId);
+      const from = lastEventId?.slice(PUSH_ID.length);
+      return from === undefined || this.#member.processes.isPosition(from)
+        ? this.#openPush(exchange, key, { ...read, from })
+        : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
+    });
+  }
+
+  /** Handles a DELETE request: ends the session in all processes. */
+  async delete(exchange: HttpExchange): Promise<void> {
+    await this.#withSession(exchange, async (key) => {
+      await this.#sessions.end(key);
+      exchange.respond(204, []);
+    });
+  }
+
+  /** Calls a function with the session in the header `Mcp-Session-Id`. If this session does not exist, rejects the request. */
+  async #withSession(
+    exchange: HttpExchange,
+    use: (key: SessionKey, read: ReadSession) => Promise<void>,
+  ): Promise<void> {
+    const { sessions, endpoint } = this.#member;
+    const { receivedCount } = this.#sessions;
+    try {
+      await withSession<SessionRecord>(exchange, {
+        find: async (key) => {
+          const record = await sessions.touch(key, endpoint.sessionIdleMs);
+          if (endpoint.isClosing) return new McpError(CODES.internal, SHUTTING_DOWN);
+          return record && isRecordOf(record, key) ? record : undefined;
+        },
+        use: (record, key) => use(key, { record, receivedCount }),
+      });
+    } catch (error) {
+      this.#reject(exchange, 503, createStoreFailureError(this.#member, error).message);
+    }
+  }
+
+  async #openPush(
+    exchange: HttpExchange,
+    key: SessionKey,
+    { record, receivedCount, from }: ReadSession & Pick<PushRequest, "from">,
+  ): Promise<void> {
+    const session = await this.#sessions.copyOf(key, record, receivedCount);
+    if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
+    const opened = await this.#streams.pushes.open(session, exchange, { began: record.began, from });
+    if (opened === "ended") this.#rejectEnded(exchange);
+    else if (opened === "taken") this.#reject(exchange, 409, HAS_STREAM);
+  }
+
+  async #resume(exchange: HttpExchange, key: SessionKey, lastEventId: string): Promise<void> {
+    const { sessions, processes, endpoint } = this.#member;
+    const { running, followed } = this.#streams;
+    const { id: own } = processes;
+    const follower = `${own}/${++this.#resumedCount}`;
+    const resumed = await sessions.resumeStream(key, lastEventId, follower);
+    if (resumed === undefined) return this.#reject(exchange, 400, NO_EVENT);
+    const { stream, process, events, earlier } = resumed;
+    // If another process sends the earlier response of the stream, this response must end.
+    const sender = earlier && processOfFollower(earlier);
+    if (sender !== undefined && sender !== own)
+      this.#member.send(sender, { kind: RESUMED, ...key, stream, follower: earlier! });
+    if (process === undefined) return this.#sendAll(exchange, events);
+    const request = { key, lastEventId, follower };
+    if (process !== own) {
+      // If the endpoint is already closing, it would not end a stream that is registered now.
+      if (endpoint.isClosing) return this.#rejectEnded(exchange);
+      return followed.follow(exchange, { ...request, resumed: { ...resumed, process } });
+    }
+    const live = running.get(key, stream);
+    const ownRequest = { ...request, events };
+    if (live === undefined) return this.#resumeOwn(exchange, ownRequest, live);
+    // If two requests resumed the stream at the same time, each message would reach only one of their responses.
+    const resumption = live.resumption.then(() => this.#resumeOwn(exchange, ownRequest, live));
+    live.resumption = resumption.catch(() => undefined);
+    await resumption;
+  }
+
+  /**
+   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
+   * lost.
+   *
+   * @param live the calls of the stream; undefined if they have just ended.
+   */
+  async #resumeOwn(
+    exchange: HttpExchange,
+    { key, lastEventId, follower, events }: OwnResumption,
+    live: ClaimedCalls | undefined,
+  ): Promise<void> {
+    live?.stream.awaitReplay();
+    if (live !== undefined) live.follower = follower;
+    try {
+      const lastId = events.at(-1)?.id ?? lastEventId;
+      const later = await this.#member.sessions.readStream(key, lastId);
+      // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
+      await live?.messages.stored();
+      if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
+      const missed = [...events, ...eventsOf(follower, later.events)];
+      if (live !== undefined && hasFurtherEvents(later, follower)) live.stream.resume(exchange, missed);
+      else this.#sendAll(exchange, missed);
+    } finally {
+      live?.stream.endReplay();
+    }
+  }
+
+  /** Sends the events of a stream that has ended as one complete response. */
+  #sendAll(exchange: HttpExchange, events: readonly StoredEvent[]): void {
+    const stream = new EventStream(this.#member.endpoint);
+    stream.resume(exchange, events);
+    stream.end();
+  }
+
+  /** Rejects a request because the endpoint is closing or the session has ended. */
+  #rejectEnded(exchange: HttpExchange): void {
+    if (this.#member.endpoint.isClosing) this.#reject(exchange, 503, SHUTTING_DOWN);
+    else this.#reject(exchange, 404, NO_SESSION);
+  }
+
+  #reject(exchange: HttpExchange, status: number, reason: string): void {
+    respondWithPlainTextError(exchange, status, { reason });
+  }
+}
+
+const SHUTTING_DOWN = "The server is shutting down";
+
+// ---- transports/http/service/sessionPosts -------------------------------------------------------
+
+/** The kinds of letters that pass a client's message to the process that runs a call. */
+const RESPONSE = "response";
+
+const PROGRESS = "progress";
+
+const CANCEL = "cancel";
+
+/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
+const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
+
+/**
+ * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running calls to
+ * the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the process. A client can
+ * invent such an id without effect: a process accepts only responses to its own open requests of the same session.
+ */
+class SessionPosts {
+  readonly #member: ServiceMember;
+  readonly #sessions: SharedHttpSessions;
+  readonly #running: RunningStreams;
+
+  constructor(member: ServiceMember, sessions: SharedHttpSessions, running: RunningStreams) {
+    this.#member = member;
+    this.#sessions = sessions;
+    this.#running = running;
+  }
+
+  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
+  async receive(post: PostInSession, key: SessionKey): Promise<void> {
+    const ids = [...new Set(listRequestIds(post.message))];
+    const calls: NewCalls = {
+      // If the batch is longer, the connection rejects it.
+      ids: ids.length > MAX_BATCH ? [] : ids,
+      process: this.#member.processes.id,
+      stream: this.#running.nextNumber(),
+    };
+    try {
+      await this.#receiveWith(post, key, calls);
+    } catch (error) {
+      this.#endCalls(key, calls);
+      post.rejectWith(503, createStoreFailureError(this.#member, error));
+    }
+  }
+
+  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
+    const { receivedCount } = this.#sessions;
+    const begun = await this.#begin(key, calls);
+    const record = begun?.record;
+    const mayRun = (): boolean => record !== undefined && this.#mayRun(post, record);
+    // A client's response needs no copy of the session in this process.
+    if (mayRun() && isRecordOf(record!, key) && (await this.#passOnResponse(key, post.message))) return post.accept();
+    const session = await this.#sessions.copyOf(key, record, receivedCount);
+    if (begun?.inFlight !== undefined)
+      return post.rejectWith(400, new McpError(CODES.request, "a request with this id is in flight"));
+    if (session === undefined || !mayRun()) {
+      this.#endCalls(key, calls);
+      return post.receiveIn(session);
+    }
+    const message = await this.#route(key, post.message);
+    if (calls.process !== this.#member.processes.id) throw createLeaseLostError();
+    if (message === undefined) return post.accept();
+    const claimed = calls.ids.length > 0 && {
+      calls: new ClaimedCalls(this.#member, this.#running, { session, calls }),
+    };
+    post.receiveIn(session.hasEnded ? undefined : session, { message, ...claimed });
+  }
+
+  async #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
+    const { sessions, endpoint } = this.#member;
+    const { sessionIdleMs } = endpoint;
+    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
+    const record = await sessions.touch(key, sessionIdleMs);
+    return record && { record };
+  }
+
+  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
+  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
+    return !this.#member.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
+  }
+
+  #endCalls(key: SessionKey, calls: NewCalls): void {
+    if (calls.ids.length === 0) return;
+    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
+    const change = (): Promise<void> => this.#member.sessions.endCalls(key, calls);
+    this.#member.inBackground(this.#member.repeatWhileAlive(calls.process, change));
+  }
+
+  /**
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   */
+  async #passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
+    return isResponse(message) && this.#sendTo(processIn(message["id"]), { kind: RESPONSE, ...key, message });
+  }
+
+  /**
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
+   * undefined if no message is left.
+   */
+  async #route(key: SessionKey, message: unknown): Promise<unknown> {
+    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
+    // If the batch is longer, the connection rejects it.
+    if (message.length > MAX_BATCH) return message;
+    const left: unknown[] = [];
+    for (const each of message as unknown[]) if (await this.#isForThisProcess(key, each)) left.push(each);
+    return left.length === 0 && message.length > 0 ? undefined : left;
+  }
+
+  /** Handles a letter that contains a client's message about a call of this process. */
+  letter(key: SessionKey, { kind, message, id, params }: JsonObject): void {
+    const session = this.#sessions.live(key);
+    if (session?.connection.session === undefined) return;
+    if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
+    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
+    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
+  }
+
+  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
+  async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isObject(message)) return true;
+    if (isResponse(message)) return !(await this.#passOnResponse(key, message));
+    const { method, params } = message;
+    if (message["id"] !== undefined || !isObject(params)) return true;
+    // This process also handles these notifications, so that the server's own handlers for them run.
+    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
+    else if (method === "notifications/progress") {
+      // The receiver only uses the token. The other members can be large.
+      const { progressToken } = params;
+      await this.#sendTo(processIn(progressToken), { kind: PROGRESS, ...key, params: { progressToken } });
+    }
+    return true;
+  }
+
+  async #cancel(key: SessionKey, id: unknown): Promise<void> {
+    if (!isRequestId(id)) return;
+    const { processes, sessions } = this.#member;
+    const process = await sessions.processOf(key, id);
+    if (process === undefined || process === processes.id) return;
+    const isSent = await processes.send(process, { kind: CANCEL, ...key, id });
+    if (!isSent) await sessions.failCalls(key, process, createDeadProcessError());
+  }
+
+  /**
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
+   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
+   */
+  async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
+    const { processes } = this.#member;
+    if (process === undefined || process === processes.id) return false;
+    await processes.send(process, letter);
+    return true;
+  }
+}
+
+/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
+const NO_WRITER: JsonRpcResponseWriter = {
+  principal: undefined,
+  request: undefined,
+  send: () => undefined,
+  answer: () => undefined,
+};
+
+/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
+function isResponse(message: unknown): message is JsonObject {
+  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
+}
+
+/** Returns the id of the process that sent the request with this id. */
+function processIn(id: unknown): string | undefined {
+  return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
 }
 
 // ---- transports/http/service/sharedSessions -----------------------------------------------------
@@ -1533,28 +2223,15 @@ const SETTINGS = "settings";
 
 const ENDED = "ended";
 
-const MESSAGE = "message";
-
-/** The functions of the streams in this process that {@link SharedHttpSessions} calls. */
-interface SessionStreams {
-  /** Returns true if this process has the open response to the GET request of the session, or is opening it. */
-  has(session: HttpSession): boolean;
-  /**
-   * If this process has the open response to the GET request of the session, notifies the client that all lists and its subscribed resources have
-   * changed.
-   */
-  resync(session: HttpSession): void;
-  /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
-  endSession(key: SessionKey): void;
-}
-
 /**
  * The sessions of a service of several processes. Each process keeps copies of the sessions that it used recently. At each request, the copy gets the
  * settings of the record in the service. It also gets each change that another process publishes.
  */
 class SharedHttpSessions implements SessionsInStore {
-  readonly #parts: ServiceParts;
-  readonly #streams: SessionStreams;
+  readonly #member: ServiceMember;
+  readonly #pushes: PushStreams;
+  /** Ends this process's copy of a session, and the streams of the session. Called when the session has ended. */
+  readonly #endSession: (key: SessionKey) => void;
   /** For each copy of a session in this process, the settings that the other processes also have. */
   readonly #known = new WeakMap<HttpSession, SessionSettings>();
   readonly #received = new ReceivedSettings();
@@ -1563,40 +2240,24 @@ class SharedHttpSessions implements SessionsInStore {
   /** The number of requests that this process has sent to clients. */
   #requestCount = 0;
 
-  constructor(parts: ServiceParts, streams: SessionStreams) {
-    this.#parts = parts;
-    this.#streams = streams;
+  constructor(member: ServiceMember, pushes: PushStreams, endSession: (key: SessionKey) => void) {
+    this.#member = member;
+    this.#pushes = pushes;
+    this.#endSession = endSession;
   }
 
-  async create(session: HttpSession): Promise<boolean | McpError> {
-    const { service, endpoint, reporter } = this.#parts;
-    const negotiated = this.#connect(session);
-    const { client, server } = negotiated;
-    const { revision } = server.revision;
-    const settings = settingsOf(negotiated);
-    const head = { ...session.key, ...settings, revision, client };
-    try {
-      const began = await service.processes.position();
-      const { sessionIdleMs } = endpoint;
-      const record = { ...head, began };
-      const created = await service.sessions.create(record, sessionIdleMs);
-      if (created) this.#known.set(session, settings);
-      return created;
-    } catch (error) {
-      return createStoreFailureError([reporter], error);
-    }
+  get reporter(): ServiceMember {
+    return this.#member;
   }
 
-  async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
-    const { service, endpoint, reporter } = this.#parts;
-    const { sessionIdleMs } = endpoint;
-    const before = this.receivedCount;
-    try {
-      const record = await service.sessions.touch(key, sessionIdleMs);
-      return await this.copyOf(key, record, before);
-    } catch (error) {
-      return createStoreFailureError([reporter], error);
-    }
+  async create(session: HttpSession): Promise<boolean> {
+    const { sessions, processes, endpoint } = this.#member;
+    this.#connect(session);
+    const record = recordOf(session);
+    const began = await processes.position();
+    const isCreated = await sessions.create({ ...record, began }, endpoint.sessionIdleMs);
+    if (isCreated) this.#known.set(session, settingsOf(negotiatedOf(session)));
+    return isCreated;
   }
 
   /** The number of log entries about settings that this process has received so far. Read it before a request for a record: see {@link copyOf}. */
@@ -1627,16 +2288,15 @@ class SharedHttpSessions implements SessionsInStore {
   }
 
   #copy(key: SessionKey, record: SessionRecord | undefined): HttpSession | undefined {
-    const { sessions, revisions } = this.#parts.endpoint;
+    const { sessions, router } = this.#member.endpoint;
     const live = this.live(key);
     if (record === undefined) {
       // The session has expired or was deleted, so this process ends its copy, too.
-      if (live !== undefined) this.#streams.endSession(key);
+      if (live !== undefined) this.#endSession(key);
       return undefined;
     }
     if (!isRecordOf(record, key)) return undefined;
-    const { handshakeServers } = revisions;
-    const session = live ?? restoreHttpSession(sessions, handshakeServers, record);
+    const session = live ?? restoreHttpSession(sessions, router.handshake, record);
     if (session === undefined) return undefined;
     if (live === undefined) this.#connect(session);
     else applySettings(live, record);
@@ -1648,7 +2308,7 @@ class SharedHttpSessions implements SessionsInStore {
 
   /** Returns this process's copy of a session, or undefined if this process has no copy. */
   live({ session: id, principal }: SessionKey): HttpSession | undefined {
-    const live = this.#parts.endpoint.sessions.live(id);
+    const live = this.#member.endpoint.sessions.live(id);
     return live?.key.principal === principal ? live : undefined;
   }
 
@@ -1657,23 +2317,21 @@ class SharedHttpSessions implements SessionsInStore {
    * does nothing, so that a client cannot fill the log with entries that have no effect.
    */
   async update(session: HttpSession): Promise<void> {
-    const { service, endpoint, log } = this.#parts;
+    const { sessions, endpoint, log } = this.#member;
     const { key, connection } = session;
     const settings = settingsOf(connection.session!);
     const change = getSettingsChange(this.#known.get(session), settings);
     if (change === undefined) return;
     this.#known.set(session, settings);
-    const head = { kind: SETTINGS, ...keyMembers(key) };
+    const head = { kind: SETTINGS, ...key };
     // This process must try again itself. If the service has stored the change, a repeated request changes nothing, so no process publishes the change.
     try {
-      const store = (): Promise<void> => service.sessions.change(key, change);
-      await repeatUntilDone(this.#parts, store);
+      await this.#member.repeat(() => sessions.change(key, change));
       await log.publish({ ...head, ...toMembersOfEntry(change) });
     } catch (error) {
       // Without the change, the entry is true even if the change was not stored, or another process has changed the settings since.
-      const isWanted = (): boolean => !endpoint.isClosing;
-      const entry = { ...head, ...READ_AGAIN };
-      inBackground(this.#parts, log.publish(entry, isWanted));
+      const published = log.publish({ ...head, ...READ_AGAIN }, () => !endpoint.isClosing);
+      this.#member.inBackground(published);
       throw error;
     }
   }
@@ -1685,12 +2343,11 @@ class SharedHttpSessions implements SessionsInStore {
     if (live === undefined) return;
     const change = readSettingsChange(entry);
     if (change !== undefined) {
-      const present = settingsOf(negotiatedOf(live));
-      const settings = applySettingsChange(present, change);
+      const settings = applySettingsChange(settingsOf(negotiatedOf(live)), change);
       applySettings(live, settings);
       this.#known.set(live, settings);
-    } else if (!this.#reading.has(live) && (live.isBusy || this.#streams.has(live)))
-      inBackground(this.#parts, this.#readAgain(live));
+    } else if (!this.#reading.has(live) && (live.isBusy || this.#pushes.has(live)))
+      this.#member.inBackground(this.#readAgain(live));
   }
 
   /**
@@ -1712,20 +2369,14 @@ class SharedHttpSessions implements SessionsInStore {
       this.#reading.delete(live);
     }
     // Notifications that arrived during the read were compared with the earlier settings.
-    this.#streams.resync(live);
-  }
-
-  async keep(session: HttpSession): Promise<void> {
-    const { sessionIdleMs } = this.#parts.endpoint;
-    // The start of the request has already extended the lifetime of the session. Only a long request extends it again.
-    if (Date.now() - session.usedAt > sessionIdleMs / 10) await this.#touch(session);
+    this.#pushes.resync(live);
   }
 
   async sweep(session: HttpSession): Promise<void> {
-    const { sessions, sessionIdleMs } = this.#parts.endpoint;
+    const { sessions, sessionIdleMs } = this.#member.endpoint;
     const unusedMs = Date.now() - session.usedAt;
-    if (session.isBusy || this.#streams.has(session)) {
-      if (unusedMs > sessionIdleMs / 4) await this.#touch(session);
+    if (session.isBusy || this.#pushes.has(session)) {
+      if (unusedMs > sessionIdleMs / 4) await this.touch(session);
     } else if (unusedMs > Math.min(sessionIdleMs, MAX_UNUSED_MS)) sessions.endHere(session);
   }
 
@@ -1739,36 +2390,31 @@ class SharedHttpSessions implements SessionsInStore {
    * ends its copy of the session when it next uses the session.
    */
   async end(key: SessionKey): Promise<void> {
-    await this.#parts.service.sessions.delete(key);
-    this.#streams.endSession(key);
-    const entry = { kind: ENDED, ...keyMembers(key) };
+    await this.#member.sessions.delete(key);
+    this.#endSession(key);
     // The other processes do not know yet that the session was deleted.
-    inBackground(this.#parts, this.#parts.log.publish(entry));
+    this.#member.inBackground(this.#member.log.publish({ kind: ENDED, ...key }));
   }
 
-  async #touch(session: HttpSession): Promise<void> {
-    const { service, endpoint } = this.#parts;
-    const { sessionIdleMs } = endpoint;
+  async touch(session: HttpSession): Promise<void> {
     session.usedAt = Date.now();
-    const record = await service.sessions.touch(session.key, sessionIdleMs);
-    if (record === undefined) this.#streams.endSession(session.key);
+    const record = await this.#member.sessions.touch(session.key, this.#member.endpoint.sessionIdleMs);
+    if (record === undefined) this.#endSession(session.key);
   }
 
   /** Connects a copy of a session to the service. The copy then gets notifications for all clients from the log, and no longer from its server. */
-  #connect(session: HttpSession): HandshakeSession {
+  #connect(session: HttpSession): void {
     const negotiated = negotiatedOf(session);
     negotiated.server.listeners.delete(negotiated);
     const { key, connection } = session;
-    const { processes } = this.#parts.service;
-    connection.push = (text) => inBackground(this.#parts, this.#publish(session, text));
+    connection.push = (text) => this.#member.inBackground(this.#publish(session, text));
     // Another process may have the client's stream, even if this process has dropped its copy of the session.
     negotiated.notify = (method, params) => negotiated.deliver(method, params);
     negotiated.stored = {
       key,
       save: () => this.update(session),
-      nextRequestId: () => `${processes.id}/${++this.#requestCount}`,
+      nextRequestId: () => `${this.#member.processes.id}/${++this.#requestCount}`,
     };
-    return negotiated;
   }
 
   /**
@@ -1777,13 +2423,11 @@ class SharedHttpSessions implements SessionsInStore {
   async #publish(session: HttpSession, text: string): Promise<void> {
     const { key, hasEnded } = session;
     if (hasEnded && (await this.#read(key)) === undefined) return;
-    const entry = { kind: MESSAGE, ...keyMembers(key), text };
-    await this.#parts.log.publish(entry);
+    await this.#member.log.publish({ kind: MESSAGE, ...key, text });
   }
 
   #read(key: SessionKey): Promise<SessionRecord | undefined> {
-    const { sessions } = this.#parts.service;
-    return repeatUntilDone(this.#parts, async () => sessions.get(key));
+    return this.#member.repeat(async () => this.#member.sessions.get(key));
   }
 }
 
@@ -1865,11 +2509,6 @@ class ReceivedSettings {
   }
 }
 
-/** Returns the state of a session after its handshake. Each HTTP session has the lifecycle with a handshake. */
-function negotiatedOf({ connection }: HttpSession): HandshakeSession {
-  return connection.session as HandshakeSession;
-}
-
 /**
  * Replaces the settings of this process's copy of a session.
  *
@@ -1889,919 +2528,6 @@ function applySettings(session: HttpSession, { logLevel, subscriptions }: Sessio
   for (const uri of wanted) if (!held.has(uri)) held.set(uri, negotiated.keep(uri));
 }
 
-// ---- transports/http/service/notificationEntries ------------------------------------------------
-
-/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
-const NOTIFICATION = "notification";
-
-/**
- * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
- * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
- */
-class NotificationEntries {
-  readonly #parts: ServiceParts;
-  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
-  readonly #origin: string = crypto.randomUUID();
-  /**
-   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
-   * servers.
-   */
-  readonly #senders = new Map<Server, NotificationListener>();
-  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
-  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
-
-  constructor(parts: ServiceParts) {
-    this.#parts = parts;
-    for (const server of parts.servers) {
-      const native = server.bridged?.native ?? server;
-      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
-      if (!isKnown) this.#senders.set(native, this.#startSender(native));
-    }
-  }
-
-  /** Passes a notification of another process to the listeners of the server that has the same revision. */
-  receive(entry: JsonObject): void {
-    const notification = readNotification(entry);
-    if (entry["origin"] === this.#origin || notification === undefined) return;
-    for (const [{ listeners, revision }, sender] of this.#senders)
-      if (revision.revision === entry["revision"])
-        notifyClients(
-          [...listeners].filter((each) => each !== sender),
-          notification,
-        );
-  }
-
-  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
-  textFor(session: HttpSession, logged: LogEntry): string | undefined {
-    try {
-      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
-    } catch (error) {
-      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
-      passErrorToOnError(this.#parts.reporter, error);
-      return undefined;
-    }
-  }
-
-  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
-    const notification = readNotification(entry);
-    if (notification === undefined) return undefined;
-    const { method, params, owner } = notification;
-    if (owner !== undefined && owner !== session.key.principal) return undefined;
-    const negotiated = negotiatedOf(session);
-    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
-    if (!negotiated.wants(method, params)) return undefined;
-    return this.#textFor(negotiated.server, entry, notification) ?? undefined;
-  }
-
-  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
-  resyncTexts(session: HttpSession): string[] {
-    const { server, subscriptions } = negotiatedOf(session);
-    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
-    const updates = [...subscriptions.keys()].map((uri) =>
-      formatNotification("notifications/resources/updated", { uri }),
-    );
-    return [...lists, ...updates];
-  }
-
-  /**
-   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
-   * the log.
-   */
-  resyncListeners(): void {
-    for (const [server, sender] of this.#senders)
-      for (const method of listChangesOf(server))
-        notifyClients(
-          [...server.listeners].filter((each) => each !== sender),
-          { method, params: {} },
-        );
-  }
-
-  /** Stops the publication of notifications. */
-  close(): void {
-    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
-  }
-
-  #startSender(server: Server): NotificationListener {
-    const { log } = this.#parts;
-    const { revision } = server.revision;
-    const sender: NotificationListener = {
-      hearsEachOwner: true,
-      wants: () => true,
-      deliver: (method, params, principal) => {
-        const head = { kind: NOTIFICATION, origin: this.#origin, revision };
-        const owner = principal === undefined ? {} : { principal };
-        const entry = { ...head, ...owner, method, params };
-        inBackground(this.#parts, log.publish(entry));
-      },
-    };
-    server.listeners.add(sender);
-    return sender;
-  }
-
-  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
-    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
-    const { byServer } = this.#texts;
-    let text = byServer.get(server);
-    if (text === undefined) {
-      const { native, convertNotification } = server.bridged ?? {};
-      const isOfServer = (native ?? server).revision.revision === entry["revision"];
-      const params = convertNotification ? convertNotification(notification) : notification.params;
-      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
-      byServer.set(server, text);
-    }
-    return text;
-  }
-}
-
-/** Returns the methods of the notifications about changed lists that a server has declared. */
-function listChangesOf({ capabilities, revision }: Server): string[] {
-  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
-    const isList = method.endsWith("/list_changed");
-    const capability = feature === null ? undefined : capabilities[feature];
-    const isDeclared = isObject(capability) && capability["listChanged"] === true;
-    return isList && isDeclared ? [method] : [];
-  });
-}
-
-/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
-function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
-  const isOwner = principal === undefined || typeof principal === "string";
-  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
-    ? { method, params, owner: principal }
-    : undefined;
-}
-
-/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
-function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
-  const { kind, text } = entry;
-  if (kind !== MESSAGE || typeof text !== "string") return undefined;
-  const key = readKeyMembers(entry);
-  return key?.session === session && key.principal === principal ? text : undefined;
-}
-
-function formatNotification(method: string, params: JsonObject): string {
-  return JSON.stringify({ jsonrpc: "2.0", method, params });
-}
-
-// ---- transports/http/service/pushStreams --------------------------------------------------------
-
-/** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
-const TAKEN_OVER = "takenOver";
-
-/** The open response to the GET request of one session. */
-interface PushStream {
-  readonly session: HttpSession;
-  readonly stream: EventStream;
-  /** The client has received all messages up to this position of the log. Undefined while the stream is being opened. */
-  sent: LogPosition | undefined;
-  /** The log entries that have arrived while the stream is being opened. */
-  readonly waiting: LogEntry[];
-}
-
-/**
- * The streams of this process for messages that belong to no call: its open responses to GET requests. The messages of these streams are entries in
- * the service's log, and the ids of their events are positions of the log. So the service stores one entry for all sessions, and any process can
- * continue a stream.
- *
- * When a process takes over a response, it adds an entry to the log. The earlier process sends only the messages before this entry, so no later
- * message is sent on two responses. The new response starts after the last event that the client has received.
- */
-class PushStreams {
-  readonly #parts: ServiceParts;
-  readonly #notifications: NotificationEntries;
-  readonly #streams = new Map<string, PushStream>();
-  readonly #opening = new OpeningGets();
-
-  constructor(parts: ServiceParts, notifications: NotificationEntries) {
-    this.#parts = parts;
-    this.#notifications = notifications;
-  }
-
-  has({ key }: HttpSession): boolean {
-    return this.#streams.has(key.session) || this.#opening.has(key.session);
-  }
-
-  /** Opens the stream of a session as the response to a GET request. */
-  open(session: HttpSession, exchange: HttpExchange, request: PushRequest): Promise<OpenedPush> {
-    const { session: id } = session.key;
-    const opened = this.#opening.run(id, () => this.#open(session, exchange, request));
-    return opened.finally(() => {
-      if (!this.#streams.has(id)) this.#closeInService(session);
-    });
-  }
-
-  async #open(session: HttpSession, exchange: HttpExchange, { began, from }: PushRequest): Promise<OpenedPush> {
-    const { service, endpoint, reporter } = this.#parts;
-    const { id: process } = service.processes;
-    const takeOver = from !== undefined;
-    const { key } = session;
-    const grant = await service.sessions.openPush(key, { process, takeOver });
-    if (grant === undefined) return "ended";
-    if (!grant.isGranted) return "taken";
-    const { isFirst, earlier } = grant;
-    // The log also has the messages that were sent before the client opened its first stream.
-    const first = isFirst && !takeOver ? began : undefined;
-    const granted = { process, isFirst, earlier, from: from ?? first };
-    const opened = this.#start(session, exchange, granted);
-    if (first === undefined) return opened;
-    const result = await opened.catch((error: unknown) => passErrorToOnError(reporter, error));
-    const isClosed = result === "ended" && endpoint.isClosing;
-    if (result && !isClosed) return result;
-    sendFirstId(this.#parts, exchange, first);
-    return "opened";
-  }
-
-  /** Starts the response after the service has granted it to this process. */
-  async #start(
-    session: HttpSession,
-    exchange: HttpExchange,
-    { process, isFirst, earlier, from }: GrantedPush,
-  ): Promise<OpenedPush> {
-    const { service, endpoint } = this.#parts;
-    const { processes, sessions } = service;
-    const { key } = session;
-    await this.#takeOver(key, earlier);
-    if (process !== processes.id) throw createLeaseLostError();
-    if (this.#opening.isOvertaken(key.session)) return "taken";
-    // If the session has already ended, its end would not end a stream that is registered now.
-    if (session.hasEnded || endpoint.isClosing) return "ended";
-    const push = this.#replace(session, exchange);
-    try {
-      const start = await readPushStart(this.#parts, from);
-      this.#begin(push, exchange, start);
-      const confirm = (): Promise<void> => sessions.confirmPush(key);
-      if (isFirst) this.#repeat(process, confirm);
-    } catch (error) {
-      this.#remove(push);
-      throw error;
-    }
-    return "opened";
-  }
-
-  /** Adds a log entry after which the earlier processes end their responses. Removes the records of dead processes. */
-  async #takeOver(key: SessionKey, earlier: readonly string[]): Promise<void> {
-    const { service, log } = this.#parts;
-    const { processes, sessions } = service;
-    const from: string[] = [];
-    for (const process of earlier)
-      if (await processes.isAlive(process)) from.push(process);
-      else inBackground(this.#parts, sessions.closePush(key, process));
-    if (from.length > 0) await log.publish({ kind: TAKEN_OVER, ...keyMembers(key), from });
-  }
-
-  /**
-   * Ends the response to the GET request of a session, if another process has taken it over from this process. @param from the ids of the earlier
-   * processes.
-   */
-  takenOver(key: SessionKey, from: unknown): void {
-    const { processes } = this.#parts.service;
-    if (!Array.isArray(from) || !from.includes(processes.id)) return;
-    this.#opening.takenOver(key.session);
-    const push = this.#streams.get(key.session);
-    this.end(key);
-    if (push !== undefined) this.#closeInService(push.session);
-  }
-
-  /** Sends the message in a log entry to the clients that have a stream in this process. */
-  logged(logged: LogEntry): void {
-    const { kind } = logged.entry;
-    if (kind !== MESSAGE) {
-      for (const push of this.#streams.values()) this.#pass(push, logged);
-      return;
-    }
-    const push = this.#streams.get(String(logged.entry["session"]));
-    if (push !== undefined) this.#pass(push, logged);
-  }
-
-  /**
-   * Sets all streams back to an earlier position, because the log has lost its newest entries, and notifies their clients that all lists and
-   * subscribed resources have changed.
-   */
-  rewind(position: LogPosition): void {
-    for (const push of [...this.#streams.values()]) {
-      // Without this position, the stream has not begun yet, and reads the log first.
-      if (push.sent === undefined) continue;
-      push.sent = position;
-      this.resync(push.session);
-    }
-  }
-
-  /** Notifies the client of a session that all lists and its subscribed resources have changed, because it may have missed notifications. */
-  resync(session: HttpSession): void {
-    const push = this.#streams.get(session.key.session);
-    if (push?.session !== session || push.sent === undefined) return;
-    for (const text of this.#notifications.resyncTexts(session)) push.stream.send(text);
-  }
-
-  /** Ends the response to the GET request of a session. Called when the session has ended, or when the session has sent a newer GET request to this process. */
-  end({ session, principal }: SessionKey): void {
-    const push = this.#streams.get(session);
-    if (push === undefined || push.session.key.principal !== principal) return;
-    this.#streams.delete(session);
-    push.stream.end();
-  }
-
-  /** Ends all responses, so that the clients open their streams in other processes. */
-  close(retryMs: number): void {
-    for (const push of [...this.#streams.values()]) {
-      if (push.sent !== undefined) push.stream.detach(retryMs);
-      push.stream.end();
-      this.#remove(push);
-    }
-  }
-
-  /** Registers a new stream, which stores the log entries that arrive from now on. Ends an earlier stream of the same session. */
-  #replace(session: HttpSession, exchange: HttpExchange): PushStream {
-    this.end(session.key);
-    const { endpoint } = this.#parts;
-    const { maxUnsent, heartbeatMs } = endpoint;
-    const push: PushStream = {
-      session,
-      stream: new EventStream({
-        maxUnsent,
-        heartbeatMs,
-        store: () => PUSH_ID + push.sent!,
-      }),
-      sent: undefined,
-      waiting: [],
-    };
-    this.#streams.set(session.key.session, push);
-    exchange.onDisconnect(() => this.#remove(push));
-    return push;
-  }
-
-  /** Starts the response, and sends the messages that the client has not received. */
-  #begin(push: PushStream, exchange: HttpExchange, { position, entries }: PushStart): void {
-    const { session, stream, waiting } = push;
-    push.sent = position;
-    stream.open(exchange);
-    // Comes first: the client resumes the stream after the event id that it has just received, also if the response ends now.
-    if (entries === undefined) for (const text of this.#notifications.resyncTexts(session)) stream.send(text);
-    // While this process read the log, another response replaced this one, or the session ended.
-    if (this.#streams.get(session.key.session) !== push) return stream.end();
-    const { maxUnsent } = this.#parts.endpoint;
-    let sent = 0;
-    for (const logged of [...(entries ?? []), ...waiting.splice(0)]) {
-      sent += this.#send(push, logged);
-      // With more waiting bytes, the stream would disconnect the client. The client resumes the stream to get the other messages.
-      if (sent > maxUnsent) {
-        this.#remove(push);
-        return stream.end();
-      }
-    }
-  }
-
-  #pass(push: PushStream, logged: LogEntry): void {
-    if (push.sent === undefined) push.waiting.push(logged);
-    else this.#send(push, logged);
-  }
-
-  /** Sends the message in a log entry, if it is for this client and the client has not received it yet. Returns the length of the sent event. */
-  #send(push: PushStream, logged: LogEntry): number {
-    const { session, stream } = push;
-    const { position } = logged;
-    if (!this.#parts.service.processes.isAfter(position, push.sent!)) return 0;
-    push.sent = position;
-    const text = this.#notifications.textFor(session, logged);
-    if (text === undefined) return 0;
-    stream.send(text);
-    return lengthOfEvent(PUSH_ID + position, text);
-  }
-
-  #remove(push: PushStream): void {
-    const { key } = push.session;
-    if (this.#streams.get(key.session) !== push) return;
-    this.#streams.delete(key.session);
-    this.#closeInService(push.session);
-  }
-
-  /**
-   * Records in the service that this process has no response any more. Otherwise the service would reject each new GET request of the session while
-   * this process lives. Does nothing if this process has or opens another response, because this response needs the record.
-   */
-  #closeInService({ key }: HttpSession): void {
-    const { sessions, processes } = this.#parts.service;
-    const { id: process } = processes;
-    const close = async (): Promise<void> => {
-      if (this.#streams.has(key.session) || this.#opening.has(key.session)) return;
-      await sessions.closePush(key, process);
-    };
-    this.#repeat(process, close);
-  }
-
-  #repeat(process: string, change: () => Promise<void>): void {
-    inBackground(this.#parts, repeatWhileAlive(this.#parts, process, change));
-  }
-}
-
-/** The text with which all event ids begin on streams for messages that belong to no call. */
-const PUSH_ID = "0-";
-
-/** The result of `open`: `taken` if another GET request of the session is open, `ended` if the session has ended or the endpoint is closing. */
-type OpenedPush = "opened" | "taken" | "ended";
-
-/** The GET request that opens a stream. */
-interface PushRequest {
-  /** The position of the log at the start of the session. */
-  readonly began?: LogPosition | undefined;
-  /** The client has received all messages up to this position of the log; undefined if the client opens a new stream. */
-  readonly from: LogPosition | undefined;
-}
-
-/** A response to a GET request that the service has granted to this process. */
-interface GrantedPush {
-  /** The id of this process when it got the grant. */
-  readonly process: string;
-  /** True if no response of the session has started before. */
-  readonly isFirst: boolean;
-  /** The ids of the other processes that may have had the response until now. */
-  readonly earlier: readonly string[];
-  /** The client has received all messages up to this position of the log; undefined if the response has only later messages. */
-  readonly from: LogPosition | undefined;
-}
-
-/** The position of the log from which a stream begins. */
-interface PushStart {
-  readonly position: LogPosition;
-  /** The log entries after the position, up to now; undefined if the log has already deleted some of these entries. */
-  readonly entries: readonly LogEntry[] | undefined;
-}
-
-/** Reads the start of a stream. @param from the client has received all messages up to this position; undefined if it gets only later messages. */
-async function readPushStart({ service, log }: ServiceParts, from: LogPosition | undefined): Promise<PushStart> {
-  const position = await service.processes.position();
-  if (from === undefined) return { position, entries: [] };
-  const entries = await log.entriesAfter(from);
-  return { position: entries === undefined ? position : from, entries };
-}
-
-/**
- * Called if this process cannot open the first GET stream of a session. The response contains only one event, with the id of the start of the stream,
- * from which the client resumes the stream. Many clients do not repeat a GET request that was rejected.
- */
-function sendFirstId({ endpoint }: ServiceParts, exchange: HttpExchange, began: LogPosition): void {
-  const { maxUnsent, heartbeatMs } = endpoint;
-  const store = (): string => PUSH_ID + began;
-  const stream = new EventStream({ maxUnsent, heartbeatMs, store });
-  stream.open(exchange);
-  stream.end();
-}
-
-/** Counts the GET requests that are being opened: they wait until the service has granted their responses. */
-class OpeningGets {
-  /** For each session, the number of GET requests that are being opened. */
-  readonly #counts = new Map<string, number>();
-  /** The sessions whose response to a GET request another process has taken over while this process was opening such a response. */
-  readonly #overtaken = new Set<string>();
-
-  /** Counts a GET request of a session until the promise of `request` has settled. */
-  async run<T>(session: string, request: () => Promise<T>): Promise<T> {
-    this.#counts.set(session, (this.#counts.get(session) ?? 0) + 1);
-    try {
-      return await request();
-    } finally {
-      const others = this.#counts.get(session)! - 1;
-      if (others > 0) this.#counts.set(session, others);
-      else {
-        this.#counts.delete(session);
-        this.#overtaken.delete(session);
-      }
-    }
-  }
-
-  /** Returns true if a GET request of the session is being opened. */
-  has(session: string): boolean {
-    return this.#counts.has(session);
-  }
-
-  /** Called when another process has taken over the response to the session's GET request. This process may still be opening such a response. */
-  takenOver(session: string): void {
-    if (this.has(session)) this.#overtaken.add(session);
-  }
-
-  /** Returns true if another process has taken over the response to the session's GET request while this process was opening such a response. */
-  isOvertaken(session: string): boolean {
-    return this.#overtaken.has(session);
-  }
-}
-
-// ---- transports/http/service/sessionGets --------------------------------------------------------
-
-/**
- * The kind of the letter after which the receiver stops sending the events of a stream, because the client has resumed the stream in another process.
- */
-const RESUMED = "resumed";
-
-/** The streams of this process that GET requests open or resume. */
-interface ServiceStreams {
-  readonly pushes: PushStreams;
-  readonly running: RunningStreams;
-  readonly followed: FollowedStreams;
-}
-
-/** A session that a GET or DELETE request has read from the service. */
-interface ReadSession {
-  readonly record: SessionRecord;
-  /** The number of log entries about settings that this process had received before it read the record. */
-  readonly receivedCount: number;
-}
-
-/** A GET request that resumes a stream whose calls run in this process. */
-interface OwnResumption {
-  readonly key: SessionKey;
-  readonly lastEventId: string;
-  /** The name of the response in the service. */
-  readonly follower: string;
-  /** The stream of the calls; undefined if the calls have just ended. */
-  readonly live: EventStream | undefined;
-  /** The events that the client missed before it resumed the stream. */
-  readonly events: readonly StoredEvent[];
-}
-
-/** Handles the GET and DELETE requests of all sessions, even if other processes have their streams or run their calls. */
-class SessionGets {
-  readonly #parts: ServiceParts;
-  readonly #sessions: SharedHttpSessions;
-  readonly #streams: ServiceStreams;
-  /** For each stream whose calls run in this process, a promise that resolves when all earlier requests to resume the stream have ended. */
-  readonly #resumptions = new WeakMap<EventStream, Promise<void>>();
-  /** The number of requests in this process that have resumed a stream. */
-  #resumedCount = 0;
-
-  constructor(parts: ServiceParts, sessions: SharedHttpSessions, streams: ServiceStreams) {
-    this.#parts = parts;
-    this.#sessions = sessions;
-    this.#streams = streams;
-  }
-
-  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
-  async get(exchange: HttpExchange): Promise<void> {
-    const accept = exchange.header("accept");
-    if (!isMediaTypeAccepted(accept, "text/event-stream"))
-      return this.#reject(exchange, 406, "The Accept header must list text/event-stream");
-    await this.#withSession(exchange, (key, read) => {
-      const lastEventId = exchange.header("last-event-id") || undefined;
-      if (lastEventId !== undefined && !lastEventId.startsWith(PUSH_ID))
-        return this.#resume(exchange, key, lastEventId);
-      const from = lastEventId?.slice(PUSH_ID.length);
-      return from === undefined || this.#parts.service.processes.isPosition(from)
-        ? this.#openPush(exchange, key, { ...read, from })
-        : Promise.resolve(this.#reject(exchange, 400, NO_EVENT));
-    });
-  }
-
-  /** Handles a DELETE request: ends the session in all processes. */
-  async delete(exchange: HttpExchange): Promise<void> {
-    await this.#withSession(exchange, async (key) => {
-      await this.#sessions.end(key);
-      exchange.respond(204, []);
-    });
-  }
-
-  /** Calls a function with the session in the header `Mcp-Session-Id`. If this session does not exist, rejects the request. */
-  async #withSession(
-    exchange: HttpExchange,
-    use: (key: SessionKey, read: ReadSession) => Promise<void>,
-  ): Promise<void> {
-    const reject = (status: number, reason: string): void => this.#reject(exchange, status, reason);
-    const id = exchange.header("mcp-session-id");
-    if (id === undefined) return reject(400, "The header Mcp-Session-Id is missing");
-    const key = { session: id, principal: exchange.owner };
-    const { service, endpoint, reporter } = this.#parts;
-    const { receivedCount } = this.#sessions;
-    try {
-      const { sessionIdleMs } = endpoint;
-      const record = await service.sessions.touch(key, sessionIdleMs);
-      if (endpoint.isClosing) return this.#rejectEnded(exchange);
-      if (record === undefined || !isRecordOf(record, key)) return reject(404, NO_SESSION);
-      const mismatch = getSessionRevisionError(exchange, record.revision);
-      if (mismatch !== undefined) return reject(400, mismatch.message);
-      await use(key, { record, receivedCount });
-    } catch (error) {
-      reject(503, createStoreFailureError([reporter], error).message);
-    }
-  }
-
-  async #openPush(
-    exchange: HttpExchange,
-    key: SessionKey,
-    { record, receivedCount, from }: ReadSession & Pick<PushRequest, "from">,
-  ): Promise<void> {
-    const session = await this.#sessions.copyOf(key, record, receivedCount);
-    if (session === undefined) return this.#reject(exchange, 404, NO_SESSION);
-    const { began } = record;
-    const request = { began, from };
-    const opened = await this.#streams.pushes.open(session, exchange, request);
-    if (opened === "ended") this.#rejectEnded(exchange);
-    else if (opened === "taken") this.#reject(exchange, 409, "The session has an open stream already: close it first");
-  }
-
-  async #resume(exchange: HttpExchange, key: SessionKey, lastEventId: string): Promise<void> {
-    const { sessions, processes } = this.#parts.service;
-    const { running, followed } = this.#streams;
-    const { id: own } = processes;
-    const follower = `${own}/${++this.#resumedCount}`;
-    const resumed = await sessions.resumeStream(key, lastEventId, follower);
-    if (resumed === undefined) return this.#reject(exchange, 400, NO_EVENT);
-    const { stream, process, events } = resumed;
-    this.#endEarlier(key, resumed);
-    if (process === undefined) return this.#sendAll(exchange, events);
-    const request = { key, lastEventId, follower };
-    if (process !== own) {
-      // If the endpoint is already closing, it would not end a stream that is registered now.
-      if (this.#parts.endpoint.isClosing) return this.#rejectEnded(exchange);
-      const follow = { ...request, resumed: { ...resumed, process } };
-      return followed.follow(exchange, follow);
-    }
-    const live = running.get(key, stream);
-    await this.#inTurn(live, () => this.#resumeOwn(exchange, { ...request, live, events }));
-  }
-
-  /** If another process sends the earlier response of a stream, sends it a letter to end this response. */
-  #endEarlier(key: SessionKey, { stream, earlier }: ResumedStream): void {
-    const process = earlier && processOfFollower(earlier);
-    if (process === undefined || process === this.#parts.service.processes.id) return;
-    sendLetter(this.#parts, process, {
-      kind: RESUMED,
-      ...keyMembers(key),
-      stream,
-      follower: earlier!,
-    });
-  }
-
-  /**
-   * Resumes a stream when all earlier requests to resume this stream have ended. If two requests resumed it at the same time, each message would
-   * reach only one of their responses.
-   */
-  async #inTurn(live: EventStream | undefined, resume: () => Promise<void>): Promise<void> {
-    const resumed = Promise.resolve(live && this.#resumptions.get(live)).then(resume);
-    if (live !== undefined)
-      this.#resumptions.set(
-        live,
-        resumed.catch(() => undefined),
-      );
-    await resumed;
-  }
-
-  /**
-   * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
-   * lost.
-   */
-  async #resumeOwn(exchange: HttpExchange, { key, lastEventId, follower, live, events }: OwnResumption): Promise<void> {
-    const { sessions } = this.#parts.service;
-    const { running } = this.#streams;
-    live?.awaitReplay();
-    if (live !== undefined) running.follow(live, follower);
-    try {
-      const lastId = events.at(-1)?.id ?? lastEventId;
-      const later = await sessions.readStream(key, lastId);
-      // Each message in `later` must be in the queue before the replay. Otherwise the stream would send the message again after the replay.
-      if (live !== undefined) await running.stored(live);
-      if (later === undefined) return this.#reject(exchange, 400, NO_EVENT);
-      const missed = [...events, ...eventsOf(follower, later.events)];
-      if (live !== undefined && hasFurtherEvents(later, follower)) live.resume(exchange, missed);
-      else this.#sendAll(exchange, missed);
-    } finally {
-      live?.endReplay();
-    }
-  }
-
-  /** Sends the events of a stream that has ended as one complete response. */
-  #sendAll(exchange: HttpExchange, events: readonly StoredEvent[]): void {
-    const { endpoint } = this.#parts;
-    const stream = new EventStream(endpoint);
-    stream.resume(exchange, events);
-    stream.end();
-  }
-
-  /** Rejects a request because the endpoint is closing or the session has ended. */
-  #rejectEnded(exchange: HttpExchange): void {
-    if (this.#parts.endpoint.isClosing) this.#reject(exchange, 503, "The server is shutting down");
-    else this.#reject(exchange, 404, NO_SESSION);
-  }
-
-  #reject(exchange: HttpExchange, status: number, reason: string): void {
-    respondWithPlainTextError(exchange, status, { reason });
-  }
-}
-
-const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
-
-const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
-
-// ---- transports/http/service/sessionPosts -------------------------------------------------------
-
-/** Handles the POST requests of all sessions, even if another process created the session. */
-class SessionPosts {
-  readonly #parts: ServiceParts;
-  readonly #sessions: SharedHttpSessions;
-  readonly #routing: SessionRouting;
-  readonly #running: RunningStreams;
-
-  constructor(
-    parts: ServiceParts,
-    sessions: SharedHttpSessions,
-    others: { routing: SessionRouting; running: RunningStreams },
-  ) {
-    this.#parts = parts;
-    this.#sessions = sessions;
-    this.#routing = others.routing;
-    this.#running = others.running;
-  }
-
-  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
-  async receive(post: PostInSession, key: SessionKey): Promise<void> {
-    const { service, reporter } = this.#parts;
-    const ids = [...new Set(listRequestIds(post.message))];
-    const calls: NewCalls = {
-      // If the batch is longer, the connection rejects it.
-      ids: ids.length > MAX_BATCH ? [] : ids,
-      process: service.processes.id,
-      stream: this.#running.nextNumber(),
-    };
-    try {
-      await this.#receiveWith(post, key, calls);
-    } catch (error) {
-      this.#endCalls(key, calls);
-      post.rejectWith(503, createStoreFailureError([reporter], error));
-    }
-  }
-
-  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
-    const { receivedCount } = this.#sessions;
-    const begun = await this.#begin(key, calls);
-    if (await this.#passOn(post, key, begun?.record)) return post.accept();
-    const session = await this.#sessions.copyOf(key, begun?.record, receivedCount);
-    if (begun?.inFlight !== undefined) return post.rejectWith(400, createInFlightError());
-    if (session === undefined || !this.#mayRun(post, begun!.record)) {
-      this.#endCalls(key, calls);
-      return post.find(session);
-    }
-    const message = await this.#routing.route(key, post.message);
-    if (calls.process !== this.#parts.service.processes.id) throw createLeaseLostError();
-    if (message === undefined) return post.accept();
-    post.find(session.hasEnded ? undefined : session, {
-      message,
-      ...(calls.ids.length > 0 && {
-        calls: new ClaimedCalls(this.#parts, this.#running, { session, calls }),
-      }),
-    });
-  }
-
-  #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
-    const { service, endpoint } = this.#parts;
-    const { sessions } = service;
-    const { sessionIdleMs } = endpoint;
-    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
-    return Promise.resolve(sessions.touch(key, sessionIdleMs)).then((record) => record && { record });
-  }
-
-  /**
-   * Sends a client's response to the process that waits for it, and resolves with true. This process then needs no copy of the session. Resolves with
-   * false if this process must handle or reject the message itself.
-   */
-  async #passOn(post: PostInSession, key: SessionKey, record: SessionRecord | undefined): Promise<boolean> {
-    return (
-      record !== undefined &&
-      isRecordOf(record, key) &&
-      this.#mayRun(post, record) &&
-      (await this.#routing.passOnResponse(key, post.message))
-    );
-  }
-
-  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
-  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
-    return !this.#parts.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
-  }
-
-  #endCalls(key: SessionKey, calls: NewCalls): void {
-    if (calls.ids.length === 0) return;
-    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
-    const { sessions } = this.#parts.service;
-    const change = (): Promise<void> => sessions.endCalls(key, calls);
-    inBackground(this.#parts, repeatWhileAlive(this.#parts, calls.process, change));
-  }
-}
-
-function createInFlightError(): McpError {
-  return new McpError(CODES.request, "a request with this id is in flight");
-}
-
-/** The kinds of letters that pass a client's message to the process that runs a call. */
-const RESPONSE = "response";
-
-const PROGRESS = "progress";
-
-const CANCEL = "cancel";
-
-/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
-const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
-
-/**
- * Passes the messages of clients about running calls to the processes that run these calls. If a process sends a request to a client, the id of the
- * request contains the id of the process. A client can invent such an id without effect: a process accepts only responses to its own open requests of
- * the same session.
- */
-class SessionRouting {
-  readonly #parts: ServiceParts;
-  readonly #sessions: SharedHttpSessions;
-
-  constructor(parts: ServiceParts, sessions: SharedHttpSessions) {
-    this.#parts = parts;
-    this.#sessions = sessions;
-  }
-
-  /**
-   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
-   */
-  async passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
-    if (!isResponse(message)) return false;
-    const letter = { kind: RESPONSE, ...keyMembers(key), message };
-    return this.#sendTo(processIn(message["id"]), letter);
-  }
-
-  /**
-   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
-   * undefined if no message is left.
-   */
-  async route(key: SessionKey, message: unknown): Promise<unknown> {
-    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
-    // If the batch is longer, the connection rejects it.
-    if (message.length > MAX_BATCH) return message;
-    const left: unknown[] = [];
-    for (const each of message as unknown[]) if (await this.#isForThisProcess(key, each)) left.push(each);
-    return left.length === 0 && message.length > 0 ? undefined : left;
-  }
-
-  /** Handles a letter that contains a client's message about a call of this process. */
-  receive(key: SessionKey, { kind, message, id, params }: JsonObject): void {
-    const session = this.#sessions.live(key);
-    if (session?.connection.session === undefined) return;
-    if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
-    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
-    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
-  }
-
-  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
-  async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
-    if (!isObject(message)) return true;
-    if (isResponse(message)) return !(await this.passOnResponse(key, message));
-    const { method, params } = message;
-    if (message["id"] !== undefined || !isObject(params)) return true;
-    // This process also handles these notifications, so that the server's own handlers for them run.
-    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
-    else if (method === "notifications/progress") {
-      // The receiver only uses the token. The other members can be large.
-      const { progressToken } = params;
-      const letter = {
-        kind: PROGRESS,
-        ...keyMembers(key),
-        params: { progressToken },
-      };
-      await this.#sendTo(processIn(progressToken), letter);
-    }
-    return true;
-  }
-
-  async #cancel(key: SessionKey, id: unknown): Promise<void> {
-    if (!isRequestId(id)) return;
-    const { processes, sessions } = this.#parts.service;
-    const process = await sessions.processOf(key, id);
-    if (process === undefined || process === processes.id) return;
-    const letter = { kind: CANCEL, ...keyMembers(key), id };
-    if (!(await processes.send(process, letter))) await sessions.failCalls(key, process, createDeadProcessError());
-  }
-
-  /**
-   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
-   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
-   */
-  async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
-    const { processes } = this.#parts.service;
-    if (process === undefined || process === processes.id) return false;
-    await processes.send(process, letter);
-    return true;
-  }
-}
-
-/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
-const NO_WRITER: JsonRpcResponseWriter = {
-  principal: undefined,
-  request: undefined,
-  send: () => undefined,
-  answer: () => undefined,
-};
-
-/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
-function isResponse(message: unknown): message is JsonObject {
-  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
-}
-
-/** Returns the id of the process that sent the request with this id. */
-function processIn(id: unknown): string | undefined {
-  return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
-}
-
 // ---- transports/http/service/serviceEndpoint ----------------------------------------------------
 
 /** Milliseconds between two attempts to join the service in the background. */
@@ -2810,47 +2536,42 @@ const JOIN_AGAIN_MS = 5000;
 /** When an endpoint closes, its clients wait for this number of milliseconds before they resume their streams in other processes. */
 const RETRY_MS = 1000;
 
-/** Connects an HTTP endpoint to a service of several processes. */
-class ServiceEndpoint implements EndpointService, ProcessListener {
-  readonly #parts: ServiceParts;
+/** Handles the requests of sessions as one of the processes of a service. */
+class ServiceEndpoint implements SessionHost, ProcessListener {
+  readonly routing: LegacySseMessages;
+  readonly #member: ServiceMember;
   readonly #notifications: NotificationEntries;
   readonly #running = new RunningStreams();
   readonly #pushes: PushStreams;
   readonly #followed: FollowedStreams;
   readonly #sessions: SharedHttpSessions;
-  readonly #routing: SessionRouting;
   readonly #posts: SessionPosts;
-  readonly #legacySse: LegacySseMessages;
   readonly #gets: SessionGets;
   #joined: Promise<void> | undefined;
   #hasLeft = false;
 
   constructor(engine: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
-    const parts = createSharedServiceObjects(engine, servers, endpoint);
-    this.#parts = parts;
-    this.#notifications = new NotificationEntries(parts);
-    this.#legacySse = new LegacySseMessages(parts);
-    const pushes = new PushStreams(parts, this.#notifications);
-    this.#pushes = pushes;
-    this.#followed = new FollowedStreams(parts);
-    this.#sessions = new SharedHttpSessions(parts, {
-      has: (session) => pushes.has(session),
-      resync: (session) => pushes.resync(session),
-      endSession: (key) => this.#endSession(key),
-    });
-    this.#routing = new SessionRouting(parts, this.#sessions);
+    const member = new ServiceMember(engine, servers, endpoint);
     const running = this.#running;
-    const routing = this.#routing;
-    this.#posts = new SessionPosts(parts, this.#sessions, { routing, running });
-    const streams = { pushes, running, followed: this.#followed };
-    this.#gets = new SessionGets(parts, this.#sessions, streams);
-    endpoint.sessions.stored = this.#sessions;
+    const followed = new FollowedStreams(member);
+    const notifications = new NotificationEntries(member);
+    const pushes = new PushStreams(member, notifications);
+    const sessions = new SharedHttpSessions(member, pushes, (key) => this.#endSession(key));
+    this.routing = new LegacySseMessages(member);
+    this.#member = member;
+    this.#notifications = notifications;
+    this.#pushes = pushes;
+    this.#followed = followed;
+    this.#sessions = sessions;
+    this.#posts = new SessionPosts(member, sessions, running);
+    this.#gets = new SessionGets(member, sessions, { pushes, running, followed });
+    endpoint.sessions.stored = sessions;
   }
 
   join(): Promise<void> {
-    this.#joined ??= this.#parts.service.processes
+    this.#joined ??= this.#member.processes
       .join(this)
-      .then(() => this.#parts.log.begin().catch(this.failed.bind(this)))
+      .then(() => this.#member.log.begin().catch(this.failed.bind(this)))
       .catch((error: unknown) => {
         this.#joined = undefined;
         throw error;
@@ -2862,61 +2583,54 @@ class ServiceEndpoint implements EndpointService, ProcessListener {
     if (this.#hasLeft) return;
     this.join().catch((error: unknown) => {
       this.failed(error);
-      const timer: unknown = setTimeout(() => this.joinLater(), JOIN_AGAIN_MS);
-      (timer as { unref?: () => void }).unref?.();
+      unrefTimer(setTimeout(() => this.joinLater(), JOIN_AGAIN_MS));
     });
   }
 
-  async post(post: PostInSession): Promise<void> {
-    const error = await this.#cannotServe();
-    if (error !== undefined) return post.rejectWith(503, error);
-    const { exchange } = post;
-    const session = exchange.header("mcp-session-id");
-    if (session === undefined) return post.initialize();
-    await this.#posts.receive(post, { session, principal: exchange.owner });
+  /** Joins the service, if this process has not joined it yet. */
+  async unavailable(): Promise<McpError | undefined> {
+    try {
+      await this.join();
+      return this.#member.processes.isLeaseLost ? createLeaseLostError() : undefined;
+    } catch (error) {
+      this.failed(error);
+      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
+    }
   }
 
-  async get(exchange: HttpExchange): Promise<void> {
-    if (await this.#canRespond(exchange)) await this.#gets.get(exchange);
+  post(post: PostInSession, key: SessionKey): Promise<void> {
+    return this.#posts.receive(post, key);
   }
 
-  async delete(exchange: HttpExchange): Promise<void> {
-    if (await this.#canRespond(exchange)) await this.#gets.delete(exchange);
+  get(exchange: HttpExchange): Promise<void> {
+    return this.#gets.get(exchange);
   }
 
-  async legacySse(endpoint: LegacySseEndpoint, path: string, exchange: HttpExchange): Promise<void> {
-    if (await this.#canRespond(exchange)) this.#legacySse.handle(endpoint, path, exchange);
+  delete(exchange: HttpExchange): Promise<void> {
+    return this.#gets.delete(exchange);
   }
 
   async drain(ms: number): Promise<void> {
     this.#pushes.close(RETRY_MS);
     this.#followed.close(RETRY_MS);
     this.#running.detach(RETRY_MS);
-    await this.#confirmed(ms);
+    await this.#member.confirmed(ms);
   }
 
   async leave(ms: number): Promise<void> {
     this.#hasLeft = true;
     this.#notifications.close();
-    await this.#confirmed(ms);
-    inBackground(this.#parts, this.#leaveJoined());
-    await this.#confirmed(ms);
+    await this.#member.confirmed(ms);
+    this.#member.inBackground(this.#leaveJoined());
+    await this.#member.confirmed(ms);
   }
 
   letter(letter: JsonObject, from: string): void {
-    try {
-      this.#handleLetter(letter, from);
-    } catch (error) {
-      this.failed(error);
-    }
+    this.#reportingErrors(() => this.#handleLetter(letter, from));
   }
 
   logged(logged: LogEntry): void {
-    try {
-      this.#handleEntry(logged);
-    } catch (error) {
-      this.failed(error);
-    }
+    this.#reportingErrors(() => this.#handleEntry(logged));
   }
 
   /**
@@ -2924,29 +2638,35 @@ class ServiceEndpoint implements EndpointService, ProcessListener {
    * this process continued the streams itself, it would go on with settings and streams that the missed entries have changed.
    */
   missedEntries(position?: LogPosition): void {
-    try {
+    this.#reportingErrors(() => {
       if (position !== undefined) {
-        this.#parts.log.rewind(position);
+        this.#member.log.rewind(position);
         this.#pushes.rewind(position);
       }
       this.#pushes.close(RETRY_MS);
       this.#notifications.resyncListeners();
-    } catch (error) {
-      this.failed(error);
-    }
+    });
   }
 
   /** Ends all calls and streams of this process, because the other processes treat it as dead. */
   lost(): void {
-    const { sessions } = this.#parts.endpoint;
+    const { sessions } = this.#member.endpoint;
     this.#pushes.close(RETRY_MS);
     this.#followed.close(RETRY_MS);
     for (const session of [...sessions]) sessions.endHere(session);
-    this.#legacySse.close();
+    this.#member.endpoint.legacySse?.close();
   }
 
   failed(error: unknown): void {
-    passErrorToOnError(this.#parts.reporter, error);
+    this.#member.report(error);
+  }
+
+  #reportingErrors(handle: () => void): void {
+    try {
+      handle();
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   #handleLetter(letter: JsonObject, from: string): void {
@@ -2955,13 +2675,13 @@ class ServiceEndpoint implements EndpointService, ProcessListener {
     const { kind, stream } = letter;
     if (kind === EVENT) this.#followed.read(key, stream as number);
     else if (kind === RESUMED) this.#followed.end(key, stream as number, String(letter["follower"]));
-    else if (kind === LEGACY_MESSAGE) this.#legacySse.receive(key, letter, from);
-    else if (kind === LEGACY_STATUS) this.#legacySse.answered(letter);
-    else this.#routing.receive(key, letter);
+    else if (kind === LEGACY_MESSAGE) this.routing.receive(key, letter, from);
+    else if (kind === LEGACY_STATUS) this.routing.answered(letter);
+    else this.#posts.letter(key, letter);
   }
 
   #handleEntry(logged: LogEntry): void {
-    if (!this.#parts.log.receive(logged)) return;
+    if (!this.#member.log.receive(logged)) return;
     const { entry } = logged;
     const { kind, from } = entry;
     const key = readKeyMembers(entry);
@@ -2976,44 +2696,12 @@ class ServiceEndpoint implements EndpointService, ProcessListener {
     this.#pushes.end(key);
     this.#followed.endSession(key);
     const live = this.#sessions.live(key);
-    if (live !== undefined) this.#parts.endpoint.sessions.endHere(live);
+    if (live !== undefined) this.#member.endpoint.sessions.endHere(live);
   }
 
   async #leaveJoined(): Promise<void> {
     await this.#joined;
-    await this.#parts.service.processes.leave();
-  }
-
-  async #canRespond(exchange: HttpExchange): Promise<boolean> {
-    const error = await this.#cannotServe();
-    if (error === undefined) return true;
-    respondWithPlainTextError(exchange, 503, {
-      reason: error.message,
-    });
-    return false;
-  }
-
-  /** Joins the service, if this process has not joined it yet. If this process has no lease, resolves with the error for the request. */
-  async #cannotServe(): Promise<McpError | undefined> {
-    try {
-      await this.join();
-      return this.#parts.service.processes.isLeaseLost ? createLeaseLostError() : undefined;
-    } catch (error) {
-      this.failed(error);
-      return new McpError(CODES.internal, "the server cannot reach its service of several processes: try again later");
-    }
-  }
-
-  /** Waits until the service has confirmed all changes that this process has made so far. @param ms the maximum number of milliseconds to wait. */
-  async #confirmed(ms: number): Promise<void> {
-    const { unconfirmed } = this.#parts;
-    const end = Date.now() + ms;
-    while (unconfirmed.size > 0 && Date.now() < end) {
-      const left = end - Date.now();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      await Promise.race([Promise.all(unconfirmed), new Promise((resolve) => (timer = setTimeout(resolve, left)))]);
-      clearTimeout(timer);
-    }
+    await this.#member.processes.leave();
   }
 }
 
@@ -3035,7 +2723,7 @@ export function createService({ processes, sessions, claims, tasks, rates }: Ser
 }
 
 /** Connects an endpoint to the object that it is called on, which may be a copy with other stores. */
-function connect(this: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState): EndpointService {
+function connect(this: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState): SessionHost {
   return new ServiceEndpoint(this, servers, endpoint);
 }
 

@@ -95,11 +95,7 @@ export function serveStdio(
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   const { write, flush } = createMessageBuffer(stdin, output, resume);
-  const writer: JsonRpcResponseWriter = {
-    transport: "stdio",
-    send: write,
-    answer: write,
-  };
+  const writer: JsonRpcResponseWriter = { transport: "stdio", send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
   const waiting: string[] = [];
@@ -188,17 +184,10 @@ function lineError(fault: UnusableLineReason): McpError {
 /** If the buffer is longer than this number of characters, it is written immediately instead of in a microtask. */
 const MAX_BUFFERED = 1024 * 1024;
 
-/** Writes messages as lines to an output stream. */
-interface OutgoingMessageBuffer {
-  /** Adds a message to the buffer, which is written in a microtask at the latest. */
-  write(text: string): void;
-  /** Writes the buffer now. */
-  flush(): void;
-}
-
 /**
  * Returns a buffer for the messages to an output stream. Messages of the same turn of the event loop are written together. While the
- * output is full, the input is paused: a client that does not read responses cannot send further requests.
+ * output is full, the input is paused: a client that does not read responses cannot send further requests. `write` adds a message, which
+ * is written in a microtask at the latest; `flush` writes all messages now.
  *
  * @param onDrain is called when the output can be written again; it must resume the input.
  */
@@ -206,7 +195,7 @@ function createMessageBuffer(
   input: NodeInputStream,
   output: NodeOutputStream,
   onDrain: () => void,
-): OutgoingMessageBuffer {
+): { write(text: string): void; flush(): void } {
   let buffer = "";
   const flush = (): void => {
     if (buffer === "") return;

@@ -372,36 +372,17 @@ function quoteForCmd(argument: string): string {
   return `"${inner}"`;
 }
 
-// ---- client-transports/stdio/stderrTail ---------------------------------------------------------
-
-const MAX_BYTES = 4096;
-
-/** Keeps the last 4 KiB of a byte stream. */
-class StderrTail {
-  #bytes = new Uint8Array();
-
-  push(chunk: Uint8Array): void {
-    const older = this.#bytes;
-    const kept = Math.max(0, Math.min(older.length, MAX_BYTES - chunk.length));
-    const added = Math.min(chunk.length, MAX_BYTES);
-    // The bytes are copied, because a view of `chunk` would keep the whole buffer of Node in memory.
-    this.#bytes = new Uint8Array(kept + added);
-    this.#bytes.set(older.subarray(older.length - kept));
-    this.#bytes.set(chunk.subarray(chunk.length - added), kept);
-  }
-
-  /** The kept bytes as text, from the first complete character, without blanks at both ends. */
-  get text(): string {
-    let start = 0;
-    while (start < 3 && (this.#bytes[start]! & 0xc0) === 0x80) start += 1;
-    return new TextDecoder().decode(this.#bytes.subarray(start)).trim();
-  }
-}
-
 // ---- client-transports/stdio/channel ------------------------------------------------------------
 
 /** The destination of the text that a server writes to its standard error. See `StdioTargetOptions.stderr`. */
 type StderrDestination = "forward" | "inherit" | "ignore" | ((text: string) => void);
+
+/** A server that is started as a child process. */
+interface StdioServer {
+  readonly label: string;
+  readonly command: ServerCommand;
+  readonly stderr: StderrDestination;
+}
 
 /** The maximum number of warnings about unreadable lines. */
 const MAX_LINE_WARNINGS = 100;
@@ -410,9 +391,8 @@ const MAX_EXCERPT = 200;
 
 /** A channel to a server in a child process. Each line of its standard input and output contains one JSON-RPC message. */
 class StdioChannel implements ClientTransport {
+  readonly #server: StdioServer;
   readonly #label: string;
-  readonly #command: ServerCommand;
-  readonly #stderr: StderrDestination;
   readonly #events: TransportEvents;
   readonly #options: TransportOptions;
   #process: ServerProcess | undefined;
@@ -426,18 +406,9 @@ class StdioChannel implements ClientTransport {
   #unreadableLines = 0;
   #isClosed = false;
 
-  constructor(
-    server: {
-      readonly label: string;
-      readonly command: ServerCommand;
-      readonly stderr: StderrDestination;
-    },
-    events: TransportEvents,
-    options: TransportOptions,
-  ) {
+  constructor(server: StdioServer, events: TransportEvents, options: TransportOptions) {
+    this.#server = server;
     this.#label = server.label;
-    this.#command = server.command;
-    this.#stderr = server.stderr;
     this.#events = events;
     this.#options = options;
   }
@@ -449,7 +420,7 @@ class StdioChannel implements ClientTransport {
   get stderrText(): string {
     const { diagnosis } = this;
     // With `forward`, the user has seen the text already.
-    return diagnosis === undefined || this.#stderr === "forward"
+    return diagnosis === undefined || this.#server.stderr === "forward"
       ? ""
       : ` Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
   }
@@ -514,7 +485,7 @@ class StdioChannel implements ClientTransport {
 
   async #start(): Promise<ServerProcess> {
     try {
-      return await startServerProcess(this.#command);
+      return await startServerProcess(this.#server.command);
     } catch (cause) {
       const { code, message } = cause as { code?: string; message: string };
       const reason = code === "ENOENT" ? "the program or the folder of the option cwd was not found" : message;
@@ -530,15 +501,10 @@ class StdioChannel implements ClientTransport {
       read: (line) => this.#readLine(line),
       reject: (reason) => {
         if (reason === "notUtf8") return this.#warn("the server wrote a line that is not UTF-8");
-        const { maxMessageBytes } = this.#options;
-        const problem = `the server wrote a line of more than ${maxMessageBytes} bytes (limits.messageBytes)`;
+        const { maxMessageBytes: value } = this.#options;
+        const problem = `the server wrote a line of more than ${value} bytes (limits.messageBytes)`;
         this.#warn(problem);
-        this.#events.unreadable?.(
-          new LimitError(`${this.#label}: ${problem}`, {
-            limit: "messageBytes",
-            value: maxMessageBytes,
-          }),
-        );
+        this.#events.unreadable?.(new LimitError(`${this.#label}: ${problem}`, { limit: "messageBytes", value }));
       },
     });
     process.output.on("data", (chunk: Uint8Array) => {
@@ -583,7 +549,7 @@ class StdioChannel implements ClientTransport {
   }
 
   #createStderrReceiver(): ((chunk: Uint8Array) => void) | undefined {
-    const destination = this.#stderr;
+    const destination = this.#server.stderr;
     if (destination === "forward") {
       const { stderr } = getNodeProcess();
       return (chunk) => void stderr.write(chunk);
@@ -593,12 +559,8 @@ class StdioChannel implements ClientTransport {
     return (chunk) => {
       callUserFunction(
         () => destination(decoder.decode(chunk, { stream: true })),
-        (cause) =>
-          this.#options.onWarning({
-            code: "handler-failed",
-            message: `${this.#label}: the function of the option stderr threw an error`,
-            cause,
-          }),
+        `${this.#label}: the function of the option stderr threw an error`,
+        (warning) => this.#options.onWarning(warning),
       );
     };
   }
@@ -619,11 +581,7 @@ class StdioChannel implements ClientTransport {
     let problem = "the process has ended";
     if (signal !== undefined) problem = `the process was ended by ${signal}`;
     else if (exitCode !== undefined) problem = `the process has ended with exit code ${exitCode}`;
-    return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, {
-      ...this.#end,
-      mayHaveRun,
-      diagnosis,
-    });
+    return new ConnectionLostError(`${this.#label}: ${problem}.${stderrText}`, { ...this.#end, mayHaveRun, diagnosis });
   }
 }
 
@@ -654,7 +612,7 @@ class MessageWriter {
     const length = this.#queuedLength + message.text.length + 1;
     const unread = this.#isFull ? this.#input.writableLength : 0;
     if (length + unread > this.#maxQueuedBytes) return false;
-    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.#flush);
+    if (this.#queue.length === 0 && !this.#isFull) getNodeProcess().nextTick(this.flush);
     this.#queue.push(message);
     this.#queuedLength = length;
     return true;
@@ -678,11 +636,7 @@ class MessageWriter {
   }
 
   /** Writes the queue now, unless the server does not read. */
-  flush(): void {
-    this.#flush();
-  }
-
-  readonly #flush = (): void => {
+  readonly flush = (): void => {
     if (this.#isFull || this.#queue.length === 0) return;
     const messages = this.removeAll();
     let lines = "";
@@ -696,8 +650,33 @@ class MessageWriter {
 
   readonly #resume = (): void => {
     this.#isFull = false;
-    this.#flush();
+    this.flush();
   };
+}
+
+/** The length of a `StderrTail`. */
+const MAX_BYTES = 4096;
+
+/** Keeps the last 4 KiB of a byte stream. */
+class StderrTail {
+  #bytes = new Uint8Array();
+
+  push(chunk: Uint8Array): void {
+    const older = this.#bytes;
+    const kept = Math.max(0, Math.min(older.length, MAX_BYTES - chunk.length));
+    const added = Math.min(chunk.length, MAX_BYTES);
+    // The bytes are copied, because a view of `chunk` would keep the whole buffer of Node in memory.
+    this.#bytes = new Uint8Array(kept + added);
+    this.#bytes.set(older.subarray(older.length - kept));
+    this.#bytes.set(chunk.subarray(chunk.length - added), kept);
+  }
+
+  /** The kept bytes as text, from the first complete character, without blanks at both ends. */
+  get text(): string {
+    let start = 0;
+    while (start < 3 && (this.#bytes[start]! & 0xc0) === 0x80) start += 1;
+    return new TextDecoder().decode(this.#bytes.subarray(start)).trim();
+  }
 }
 
 // ---- client-transports/stdio/target -------------------------------------------------------------
@@ -736,16 +715,8 @@ export function stdio(command: string, args: readonly string[] = [], options: St
     label,
     async open(events, transportOptions) {
       const env = createServerEnvironment(getNodeProcess(), options);
-      const inheritsStderr = stderr === "inherit";
-      const channel = new StdioChannel(
-        {
-          label,
-          command: { file: command, args, cwd, env, inheritsStderr, closeMs },
-          stderr,
-        },
-        events,
-        transportOptions,
-      );
+      const program = { file: command, args, cwd, env, inheritsStderr: stderr === "inherit", closeMs };
+      const channel = new StdioChannel({ label, command: program, stderr }, events, transportOptions);
       await channel.reopen();
       return channel;
     },

@@ -43,6 +43,7 @@ import {
   isObject,
   passErrorToOnError,
   rejectInsteadOfThrowing,
+  unrefTimer,
 } from "./protocol.js";
 import {
   type AskOptions,
@@ -55,9 +56,8 @@ import {
   type Server,
   type TaskKey,
   assertClientCan,
-  createCursorError,
+  createCursor,
   createErrorForThrownValue,
-  decodeCursor,
   describeFirstIssue,
   endCall,
   estimateMemoryBytes,
@@ -68,16 +68,17 @@ import {
   hashOwnerForCursor,
   isRecordOf,
   isValidClientResult,
+  readCursor,
   replaceReservedErrorCode,
 } from "./serverCore.js";
 import {
   type AbandonedTask,
-  EndedProcesses,
   type InputRequest,
   type InputResponse,
   type ListedTask,
   MemoryTaskStore,
   type RepeatableRequest,
+  type StoredTaskState,
   type TaskChange,
   type TaskListQuery,
   type TaskListener,
@@ -85,338 +86,10 @@ import {
   type TaskRecord,
   type TaskService,
   type TaskStore,
-  type TasksOfProcesses,
-  addMembersOfLists,
   hasTaskEnded,
+  toListedTask,
 } from "./stores.js";
 export type { TaskService } from "./stores.js";
-
-// ---- tasks/facts --------------------------------------------------------------------------------
-
-/** The status of a task, as clients see it. */
-export type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
-
-/** The members that a task has in every revision with tasks. */
-export interface TaskFacts {
-  /** The id of the task. */
-  readonly taskId: string;
-  /** The status of the task. */
-  readonly status: TaskStatus;
-  /** A description of the state that people read. */
-  readonly statusMessage?: string;
-  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
-  readonly createdAt: string;
-  /** The time of the last change in ISO 8601. */
-  readonly lastUpdatedAt: string;
-}
-
-/** Returns the members of a listed task that the client gets in all revisions with tasks. */
-function getListedMembersForClient(task: ListedTask): TaskFacts {
-  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
-  return {
-    taskId,
-    status: task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
-    ...(statusMessage !== undefined && { statusMessage }),
-    createdAt,
-    lastUpdatedAt,
-  };
-}
-
-/** Returns the error for a `taskId` that is not the id of a task of the client. */
-function createUnknownTaskError(): McpError {
-  const data = { pointer: "/params/taskId" };
-  return new McpError(CODES.params, "the client has no task with this taskId", data);
-}
-
-// ---- tasks/bytes --------------------------------------------------------------------------------
-
-/** Counts the bytes of one task in the budget that all tasks share. */
-class TaskByteUsage {
-  readonly #budget: ClientBudget;
-  readonly #owner: string | undefined;
-  /** The bytes of the params and the id of the call, and of the request in the store. */
-  #params: number;
-  /** The number of bytes of the task's record: the client's name and capabilities, and the result of the task once it exists. */
-  #record: number;
-  #isDeleted = false;
-
-  /**
-   * @param repeatable the request that the store keeps until the work has ended.
-   * @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share.
-   */
-  constructor(
-    budget: ClientBudget,
-    { incoming, client, owner }: IncomingRequestCall,
-    repeatable: RepeatableRequest | undefined,
-  ) {
-    this.#budget = budget;
-    this.#owner = owner;
-    const left = budget.left(owner);
-    this.#params =
-      estimateMemoryBytes(incoming.params, left) +
-      estimateMemoryBytes(incoming.id, left) +
-      (repeatable === undefined ? 0 : estimateMemoryBytes(repeatable, left));
-    this.#record = estimateMemoryBytes(client, left);
-    if (!budget.take(this.#params + this.#record, owner))
-      throw new McpError(CODES.internal, "tasks keep no further bytes for this caller (maxBytes): try again later");
-  }
-
-  /** Releases the bytes of the params, because the work has ended. */
-  giveParams(): void {
-    this.#budget.give(this.#params, this.#owner);
-    this.#params = 0;
-  }
-
-  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share. */
-  takeResult(result: unknown): void {
-    if (this.#isDeleted) return;
-    const owner = this.#owner;
-    const bytes = estimateMemoryBytes(result, this.#budget.left(owner));
-    if (!this.#budget.take(bytes, owner))
-      throw new McpError(
-        CODES.internal,
-        "the result of the task exceeds the bytes that tasks may keep for this caller (maxBytes)",
-      );
-    this.#record += bytes;
-  }
-
-  /** Releases the bytes of a deleted task. The bytes of its params stay counted until the work has ended. */
-  giveRecord(): void {
-    this.#isDeleted = true;
-    this.#budget.give(this.#record, this.#owner);
-    this.#record = 0;
-  }
-}
-
-// ---- tasks/repeatedTasks ------------------------------------------------------------------------
-
-/** A task that this process took over from a process that has ended. Its handler runs again. */
-class RepeatedTask {
-  readonly #record: TaskRecord;
-  #hasBegun = false;
-  #hasEnded = false;
-
-  constructor(record: TaskRecord) {
-    this.#record = record;
-  }
-
-  /** True if the handler has begun the work of the task. */
-  get hasBegun(): boolean {
-    return this.#hasBegun;
-  }
-
-  /**
-   * Returns the record of the task, whose work can begin.
-   *
-   * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
-   */
-  getRecord(): TaskRecord {
-    if (this.#hasBegun || this.#hasEnded) throw new McpError(CODES.internal, "the task has begun or ended already");
-    return this.#record;
-  }
-
-  /** Records that the work begins. From then on, only the end of the work sets the result of the task. */
-  begin(): void {
-    this.#hasBegun = true;
-  }
-
-  /** Prevents that the work begins, because the task was cancelled or deleted, or has another process. */
-  end(): void {
-    this.#hasEnded = true;
-  }
-}
-
-/** The calls by which this process runs handlers again, with their tasks. */
-const REPEATED = new WeakMap<IncomingRequestCall, RepeatedTask>();
-
-/** Makes the task that the handler of a call starts a task that exists already. */
-function repeatTaskIn(call: IncomingRequestCall, task: RepeatedTask): void {
-  REPEATED.set(call, task);
-}
-
-/** Returns the task that a call repeats; undefined for the call of a client. */
-function findRepeatedTask(call: IncomingRequestCall): RepeatedTask | undefined {
-  return REPEATED.get(call);
-}
-
-/** Returns the parts of a request that another process needs to run its handler again. */
-function getRepeatableRequest({ server, incoming, client, principal }: IncomingRequestCall): RepeatableRequest {
-  return {
-    server: getTaskServerName(server),
-    id: incoming.id,
-    params: incoming.params,
-    client: { info: client.info, capabilities: client.capabilities },
-    ...(principal !== undefined && { caller: principal }),
-  };
-}
-
-/** Returns the text by which a process recognises tasks whose handlers it has. */
-function getTaskServerName({ revision, options }: Pick<Server, "revision" | "options">): string {
-  return `${revision.revision} ${options.name}`;
-}
-
-/**
- * Returns a call that repeats the request of a task in another process. The call has no connection to the client: notifications of its
- * handler are not sent, and its handler cannot request input before the work of the task begins.
- *
- * @param record of a task that has a `request`.
- * @param answer is called once: with the JSON of the response, or with undefined if the call was aborted.
- */
-function createRepeatedCall(
-  server: Server,
-  record: TaskRecord,
-  answer: (response: string | undefined) => void,
-): IncomingRequestCall {
-  const { method, principal } = record;
-  const { id, params, client, caller } = record.request!;
-  // The first run has used its `requestState` up. The repeated call uses the same `requestState` again.
-  const { requestStateClaims: _, ...options } = server.options;
-  const Call = getHandlerContextClass(server) as typeof IncomingRequestCall;
-  const origin: ConnectionAndResponseWriter = {
-    connection: {
-      session: undefined,
-      owner: principal ?? undefined,
-      push: () => {},
-      supported: [server.revision.revision],
-      over: () => {},
-    },
-    writer: {
-      principal: caller ?? undefined,
-      send: () => {},
-      answer,
-      drop: () => answer(undefined),
-    },
-  };
-  const call = new Call({ ...server, options }, { id, method, params }, origin);
-  const { info, capabilities } = client;
-  Object.defineProperty(call, "client", {
-    value: { info: info ?? undefined, capabilities },
-  });
-  if (server.revision.lifecycle === "handshake") Object.defineProperty(call, "ask", { value: rejectWithoutClient });
-  return call;
-}
-
-/** Returns the error for a request to a client that is not connected. */
-function createNoClientError(): McpError {
-  return new McpError(
-    CODES.internal,
-    "the task runs again in another process, and its handler has no client: request input in the work of the task, after start",
-  );
-}
-
-function rejectWithoutClient(): Promise<never> {
-  return Promise.reject(createNoClientError());
-}
-
-// ---- tasks/options ------------------------------------------------------------------------------
-
-/** Options of `Tasks` and `SessionTasks`. */
-export interface TasksOptions {
-  /** Milliseconds from the creation of a task until it is deleted; null keeps tasks until the process ends. Five minutes by default. */
-  readonly ttlMs?: number | null;
-  /** Milliseconds that clients should wait between two requests for the state of a task. One second by default. */
-  readonly pollIntervalMs?: number;
-  /**
-   * The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. With authorization, one caller gets a
-   * quarter of them. Has no effect if `store` or `service` is given.
-   */
-  readonly maxTasks?: number;
-  /**
-   * The maximum number of bytes that all tasks of this process keep at the same time, as an estimate: the params of calls whose work
-   * is running, and results until `ttlMs` is over. A call that would exceed the maximum is rejected with error -32603. A task whose
-   * result would exceed it fails. 64 MiB by default. With authorization, one caller gets a quarter of them.
-   */
-  readonly maxBytes?: number;
-  /**
-   * The store of the tasks. Processes that share a store can return the state and the result of each other's tasks. By default the
-   * tasks are in the memory of this process.
-   */
-  readonly store?: TaskStore;
-  /**
-   * The service of several processes that keeps the tasks: the object of the HTTP option `service`. If the process that runs the work of a
-   * task ends, the task fails with an error when a client reads the task or waits for its result, or another process takes the task over
-   * (see {@link TaskWorkOptions.idempotent}). A client that waits in another process gets the error about a lease time later.
-   */
-  readonly service?: TaskService;
-}
-
-/** Options of the work of one task. */
-export interface TaskWorkOptions {
-  /**
-   * True if the handler may run again from its start. If the process of the task ends before the task does, another process of the
-   * `service` takes the task over: it calls the handler of the request again, and runs the work that the handler passes to `start`.
-   * False by default: the task fails then. Has no effect without a `service`.
-   *
-   * - The effects of the handler and of its work may happen again, up to three times in total. An earlier process may still run its work
-   *   for some time, for example if it only lost its connection; the signal of its work is aborted once it learns of the takeover, and its
-   *   results are ignored. A task has one result.
-   * - The context of the repeated call has the params, the client and the principal of the request, and no connection: `request` is
-   *   undefined, and notifications and log messages are not sent. Send requests for input from the work, not before `start`.
-   * - The work sends its requests for input again. The client gets them with new keys, since it may have answered the earlier ones.
-   * - The store keeps the params, the client's capabilities and the claims of the principal until the task has ended.
-   * - Servers with different handlers must have different names, because a process finds its handlers by the name and the revision of the
-   *   server.
-   */
-  readonly idempotent?: boolean;
-}
-
-/** The options with which `createServer` offers tasks. Spread this object into the options of `createServer`. */
-export interface TasksOffer {
-  /** The capability of tasks. */
-  readonly capabilities: JsonObject;
-  /** The handlers of the methods of tasks. */
-  readonly methods: { readonly [method: string]: RuntimeMethodHandler };
-  /** The rules for the request headers of these methods. */
-  readonly headers?: readonly HeaderRule[];
-  /** Called with the server. With a service, the server then takes over tasks of processes that have ended. */
-  readonly created?: (server: Server) => void;
-}
-
-/** The context of the work of a task: the handler's context without the members that end with the request. */
-export type TaskContext<Context> = Omit<
-  Context,
-  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
-> & {
-  readonly taskId: string;
-  /** Sets the message that clients show to people who look at the state of the task. */
-  setStatusMessage(statusMessage: string): void;
-};
-
-/** The members of a running task that the context object of its work uses. The author's function that does the work gets this object. */
-interface TaskControlForWork {
-  readonly key: TaskKey;
-  /** Aborted when the task is cancelled or its lifetime is over. */
-  readonly signal: AbortSignal;
-  setStatusMessage(statusMessage: string): void;
-  /** Sends a request to the client, and resolves with the client's response. */
-  ask(request: InputRequest, key: string | undefined): Promise<unknown>;
-}
-
-/** Returns the context of the work of a task, with a function for each request and notification to the client. */
-function createTaskContext(call: IncomingRequestCall, task: TaskControlForWork): object {
-  const { client, meta, principal, revision, server } = call;
-  const { taskId } = task.key;
-  const members: { [handler: string]: unknown } = {};
-  for (const [method, facts] of Object.entries(server.revision.methods)) {
-    const { kind, direction, handler, declaredBy } = facts;
-    if (declaredBy !== "client" || direction === "clientToServer") continue;
-    members[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
-      kind === "request"
-        ? task.ask({ method, params }, options.key)
-        : call.notifyClient(method, addRelatedTaskMeta(taskId, params));
-  }
-  return {
-    ...members,
-    client,
-    meta,
-    principal,
-    revision,
-    taskId,
-    signal: task.signal,
-    // If the message cannot become a string, the conversion throws here, where the author's function can catch the error.
-    setStatusMessage: (message: string) => task.setStatusMessage(String(message)),
-  };
-}
 
 // ---- tasks/runningTask --------------------------------------------------------------------------
 
@@ -433,7 +106,7 @@ interface PendingInput {
  * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
  * responses.
  */
-class RunningTask implements TaskControlForWork, TaskListener {
+class RunningTask implements TaskListener {
   readonly key: TaskKey;
   /** The process that runs the work, as the store knows it; undefined without a service. */
   readonly #process: string | undefined;
@@ -545,10 +218,7 @@ class RunningTask implements TaskControlForWork, TaskListener {
     const whole = typedResults ? { resultType: "complete", ...(result as object | undefined) } : result;
     if (checks.results[method]?.(whole) === false) return this.#rejectResult(whole);
     this.#bytes.takeResult(whole);
-    this.#end({
-      status: "completed",
-      result: whole as NonNullable<TaskRecord["result"]>,
-    });
+    this.#end({ status: "completed", result: whole as NonNullable<TaskRecord["result"]> });
   }
 
   async #rejectResult(result: unknown): Promise<never> {
@@ -613,8 +283,92 @@ class RunningTask implements TaskControlForWork, TaskListener {
   }
 }
 
+/** Returns the context of the work of a task, with a function for each request and notification to the client. */
+function createTaskContext(call: IncomingRequestCall, task: RunningTask): object {
+  const { client, meta, principal, revision, server } = call;
+  const { taskId } = task.key;
+  const members: { [handler: string]: unknown } = {};
+  for (const [method, facts] of Object.entries(server.revision.methods)) {
+    const { kind, direction, handler, declaredBy } = facts;
+    if (declaredBy !== "client" || direction === "clientToServer") continue;
+    members[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
+      kind === "request"
+        ? task.ask({ method, params }, options.key)
+        : call.notifyClient(method, addRelatedTaskMeta(taskId, params));
+  }
+  return {
+    ...members,
+    client,
+    meta,
+    principal,
+    revision,
+    taskId,
+    signal: task.signal,
+    // If the message cannot become a string, the conversion throws here, where the author's function can catch the error.
+    setStatusMessage: (message: string) => task.setStatusMessage(String(message)),
+  };
+}
+
 function ended(): McpError {
   return new McpError(CODES.internal, "the task has ended");
+}
+
+/** Counts the bytes of one task in the budget that all tasks share. */
+class TaskByteUsage {
+  readonly #budget: ClientBudget;
+  readonly #owner: string | undefined;
+  /** The bytes of the params and the id of the call, and of the request in the store. */
+  #params: number;
+  /** The number of bytes of the task's record: the client's name and capabilities, and the result of the task once it exists. */
+  #record: number;
+  #isDeleted = false;
+
+  /**
+   * @param repeatable the request that the store keeps until the work has ended.
+   * @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share.
+   */
+  constructor(
+    budget: ClientBudget,
+    { incoming, client, owner }: IncomingRequestCall,
+    repeatable: RepeatableRequest | undefined,
+  ) {
+    this.#budget = budget;
+    this.#owner = owner;
+    const left = budget.left(owner);
+    this.#params =
+      estimateMemoryBytes(incoming.params, left) +
+      estimateMemoryBytes(incoming.id, left) +
+      (repeatable === undefined ? 0 : estimateMemoryBytes(repeatable, left));
+    this.#record = estimateMemoryBytes(client, left);
+    if (!budget.take(this.#params + this.#record, owner))
+      throw new McpError(CODES.internal, "tasks keep no further bytes for this caller (maxBytes): try again later");
+  }
+
+  /** Releases the bytes of the params, because the work has ended. */
+  giveParams(): void {
+    this.#budget.give(this.#params, this.#owner);
+    this.#params = 0;
+  }
+
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share. */
+  takeResult(result: unknown): void {
+    if (this.#isDeleted) return;
+    const owner = this.#owner;
+    const bytes = estimateMemoryBytes(result, this.#budget.left(owner));
+    if (!this.#budget.take(bytes, owner))
+      throw new McpError(
+        CODES.internal,
+        "the result of the task exceeds the bytes that tasks may keep for this caller (maxBytes)",
+      );
+    this.#record += bytes;
+  }
+
+  /** Releases the bytes of a deleted task. The bytes of its params stay counted until the work has ended. */
+  giveRecord(): void {
+    this.#isDeleted = true;
+    this.#budget.give(this.#record, this.#owner);
+    this.#record = 0;
+  }
 }
 
 // ---- tasks/taskLists ----------------------------------------------------------------------------
@@ -623,10 +377,7 @@ function ended(): McpError {
 type ListTasks = (
   call: IncomingRequestCall,
   query: TaskListQuery,
-) => Awaitable<{
-  readonly tasks: readonly JsonObject[];
-  readonly next?: number | undefined;
-}>;
+) => Awaitable<{ readonly tasks: readonly JsonObject[]; readonly next?: number | undefined }>;
 
 /** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
 const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();
@@ -675,33 +426,10 @@ export async function readListPage<Task>(
   read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
   toResult: (task: Task) => JsonObject,
 ): Promise<JsonObject> {
-  const after = readCursor(cursor as string | undefined, owner);
+  const list = `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
+  const after = readCursor(cursor as string | undefined, list);
   const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
-  return {
-    tasks: tasks.map(toResult),
-    ...(next !== undefined && { nextCursor: createCursor(next, owner) }),
-  };
-}
-
-/** Returns the cursor of `tasks/list` for the tasks after a position. */
-function createCursor(position: number, owner: string | undefined): string {
-  return btoa(`${position}/${tagOfList(owner)}`);
-}
-
-/**
- * Returns the position of a cursor of `tasks/list`; 0 without a cursor.
- *
- * @throws McpError (-32602) if the cursor is not valid for the owner.
- */
-function readCursor(cursor: string | undefined, owner: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const [, position, tag] = /^(\d{1,16})\/(\w+)$/.exec(decodeCursor(cursor)) ?? [];
-  if (position === undefined || tag !== tagOfList(owner)) throw createCursorError();
-  return Number(position);
-}
-
-function tagOfList(owner: string | undefined): string {
-  return `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
+  return { tasks: tasks.map(toResult), ...(next !== undefined && { nextCursor: createCursor(next, list) }) };
 }
 
 /** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
@@ -723,16 +451,27 @@ export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefi
 
 // ---- tasks/taskReader ---------------------------------------------------------------------------
 
-/** Reads tasks from a store. With a service, a task whose process has ended is read as failed. */
+/** A process that runs tasks for which requests wait. The timer checks whether the process is alive; if not, each function in `ended` is called. */
+interface WatchedProcess {
+  readonly ended: Set<() => void>;
+  readonly timer: ReturnType<typeof setInterval>;
+}
+
+/**
+ * Reads tasks from a store. With a service, a task whose process has ended before the task fails when it is read, unless another process may
+ * run it again.
+ */
 export class TaskReader {
   readonly store: TaskStore;
-  readonly #service: TasksOfProcesses | undefined;
-  #processes: EndedProcesses | undefined;
+  readonly #processes: TaskService["processes"] | undefined;
+  /** The open `isAlive` requests, by process. If several tasks have the same process, one request is enough. */
+  readonly #requests = new Map<string, Promise<boolean>>();
+  readonly #watched = new Map<string, WatchedProcess>();
 
   /** @param service knows the processes that run the tasks. */
   constructor(store: TaskStore, service?: Pick<TaskService, "processes">) {
     this.store = store;
-    this.#service = service && { tasks: store, processes: service.processes };
+    this.#processes = service?.processes;
   }
 
   /**
@@ -741,46 +480,84 @@ export class TaskReader {
    * @throws McpError (-32603) if this process has no lease. Other processes would treat the task as ended.
    */
   get process(): string | undefined {
-    const processes = this.#service?.processes;
-    if (processes?.isLeaseLost)
+    if (this.#processes?.isLeaseLost)
       throw new McpError(CODES.internal, "the server lost the connection to its service: try again later");
-    return processes?.id;
+    return this.#processes?.id;
   }
 
   get(key: TaskKey): Awaitable<TaskRecord | undefined> {
     return callWithResolvedValue(this.store.get(key), (record) =>
-      record === undefined ? undefined : this.#checked(record),
+      record !== undefined && this.#mayFail(record) ? this.#check(record, (failed) => failed) : record,
     );
   }
 
   list(owner: Omit<TaskKey, "taskId">, query: TaskListQuery): Awaitable<TaskPage> {
-    const service = this.#service;
     return callWithResolvedValue(this.store.list(owner, query), (page) =>
-      service === undefined ? page : this.#checkedPage(page, service),
+      page.tasks.some((task) => this.#mayFail(task)) ? this.#checkPage(page) : page,
     );
   }
 
   /** Once the process that runs a task has ended, calls `ended` at each check, until the returned function is called. */
-  watchProcess(record: TaskRecord, ended: () => void): () => void {
-    const service = this.#service;
-    return service === undefined ? () => {} : this.#processesOf(service).watch(record, ended);
+  watchProcess({ process }: TaskRecord, ended: () => void): () => void {
+    if (this.#processes === undefined || !process || process === this.#processes.id) return () => {};
+    const watched = this.#watched.get(process) ?? this.#watch(process, this.#processes.leaseMs);
+    watched.ended.add(ended);
+    return () => {
+      watched.ended.delete(ended);
+      if (watched.ended.size > 0) return;
+      clearInterval(watched.timer);
+      if (this.#watched.get(process) === watched) this.#watched.delete(process);
+    };
   }
 
-  async #checkedPage({ tasks, next }: TaskPage, service: TasksOfProcesses): Promise<TaskPage> {
-    if (tasks.every(hasTaskEnded)) return { tasks, next };
-    const processes = this.#processesOf(service);
-    const checked = await Promise.all(tasks.map((task) => processes.checkListed(task)));
+  /** Returns true if a task fails when its process ends. A store that keeps JSON may return null for a member that is undefined. */
+  #mayFail(task: StoredTaskState): boolean {
+    const isRepeatable = Boolean(task.run);
+    return this.#processes !== undefined && Boolean(task.process) && !isRepeatable && !hasTaskEnded(task);
+  }
+
+  async #checkPage({ tasks, next }: TaskPage): Promise<TaskPage> {
+    const checked = await Promise.all(
+      tasks.map(async (task) => (this.#mayFail(task) ? this.#check(task, toListedTask) : task)),
+    );
     return { tasks: checked.filter((task) => task !== undefined), next };
   }
 
-  #checked(record: TaskRecord): Awaitable<TaskRecord | undefined> {
-    const service = this.#service;
-    if (service === undefined || hasTaskEnded(record)) return record;
-    return this.#processesOf(service).check(record);
+  /** Sets the status of a task to `failed` if its process is dead. Resolves with the present state; undefined if the task no longer exists. */
+  async #check<Task extends StoredTaskState>(
+    task: Task,
+    toTask: (record: TaskRecord) => Task,
+  ): Promise<Task | undefined> {
+    if (await this.#isAlive(task.process!)) return task;
+    const message = `the server process that ran ${task.method} has ended: the call did not finish, but it may have had effects`;
+    const error = { code: CODES.internal, message, data: undefined };
+    const key = getTaskKey(task);
+    // If the update fails, the task has ended in the meantime: its work ended before its process, or another process set the status `failed`.
+    const record =
+      (await this.store.update(key, { status: "failed", error }, task.process)) ?? (await this.store.get(key));
+    return record && toTask(record);
   }
 
-  #processesOf(service: TasksOfProcesses): EndedProcesses {
-    return (this.#processes ??= new EndedProcesses(service));
+  #watch(process: string, leaseMs: number): WatchedProcess {
+    const look = async (): Promise<void> => {
+      if (await this.#isAlive(process)) return;
+      for (const ended of [...watched.ended]) ended();
+    };
+    // If the service does not answer, this process does not know whether the other process is alive, and checks again at the next interval.
+    const timer = unrefTimer(setInterval(() => void look().catch(() => {}), leaseMs));
+    const watched = { ended: new Set<() => void>(), timer };
+    this.#watched.set(process, watched);
+    return watched;
+  }
+
+  #isAlive(process: string): Promise<boolean> {
+    if (process === this.#processes!.id) return Promise.resolve(true);
+    let answer = this.#requests.get(process);
+    if (answer === undefined) {
+      answer = this.#processes!.isAlive(process).finally(() => this.#requests.delete(process));
+      this.#requests.set(process, answer);
+    }
+    return answer;
   }
 }
 
@@ -829,9 +606,7 @@ class TaskTakeover {
   /** Looks for tasks at each interval of the lease, until the process ends. */
   begin(): void {
     const { leaseMs } = this.#service.processes;
-    const timer: unknown = setInterval(() => void this.look(), leaseMs);
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    (timer as { unref?(): void }).unref?.();
+    unrefTimer(setInterval(() => void this.look(), leaseMs));
   }
 
   /** Takes over the tasks that have no process. Never rejects: `onError` gets the errors of the service. */
@@ -890,10 +665,10 @@ class TaskTakeover {
     const task = new RepeatedTask(record);
     const call = createRepeatedCall(this.#server, record, (response) => {
       unwatch();
-      if (response !== undefined && !task.hasBegun) this.#endWith(response, { call, record });
+      if (response !== undefined && task.state !== "begun") this.#endWith(response, { call, record });
     });
     const end = (): void => {
-      task.end();
+      task.state = "ended";
       call.abort();
     };
     const unwatch = this.#service.tasks.watch(getTaskKey(record), {
@@ -903,17 +678,14 @@ class TaskTakeover {
       answered: () => {},
       deleted: end,
     });
-    repeatTaskIn(call, task);
+    REPEATED.set(call, task);
     call.run(this.#server.handlers.get(record.method)!);
   }
 
   /** Ends a task whose handler has responded without a start of its work. The response is the outcome of the task. */
   #endWith(response: string, { call, record }: { call: IncomingRequestCall; record: TaskRecord }): void {
     try {
-      this.#start(call, {
-        work: () => readOutcome(response),
-        handle: () => ({}),
-      });
+      this.#start(call, { work: () => readOutcome(response), handle: () => ({}) });
     } catch (thrown) {
       if (getResultThrownByEndCall(thrown) !== undefined) return;
       this.#fail(record, createErrorForThrownValue(this.#server, thrown)).catch((error: unknown) =>
@@ -924,23 +696,105 @@ class TaskTakeover {
 
   async #fail(record: TaskRecord, error: WireError): Promise<void> {
     const { code, message, data } = error;
-    const change = {
-      status: "failed",
-      error: { code, message, data },
-    } as const;
+    const change = { status: "failed", error: { code, message, data } } as const;
     await this.#service.tasks.update(getTaskKey(record), change, record.process);
   }
 }
 
 /** Returns the result of a response. @throws McpError the error of the response, or if the handler requests input from its client. */
 function readOutcome(response: string): unknown {
-  const { result, error } = JSON.parse(response) as {
-    readonly result?: JsonObject;
-    readonly error?: WireError;
-  };
+  const { result, error } = JSON.parse(response) as { readonly result?: JsonObject; readonly error?: WireError };
   if (error !== undefined) throw new McpError(error.code, error.message, error.data);
   if (result?.["resultType"] === "input_required") throw createNoClientError();
   return result;
+}
+
+/** A task that this process took over from a process that has ended. Its handler runs again. */
+class RepeatedTask {
+  /** `begun` once the handler has begun the work; `ended` if the task was cancelled or deleted before, or has another process. */
+  state: "open" | "begun" | "ended" = "open";
+  readonly #record: TaskRecord;
+
+  constructor(record: TaskRecord) {
+    this.#record = record;
+  }
+
+  /**
+   * Returns the record of the task, whose work can begin.
+   *
+   * @throws McpError (-32603) if the work has begun before, or if the task has ended since the handler was called.
+   */
+  getRecord(): TaskRecord {
+    if (this.state !== "open") throw new McpError(CODES.internal, "the task has begun or ended already");
+    return this.#record;
+  }
+}
+
+/** The calls by which this process runs handlers again, with their tasks. */
+const REPEATED = new WeakMap<IncomingRequestCall, RepeatedTask>();
+
+/** Returns the task that a call repeats; undefined for the call of a client. */
+function findRepeatedTask(call: IncomingRequestCall): RepeatedTask | undefined {
+  return REPEATED.get(call);
+}
+
+/** Returns the parts of a request that another process needs to run its handler again. */
+function getRepeatableRequest({ server, incoming, client, principal }: IncomingRequestCall): RepeatableRequest {
+  return {
+    server: getTaskServerName(server),
+    id: incoming.id,
+    params: incoming.params,
+    client: { info: client.info, capabilities: client.capabilities },
+    ...(principal !== undefined && { caller: principal }),
+  };
+}
+
+/** Returns the text by which a process recognises tasks whose handlers it has. */
+function getTaskServerName({ revision, options }: Pick<Server, "revision" | "options">): string {
+  return `${revision.revision} ${options.name}`;
+}
+
+/**
+ * Returns a call that repeats the request of a task in another process. The call has no connection to the client: notifications of its
+ * handler are not sent, and its handler cannot request input before the work of the task begins.
+ *
+ * @param record of a task that has a `request`.
+ * @param answer is called once: with the JSON of the response, or with undefined if the call was aborted.
+ */
+function createRepeatedCall(
+  server: Server,
+  record: TaskRecord,
+  answer: (response: string | undefined) => void,
+): IncomingRequestCall {
+  const { method, principal } = record;
+  const { id, params, client, caller } = record.request!;
+  // The first run has used its `requestState` up. The repeated call uses the same `requestState` again.
+  const { requestStateClaims: _, ...options } = server.options;
+  const Call = getHandlerContextClass(server) as typeof IncomingRequestCall;
+  const origin: ConnectionAndResponseWriter = {
+    connection: {
+      session: undefined,
+      owner: principal ?? undefined,
+      push: () => {},
+      supported: [server.revision.revision],
+      over: () => {},
+    },
+    writer: { principal: caller ?? undefined, send: () => {}, answer, drop: () => answer(undefined) },
+  };
+  const call = new Call({ ...server, options }, { id, method, params }, origin);
+  const { info, capabilities } = client;
+  Object.defineProperty(call, "client", { value: { info: info ?? undefined, capabilities } });
+  if (server.revision.lifecycle === "handshake")
+    Object.defineProperty(call, "ask", { value: () => Promise.reject(createNoClientError()) });
+  return call;
+}
+
+/** Returns the error for a request to a client that is not connected. */
+function createNoClientError(): McpError {
+  return new McpError(
+    CODES.internal,
+    "the task runs again in another process, and its handler has no client: request input in the work of the task, after start",
+  );
 }
 
 // ---- tasks/runner -------------------------------------------------------------------------------
@@ -1001,10 +855,7 @@ class TaskRunner {
     if (service === undefined) return {};
     return {
       created: (server) =>
-        new TaskTakeover(server, {
-          service,
-          start: (call, options) => this.start(call, options),
-        }).begin(),
+        new TaskTakeover(server, { service, start: (call, options) => this.start(call, options) }).begin(),
     };
   }
 
@@ -1019,7 +870,7 @@ class TaskRunner {
     const record = repeated?.getRecord() ?? this.#recordOf(call, start);
     const bytes = new TaskByteUsage(this.#budget, call, record.request);
     // If this process has used up `maxBytes`, the work of a task that it has taken over does not begin, and the error becomes the result of the task.
-    repeated?.begin();
+    if (repeated !== undefined) repeated.state = "begun";
     const begin = (isCreated: boolean): JsonObject => {
       if (!isCreated) {
         bytes.giveParams();
@@ -1097,13 +948,14 @@ class TaskRunner {
       ttlMs: isRequested ? Math.floor(Math.min(requestedTtl, longest)) : this.#ttlMs,
       inputRequests: {},
       ...(process !== undefined && { process }),
-      ...(process !== undefined &&
-        isIdempotent === true && {
-          run: 1,
-          request: getRepeatableRequest(call),
-        }),
+      ...(process !== undefined && isIdempotent === true && { run: 1, request: getRepeatableRequest(call) }),
     };
   }
+}
+
+/** Returns the error for a `taskId` that is not the id of a task of the client. */
+function createUnknownTaskError(): McpError {
+  return new McpError(CODES.params, "the client has no task with this taskId", { pointer: "/params/taskId" });
 }
 
 /** The ids that the runtime gives to sessions on transports without session ids. */
@@ -1128,188 +980,29 @@ function belongsTo(record: TaskKey, owner: Omit<TaskKey, "taskId">): boolean {
 /**
  * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
  * notification.
- */
-class TaskStatusNotifier implements TaskListener {
-  /** Stops the notifications about the task. */
-  stop: (() => void) | undefined;
-  #record: TaskRecord;
-  readonly #send: (record: TaskRecord) => void;
-  #isScheduled = false;
-
-  /** @param send sends a notification with the state of the task. */
-  constructor(record: TaskRecord, send: (record: TaskRecord) => void) {
-    this.#record = record;
-    this.#send = send;
-  }
-
-  changed(record: TaskRecord): void {
-    this.#record = record;
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    // The client must get the handle of the task before it gets changes of the task.
-    setTimeout(() => this.#notify(), 0);
-  }
-
-  answered(): void {}
-
-  deleted(): void {
-    if (!hasTaskEnded(this.#record)) this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
-  }
-
-  #notify(): void {
-    this.#isScheduled = false;
-    if (hasTaskEnded(this.#record)) this.stop?.();
-    this.#send(this.#record);
-  }
-}
-
-// ---- tasks/extension ----------------------------------------------------------------------------
-
-/**
- * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
- * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
  *
- * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ * @param send sends a notification with the state of the task.
  */
-export class Tasks {
-  /** The options with which `createServer` offers tasks. */
-  readonly offer: TasksOffer;
-  readonly #runner: TaskRunner;
-
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
-  constructor(options: TasksOptions = {}) {
-    this.#runner = new TaskRunner(options);
-    this.offer = {
-      ...this.#runner.takeover,
-      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
-      methods: this.#methods(),
-      headers: [TASK_ID_HEADER],
-    };
-  }
-
-  /** Returns true if the client accepts a task as the result of this call. */
-  isWanted(context: HandlerContext): boolean {
-    return declaresTasks(context.client.capabilities);
-  }
-
-  /**
-   * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
-   * `return start(…)` compiles with any return type. A `catch` block around it must throw the error again.
-   *
-   * If the client does not accept tasks, a bridge runs the handler again and waits for the task, so code before `start` must be safe to
-   * repeat.
-   *
-   * @param work returns the result that the call would have returned. If it throws, the task fails.
-   * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many tasks or
-   * bytes.
-   */
-  start<Context extends HandlerContext>(
-    context: Context,
-    work: (task: TaskContext<Context>) => unknown,
-    { idempotent }: TaskWorkOptions = {},
-  ): never {
-    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
-    return this.#runner.start<Context>(getIncomingCallOfContext(context), {
-      work,
-      isIdempotent: idempotent,
-      handle: (record) => ({
-        resultType: "task",
-        ...this.#membersOf(addMembersOfLists(record)),
-      }),
-    });
-  }
-
-  #methods(): { [method: string]: RuntimeMethodHandler } {
-    const find = (params: JsonObject, context: HandlerContext): Awaitable<TaskRecord> => {
-      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
-      return this.#runner.find(params, context);
-    };
-    const get: RuntimeMethodHandler = (params: JsonObject, context) =>
-      callWithResolvedValue(find(params, context), (record) => this.#detailsOf(record));
-    rememberTaskList(get, (call, query) =>
-      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
-        tasks: tasks.map((task) => this.#membersOfListed(task)),
-        next,
-      })),
-    );
-    return {
-      "tasks/get": get,
-      "tasks/update": async (params, context) => this.#update(context, await find(params, context), params),
-      "tasks/cancel": async (params, context) => {
-        const key = getTaskKey(await find(params, context));
-        await this.#runner.store.update(key, { status: "cancelled" });
-        return {};
-      },
-    };
-  }
-
-  /** Passes the client's responses to the work of a task. */
-  async #update(
-    context: RuntimeHandlerContext,
-    record: TaskRecord,
-    { inputResponses }: JsonObject,
-  ): Promise<JsonObject> {
-    if (!isObject(inputResponses))
-      throw new McpError(CODES.params, "inputResponses is not an object", {
-        pointer: "/params/inputResponses",
-      });
-    const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(getIncomingCallOfContext(context), record, {
-        key,
-        result,
-      }),
-    );
-    await Promise.all(answered);
-    return {};
-  }
-
-  #detailsOf(record: TaskRecord): JsonObject {
-    const { inputRequests, status, result, error } = record;
-    return {
-      ...this.#membersOf(addMembersOfLists(record)),
-      ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
-      ...(status === "completed" && { result }),
-      ...(status === "failed" && { error }),
-    };
-  }
-
-  /** Returns the members that a task has in all results. */
-  #membersOf(task: ListedTask): JsonObject {
-    const { pollIntervalMs } = this.#runner;
-    const { ttlMs } = task;
-    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
-  }
-
-  /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
-  #membersOfListed(task: ListedTask): JsonObject {
-    const { status, isError } = task;
-    return {
-      ...this.#membersOf(task),
-      ...(status === "completed" && { result: { isError } }),
-    };
-  }
-}
-
-/** The error codes that the extension defines. */
-const MISSING_CAPABILITY = -32021;
-
-const HEADER_MISMATCH = -32020;
-
-/** The requests of the extension. */
-export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
-
-/** The rule of the extension for the headers of its requests. */
-export const TASK_ID_HEADER: HeaderRule = {
-  name: "Mcp-Name",
-  pointer: "/params/taskId",
-  methods: EXTENSION_METHODS,
-  code: HEADER_MISMATCH,
-};
-
-/** Returns the error for a client that does not declare the extension. */
-export function createUndeclaredTasksError(): McpError {
-  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
-    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+function notifyOfChanges(store: TaskStore, begun: TaskRecord, send: (record: TaskRecord) => void): void {
+  let record = begun;
+  let isScheduled = false;
+  const notify = (): void => {
+    isScheduled = false;
+    if (hasTaskEnded(record)) stop();
+    send(record);
+  };
+  const changed = (next: TaskRecord): void => {
+    record = next;
+    // The client must get the handle of the task before it gets changes of the task.
+    if (!isScheduled) setTimeout(notify, 0);
+    isScheduled = true;
+  };
+  const stop = store.watch(getTaskKey(begun), {
+    changed,
+    answered: () => {},
+    deleted: () => {
+      if (!hasTaskEnded(record)) changed({ ...record, inputRequests: {}, status: "cancelled" });
+    },
   });
 }
 
@@ -1359,11 +1052,7 @@ class TaskResultResponder {
 
   /** Runs a function that uses the state of an awaited task. */
   async #using<T>({ taskId }: TaskKey, use: (task: AwaitedTask) => Promise<T>): Promise<T> {
-    const task: AwaitedTask = this.#awaited.get(taskId) ?? {
-      users: 0,
-      reads: 0,
-      sent: new Map(),
-    };
+    const task: AwaitedTask = this.#awaited.get(taskId) ?? { users: 0, reads: 0, sent: new Map() };
     this.#awaited.set(taskId, task);
     task.users++;
     try {
@@ -1406,11 +1095,7 @@ class TaskResultResponder {
         signal.removeEventListener("abort", stop);
         resolve();
       };
-      const unwatch = this.#reader.store.watch(key, {
-        changed: stop,
-        answered: () => {},
-        deleted: stop,
-      });
+      const unwatch = this.#reader.store.watch(key, { changed: stop, answered: () => {}, deleted: stop });
       if (signal.aborted) stop();
       else signal.addEventListener("abort", stop);
     });
@@ -1462,13 +1147,7 @@ interface SentRequest {
 
 function errorOf(error: unknown): WireError {
   const message = "the client did not respond";
-  return (
-    getThrownMcpError(error) ?? {
-      code: CODES.internal,
-      message,
-      data: undefined,
-    }
-  );
+  return getThrownMcpError(error) ?? { code: CODES.internal, message, data: undefined };
 }
 
 function resultOf(record: TaskRecord | undefined): JsonObject {
@@ -1480,7 +1159,174 @@ function resultOf(record: TaskRecord | undefined): JsonObject {
   return addRelatedTaskMeta(record.taskId, record.result!);
 }
 
-// ---- tasks/sessionTasks -------------------------------------------------------------------------
+// ---- tasks/serverTasks --------------------------------------------------------------------------
+
+/** The status of a task, as clients see it. */
+export type TaskStatus = "working" | "input_required" | "completed" | "failed" | "cancelled";
+
+/** The members that a task has in every revision with tasks. */
+export interface TaskFacts {
+  /** The id of the task. */
+  readonly taskId: string;
+  /** The status of the task. */
+  readonly status: TaskStatus;
+  /** A description of the state that people read. */
+  readonly statusMessage?: string;
+  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
+  readonly createdAt: string;
+  /** The time of the last change in ISO 8601. */
+  readonly lastUpdatedAt: string;
+}
+
+/** Returns the members of a listed task that the client gets in all revisions with tasks. */
+function getListedMembersForClient(task: ListedTask): TaskFacts {
+  const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
+  return {
+    taskId,
+    status: task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
+    ...(statusMessage !== undefined && { statusMessage }),
+    createdAt,
+    lastUpdatedAt,
+  };
+}
+
+/** The error codes that the extension defines. */
+const MISSING_CAPABILITY = -32021;
+
+const HEADER_MISMATCH = -32020;
+
+/** The requests of the extension. */
+export const EXTENSION_METHODS: readonly string[] = ["tasks/get", "tasks/update", "tasks/cancel"];
+
+/** The rule of the extension for the headers of its requests. */
+export const TASK_ID_HEADER: HeaderRule = {
+  name: "Mcp-Name",
+  pointer: "/params/taskId",
+  methods: EXTENSION_METHODS,
+  code: HEADER_MISMATCH,
+};
+
+/** Returns the error for a client that does not declare the extension. */
+export function createUndeclaredTasksError(): McpError {
+  return new McpError(MISSING_CAPABILITY, `the client must declare the extension ${TASKS_EXTENSION}`, {
+    requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+  });
+}
+
+/**
+ * Tool calls that outlive their requests: the extension `io.modelcontextprotocol/tasks`, for revisions without sessions. Spread
+ * {@link Tasks.offer} into the options of a server, and call {@link Tasks.start} in `callTool`.
+ *
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+export class Tasks {
+  /** The options with which `createServer` offers tasks. */
+  readonly offer: TasksOffer;
+  readonly #runner: TaskRunner;
+
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days); TypeError if both `store` and `service` are given. */
+  constructor(options: TasksOptions = {}) {
+    this.#runner = new TaskRunner(options);
+    this.offer = {
+      ...this.#runner.takeover,
+      capabilities: { extensions: { [TASKS_EXTENSION]: {} } },
+      methods: this.#methods(),
+      headers: [TASK_ID_HEADER],
+    };
+  }
+
+  /** Returns true if the client accepts a task as the result of this call. */
+  isWanted(context: HandlerContext): boolean {
+    return declaresTasks(context.client.capabilities);
+  }
+
+  /**
+   * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
+   * `return start(…)` compiles with any return type. A `catch` block around it must throw the error again.
+   *
+   * If the client does not accept tasks, a bridge runs the handler again and waits for the task, so code before `start` must be safe to
+   * repeat.
+   *
+   * @param work returns the result that the call would have returned. If it throws, the task fails.
+   * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many tasks or
+   * bytes.
+   */
+  start<Context extends HandlerContext>(
+    context: Context,
+    work: (task: TaskContext<Context>) => unknown,
+    { idempotent }: TaskWorkOptions = {},
+  ): never {
+    if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
+    return this.#runner.start<Context>(getIncomingCallOfContext(context), {
+      work,
+      isIdempotent: idempotent,
+      handle: (record) => ({ resultType: "task", ...this.#membersOf(toListedTask(record)) }),
+    });
+  }
+
+  #methods(): { [method: string]: RuntimeMethodHandler } {
+    const find = (params: JsonObject, context: HandlerContext): Awaitable<TaskRecord> => {
+      if (!declaresTasks(context.client.capabilities)) throw createUndeclaredTasksError();
+      return this.#runner.find(params, context);
+    };
+    const get: RuntimeMethodHandler = (params: JsonObject, context) =>
+      callWithResolvedValue(find(params, context), (record) => this.#detailsOf(record));
+    rememberTaskList(get, (call, query) =>
+      callWithResolvedValue(this.#runner.list(call, query), ({ tasks, next }) => ({
+        tasks: tasks.map((task) => this.#membersOfListed(task)),
+        next,
+      })),
+    );
+    return {
+      "tasks/get": get,
+      "tasks/update": async (params, context) => this.#update(context, await find(params, context), params),
+      "tasks/cancel": async (params, context) => {
+        const key = getTaskKey(await find(params, context));
+        await this.#runner.store.update(key, { status: "cancelled" });
+        return {};
+      },
+    };
+  }
+
+  /** Passes the client's responses to the work of a task. */
+  async #update(
+    context: RuntimeHandlerContext,
+    record: TaskRecord,
+    { inputResponses }: JsonObject,
+  ): Promise<JsonObject> {
+    if (!isObject(inputResponses))
+      throw new McpError(CODES.params, "inputResponses is not an object", { pointer: "/params/inputResponses" });
+    const call = getIncomingCallOfContext(context);
+    const answered = Object.entries(inputResponses).map(([key, result]) =>
+      this.#runner.answer(call, record, { key, result }),
+    );
+    await Promise.all(answered);
+    return {};
+  }
+
+  #detailsOf(record: TaskRecord): JsonObject {
+    const { inputRequests, status, result, error } = record;
+    return {
+      ...this.#membersOf(toListedTask(record)),
+      ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
+      ...(status === "completed" && { result }),
+      ...(status === "failed" && { error }),
+    };
+  }
+
+  /** Returns the members that a task has in all results. */
+  #membersOf(task: ListedTask): JsonObject {
+    const { pollIntervalMs } = this.#runner;
+    const { ttlMs } = task;
+    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
+  }
+
+  /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
+  #membersOfListed(task: ListedTask): JsonObject {
+    const { status, isError } = task;
+    return { ...this.#membersOf(task), ...(status === "completed" && { result: { isError } }) };
+  }
+}
 
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
@@ -1499,9 +1345,7 @@ export class SessionTasks {
     this.#runner = new TaskRunner(options);
     this.offer = {
       ...this.#runner.takeover,
-      capabilities: {
-        tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
-      },
+      capabilities: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
       methods: this.#methods(),
     };
   }
@@ -1534,11 +1378,9 @@ export class SessionTasks {
       isIdempotent: idempotent,
       requestedTtl: ttl,
       handle: (record) => {
-        const { store } = this.#runner;
-        const send = (changed: TaskRecord): void =>
-          call.notifySession("notifications/tasks/status", this.#membersOf(changed));
-        const notifications = new TaskStatusNotifier(record, send);
-        notifications.stop = store.watch(getTaskKey(record), notifications);
+        notifyOfChanges(this.#runner.store, record, (changed) =>
+          call.notifySession("notifications/tasks/status", this.#membersOf(changed)),
+        );
         return { task: this.#membersOf(record) };
       },
     });
@@ -1571,7 +1413,7 @@ export class SessionTasks {
   }
 
   #membersOf(record: TaskRecord): JsonObject {
-    return this.#membersOfListed(addMembersOfLists(record));
+    return this.#membersOfListed(toListedTask(record));
   }
 
   #membersOfListed(task: ListedTask): JsonObject {
@@ -1585,3 +1427,77 @@ export class SessionTasks {
     };
   }
 }
+
+// ---- tasks/options ------------------------------------------------------------------------------
+
+/** Options of `Tasks` and `SessionTasks`. */
+export interface TasksOptions {
+  /** Milliseconds from the creation of a task until it is deleted; null keeps tasks until the process ends. Five minutes by default. */
+  readonly ttlMs?: number | null;
+  /** Milliseconds that clients should wait between two requests for the state of a task. One second by default. */
+  readonly pollIntervalMs?: number;
+  /**
+   * The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. With authorization, one caller gets a
+   * quarter of them. Has no effect if `store` or `service` is given.
+   */
+  readonly maxTasks?: number;
+  /**
+   * The maximum number of bytes that all tasks of this process keep at the same time, as an estimate: the params of calls whose work
+   * is running, and results until `ttlMs` is over. A call that would exceed the maximum is rejected with error -32603. A task whose
+   * result would exceed it fails. 64 MiB by default. With authorization, one caller gets a quarter of them.
+   */
+  readonly maxBytes?: number;
+  /**
+   * The store of the tasks. Processes that share a store can return the state and the result of each other's tasks. By default the
+   * tasks are in the memory of this process.
+   */
+  readonly store?: TaskStore;
+  /**
+   * The service of several processes that keeps the tasks: the object of the HTTP option `service`. If the process that runs the work of a
+   * task ends, the task fails with an error when a client reads the task or waits for its result, or another process takes the task over
+   * (see {@link TaskWorkOptions.idempotent}). A client that waits in another process gets the error about a lease time later.
+   */
+  readonly service?: TaskService;
+}
+
+/** Options of the work of one task. */
+export interface TaskWorkOptions {
+  /**
+   * True if the handler may run again from its start. If the process of the task ends before the task does, another process of the
+   * `service` takes the task over: it calls the handler of the request again, and runs the work that the handler passes to `start`.
+   * False by default: the task fails then. Has no effect without a `service`.
+   *
+   * - The effects of the handler and of its work may happen again, up to three times in total. An earlier process may still run its work
+   *   for some time, for example if it only lost its connection; the signal of its work is aborted once it learns of the takeover, and its
+   *   results are ignored. A task has one result.
+   * - The context of the repeated call has the params, the client and the principal of the request, and no connection: `request` is
+   *   undefined, and notifications and log messages are not sent. Send requests for input from the work, not before `start`.
+   * - The work sends its requests for input again. The client gets them with new keys, since it may have answered the earlier ones.
+   * - The store keeps the params, the client's capabilities and the claims of the principal until the task has ended.
+   * - Servers with different handlers must have different names, because a process finds its handlers by the name and the revision of the
+   *   server.
+   */
+  readonly idempotent?: boolean;
+}
+
+/** The options with which `createServer` offers tasks. Spread this object into the options of `createServer`. */
+export interface TasksOffer {
+  /** The capability of tasks. */
+  readonly capabilities: JsonObject;
+  /** The handlers of the methods of tasks. */
+  readonly methods: { readonly [method: string]: RuntimeMethodHandler };
+  /** The rules for the request headers of these methods. */
+  readonly headers?: readonly HeaderRule[];
+  /** Called with the server. With a service, the server then takes over tasks of processes that have ended. */
+  readonly created?: (server: Server) => void;
+}
+
+/** The context of the work of a task: the handler's context without the members that end with the request. */
+export type TaskContext<Context> = Omit<
+  Context,
+  "progress" | "log" | "detach" | "request" | "requestId" | "taskStatus" | "inputRequired" | "createTask"
+> & {
+  readonly taskId: string;
+  /** Sets the message that clients show to people who look at the state of the task. */
+  setStatusMessage(statusMessage: string): void;
+};

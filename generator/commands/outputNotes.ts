@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import type { OutputLanguage } from "../emit/parts.js";
-import { SDK_PACKAGE } from "../emit/sdkPackage.js";
+import { SDK_PACKAGE } from "../emit/parts.js";
 import {
   findTypeScriptConfiguration,
   importsNameSources,
