@@ -8,8 +8,7 @@ import {
   TaskError,
   type CapabilityError,
 } from "../../../templates/runtime/client/errors.js";
-import { callAsSessionTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
-import { openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
+import { callAsSessionTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { ScriptedPort, createHold, settled } from "../support/scriptedPort.js";
 

@@ -3,8 +3,7 @@ import * as assert from "uvu/assert";
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
 import { TaskError, TimeoutError } from "../../../templates/runtime/client/errors.js";
 import { HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
-import { callAsSessionTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
-import { awaitTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
+import { awaitTask, callAsSessionTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled, until } from "../support/scriptedPort.js";
 
