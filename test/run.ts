@@ -23,8 +23,8 @@ const ENGINES = "engines/";
 const FILES_A_PROCESS = 45;
 /** The number of files of `engines/` that run at a time for each processor. */
 const ENGINES_A_PROCESSOR = 3;
-/** A process that has not ended after this time is killed, and its files have failed. On a fast machine, the longest file takes two minutes. */
-const MAX_PROCESS_MS = 30 * 60_000;
+/** A process that has not ended after this time is killed, and its files have failed. The longest file takes two minutes, and half an hour on a machine with twenty other busy processes. */
+const MAX_PROCESS_MS = 85 * 60_000;
 /** Folders with fewer files share processes. */
 const FILES_OF_A_LARGE_FOLDER = 15;
 /**
