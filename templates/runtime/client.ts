@@ -19,22 +19,27 @@
  * @module
  */
 export { connect } from "./client/connect.js";
-export type { CallOptions, Progress, TaskState, InputAnswers } from "./client/callOptions.js";
-export type { HostContext } from "./client/revision.js";
+export type {
+  CallOptions,
+  Progress,
+  TaskState,
+  InputAnswers,
+  HostContext,
+  ClientCaller,
+  ServerFacts,
+} from "./client/revision.js";
 export type { ClientLimits } from "./client/limits.js";
 export type { ClientCache, ConnectOptions, Verdict, VerdictStore } from "./client/options.js";
-export type { ClientCaller } from "./client/revision.js";
 export type {
   ClientListener,
   ListenEvent,
   ListenFilter,
   ListenNotification,
   ListenOptions,
-} from "./client/listen/listenEvents.js";
+} from "./client/listen/listener.js";
 export type { LossPolicy, ReportedLoss } from "./protocol/losses.js";
-export type { ServerFacts } from "./client/revision.js";
 export type { ClientBase, ConnectedClient } from "./client/surface.js";
-export type { ClientTask } from "./client/tasks/taskState.js";
+export type { ClientTask } from "./client/tasks/taskCalls.js";
 export type { Target } from "./client/transport.js";
 export type { ClientWarning } from "./client/warning.js";
 export { McpError } from "./jsonrpc/errors.js";

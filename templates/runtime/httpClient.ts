@@ -22,15 +22,20 @@
  * @module
  */
 export { http } from "./client-transports/http/channel.js";
-export type { AuthorizationChallenge, AuthorizeFunction } from "./client-transports/http/authorization.js";
 export type {
+  AuthorizationChallenge,
+  AuthorizeFunction,
   AuthorizationRefusal,
   AuthorizedRequest,
   AuthorizedResponse,
   ClientAuthorization,
-} from "./client-transports/http/authorization.js";
+} from "./client-transports/http/connectionAuthorization.js";
 export type { HttpClientOptions } from "./client-transports/http/setup.js";
 export type { HeadersOption, HeaderValues } from "./client-transports/http/requestHeaders.js";
-export type { FetchFunction, FetchInit, FetchResponse } from "./client-transports/exchangers/fetchExchange.js";
-export type { ExchangerFactory } from "./client-transports/exchangers/httpExchanger.js";
+export type {
+  FetchFunction,
+  FetchInit,
+  FetchResponse,
+  ExchangerFactory,
+} from "./client-transports/exchangers/httpExchanger.js";
 export { sse } from "./client-transports/legacy-sse/channel.js";

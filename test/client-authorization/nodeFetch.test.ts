@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { AddressError } from "../../templates/runtime/client-authorization/errors.js";
 import { nodeFetch } from "../../templates/runtime/client-authorization/node/nodeFetch.js";
-import type { FetchInit } from "../../templates/runtime/client-transports/exchangers/fetchExchange.js";
+import type { FetchInit } from "../../templates/runtime/client-transports/exchangers/httpExchanger.js";
 import { failingCall } from "./support/calls.js";
 import { json, ScriptedWorld } from "./support/scriptedWorld.js";
 

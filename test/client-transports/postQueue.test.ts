@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { PostQueue } from "../../templates/runtime/client-transports/http/posts.js";
+import { PostQueue } from "../../templates/runtime/client-transports/http/postRequest.js";
 import type { OutgoingMessage } from "../../templates/runtime/client/transport.js";
 import { outgoing } from "../client/support/openedChannel.js";
 

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { RequestList } from "../../templates/runtime/client-transports/http/posts.js";
+import { RequestList } from "../../templates/runtime/client-transports/http/postRequest.js";
 
 test("requests leave the list in any order, and only once", () => {
   const list = new RequestList<{ name: string; place: number }>();

@@ -4,7 +4,7 @@ import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import type { ClientConnection } from "../../templates/runtime/client/connection.js";
 import type { AnyClientRevision } from "../../templates/runtime/client/options.js";
-import { CallRouter, type RouterOptions } from "../../templates/runtime/client/callRouter.js";
+import { CallRouter, type RouterOptions } from "../../templates/runtime/client/surface.js";
 import { createCache } from "../../templates/runtime/client.js";
 import { ScriptedPort } from "./support/scriptedPort.js";
 

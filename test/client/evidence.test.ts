@@ -6,7 +6,7 @@ import {
   type OpeningOutcome,
   type NegotiationFacts,
   type NegotiationStep,
-} from "../../templates/runtime/client/negotiation/evidence.js";
+} from "../../templates/runtime/client/negotiation/negotiation.js";
 
 const DUAL: NegotiationFacts = {
   kind: "http",

@@ -1,4 +1,4 @@
-import type { FetchFunction, FetchResponse } from "../client-transports/exchangers/fetchExchange.js";
+import type { FetchFunction, FetchResponse } from "../client-transports/exchangers/httpExchanger.js";
 import { AddressError, LoginError, stoppedError } from "./errors.js";
 import type { UrlRules, UrlUse } from "./addresses.js";
 import { readBoundedText } from "../wire/boundedText.js";

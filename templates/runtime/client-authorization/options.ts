@@ -1,11 +1,11 @@
 import type { AuthorizationServer, ClientAuth } from "oauth4webapi";
 import type { Awaitable } from "../protocol/awaitable.js";
-import type { FetchFunction } from "../client-transports/exchangers/fetchExchange.js";
+import type { FetchFunction } from "../client-transports/exchangers/httpExchanger.js";
 import type { ClientWarning } from "../client/warning.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CredentialStore, SecretStore } from "./credentialStore.js";
 import type { LoginFetch, LoginLimits } from "./loginFetch.js";
-import type { ClientAuthorization } from "../client-transports/http/authorization.js";
+import type { ClientAuthorization } from "../client-transports/http/connectionAuthorization.js";
 import type { UserLogins } from "./repeatedLogins.js";
 
 /** The methods by which a client authenticates at the token endpoint. */

@@ -1,11 +1,10 @@
 import type { CalledRevision } from "../client/adaptCalls.js";
-import type { CallOptions } from "../client/callOptions.js";
+import type { CallOptions, CallPort } from "../client/revision.js";
 import { hasCapability } from "../client/capabilities.js";
 import { CapabilityError, TimeoutError } from "../client/errors.js";
-import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/listenEvents.js";
+import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/listener.js";
 import type { BridgeableConnection } from "../client/options.js";
 import { pauseCall } from "../client/pause.js";
-import type { CallPort } from "../client/revision.js";
 import { timerMs } from "../client/settings.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { LogLevel } from "../protocol/context.js";

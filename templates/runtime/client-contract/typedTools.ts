@@ -1,4 +1,4 @@
-import type { CallOptions } from "../client/callOptions.js";
+import type { CallOptions } from "../client/revision.js";
 import { InvalidResultError, McpClientError, ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
 import type { ToolDefinition } from "../protocol/revision.js";

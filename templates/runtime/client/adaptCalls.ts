@@ -1,8 +1,7 @@
 import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { CallOptions } from "./callOptions.js";
+import type { CallOptions, CallPort, ClientCaller, ClientChecks, ServerFacts } from "./revision.js";
 import { CapabilityError, RevisionGapError } from "./errors.js";
-import type { CallPort, ClientCaller, ClientChecks, ServerFacts } from "./revision.js";
 
 /** The revision of the typed calls. */
 export interface CalledRevision {

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../validation/checks.js";
-import type { CallOptions } from "./callOptions.js";
+import type { CallOptions, Awaitable, CallPort, ClientCaller } from "./revision.js";
 import type { ClientCache } from "./options.js";
-import type { Awaitable, CallPort, ClientCaller } from "./revision.js";
 
 const MAX_TTL_MS = 24 * 60 * 60 * 1000;
 

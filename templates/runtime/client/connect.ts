@@ -1,10 +1,9 @@
-import { CallRouter } from "./callRouter.js";
+import { CallRouter, createSurface, type ConnectedClient } from "./surface.js";
 import { ClientConnection } from "./connection.js";
 import { CallAbortedError } from "./errors.js";
 import { deliverNotifications } from "./serverMessages.js";
 import type { ConnectOptions, HandlerLiterals } from "./options.js";
 import { settingsOf } from "./settings.js";
-import { createSurface, type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 
 /** The groups of handlers that need the stream for the requests and notifications that a server sends outside of a call. */

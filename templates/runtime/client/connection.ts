@@ -3,18 +3,8 @@ import type { RevisionFacts } from "../protocol/revision.js";
 import { MAX_BATCH, isObject, type JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
 import { sendInBatches, type BatchMessage } from "./batch.js";
-import type { CallOptions } from "./callOptions.js";
-import { DeadlineTimers } from "./deadlines.js";
-import { ClosedError, InvalidMessageError, SessionLostError, withReason, type McpClientError } from "./errors.js";
-import type { ClientLimits } from "./limits.js";
-import type { OpeningConnection, OpeningReply, ReopenReason } from "./negotiation/opening.js";
-import { NotificationSender } from "./notificationSender.js";
-import type { AnyClientRevision } from "./options.js";
-import { type PendingCall, WireRevision } from "./wireRevision.js";
-import { PendingCalls, type ConnectionPort } from "./pendingCalls.js";
-import { ReopeningChannel } from "./reopeningChannel.js";
-import { Responses, callAsTask, runsToolsAsTasks } from "./responses.js";
 import type {
+  CallOptions,
   CallPort,
   ClientBridge,
   ClientCaller,
@@ -26,6 +16,15 @@ import type {
   RoundCall,
   ServerFacts,
 } from "./revision.js";
+import { DeadlineTimers } from "./deadlines.js";
+import { ClosedError, InvalidMessageError, SessionLostError, withReason, type McpClientError } from "./errors.js";
+import type { ClientLimits } from "./limits.js";
+import type { OpeningConnection, OpeningReply, ReopenReason } from "./negotiation/opening.js";
+import { NotificationSender, PendingCalls, type ConnectionPort } from "./pendingCalls.js";
+import type { AnyClientRevision } from "./options.js";
+import { WireRevision, type PendingCall } from "./wireRevision.js";
+import { ReopeningChannel } from "./reopeningChannel.js";
+import { Responses, callAsTask, runsToolsAsTasks } from "./responses.js";
 import { ServerMessages } from "./serverMessages.js";
 import type { ConnectionSettings } from "./settings.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";

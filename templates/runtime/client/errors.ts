@@ -1,7 +1,7 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import { printableMessage } from "../wire/excerpt.js";
-import type { InputAnswers } from "./callOptions.js";
+import type { InputAnswers } from "./revision.js";
 
 /** The second argument of a constructor, which is optional if no member is required. */
 type FactsArgument<Facts> = object extends Facts ? [facts?: Facts] : [facts: Facts];

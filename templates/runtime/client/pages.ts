@@ -1,5 +1,5 @@
 import type { JsonObject } from "../validation/checks.js";
-import type { CallOptions } from "./callOptions.js";
+import type { CallOptions } from "./revision.js";
 import { LimitError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
 

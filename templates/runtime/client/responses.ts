@@ -1,23 +1,21 @@
 import { errorOf, type McpError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { CallOptions } from "./callOptions.js";
+import type { CallOptions, CallPort } from "./revision.js";
 import { hasCapability } from "./capabilities.js";
 import {
   ConnectionLostError,
   HttpStatusError,
   SessionLostError,
-  type McpClientError,
   isRetryableStatus,
   parseRetryAfter,
+  type McpClientError,
 } from "./errors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
-import type { PendingCall } from "./wireRevision.js";
+import type { PendingCall, ToolIndex } from "./wireRevision.js";
 import type { ConnectionPort } from "./pendingCalls.js";
 import { normalizeReceivedResult } from "./resultRules.js";
-import type { CallPort } from "./revision.js";
 import { forgetVerdict, type ConnectionSettings } from "./settings.js";
-import type { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, TransportFailure } from "./transport.js";
 import type { UnusualResults } from "./unusualResults.js";
 

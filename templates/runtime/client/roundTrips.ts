@@ -4,8 +4,7 @@ import { InputRequiredError, InvalidResultError, LimitError, TimeoutError } from
 import { answerInputs } from "./inputResponses.js";
 import { pauseCall } from "./pause.js";
 import { copyCall, type CallPort, type RoundCall } from "./revision.js";
-import type { CreatedTask } from "./tasks/taskState.js";
-import { awaitTask } from "./tasks/taskCalls.js";
+import { awaitTask, type CreatedTask } from "./tasks/taskCalls.js";
 
 /** The maximum length of a `requestState` in characters. */
 const MAX_STATE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FetchInit } from "../../../templates/runtime/client-transports/exchangers/fetchExchange.js";
+import type { FetchInit } from "../../../templates/runtime/client-transports/exchangers/httpExchanger.js";
 import { oauth } from "../../../templates/runtime/client-authorization/oauth.js";
 import type { Login, OAuthOptions } from "../../../templates/runtime/client-authorization/options.js";
 

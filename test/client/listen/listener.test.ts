@@ -3,10 +3,10 @@ import * as assert from "uvu/assert";
 import { CapabilityError, ConnectError, ConnectionLostError } from "../../../templates/runtime/client/errors.js";
 import {
   openListener,
+  ListenEventQueue,
   type ListenFilter,
   type ListenOptions,
 } from "../../../templates/runtime/client/listen/listener.js";
-import { ListenEventQueue } from "../../../templates/runtime/client/listen/listenEvents.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled, type SentRequest } from "../support/scriptedPort.js";
 import { failed, lost, readAll, toText } from "./support/readEvents.js";

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { OutputChecks } from "../../../templates/runtime/client/outputs/outputSchemas.js";
+import { OutputChecks } from "../../../templates/runtime/client/unusualResults.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 

@@ -9,11 +9,11 @@ import type {
   RawCallOptions,
   RoundCall,
   ServerFacts,
+  CallOptions,
 } from "../../../templates/runtime/client/revision.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { DeadlineTimers } from "../../../templates/runtime/client/deadlines.js";
-import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
 import type { RevisionFacts } from "../../../templates/runtime/protocol/revision.js";
 import { fakeClock, type FakeClock } from "./fakeClock.js";
 

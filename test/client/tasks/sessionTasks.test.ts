@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
+import type { CallOptions } from "../../../templates/runtime/client/revision.js";
 import {
   CallAbortedError,
   ConnectionLostError,

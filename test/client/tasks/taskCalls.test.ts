@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { CallOptions, TaskState } from "../../../templates/runtime/client/callOptions.js";
+import type { CallOptions, TaskState, RoundCall } from "../../../templates/runtime/client/revision.js";
 import {
   CallAbortedError,
   ConnectError,
@@ -11,7 +11,6 @@ import {
   TaskError,
 } from "../../../templates/runtime/client/errors.js";
 import { HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
-import type { RoundCall } from "../../../templates/runtime/client/revision.js";
 import { awaitTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
+import type { CallOptions } from "../../../templates/runtime/client/revision.js";
 import { TaskError, TimeoutError } from "../../../templates/runtime/client/errors.js";
 import { HandlerHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import { awaitTask, callAsSessionTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";

@@ -1,4 +1,4 @@
-import type { FetchFunction, FetchInit } from "../../client-transports/exchangers/fetchExchange.js";
+import type { FetchFunction, FetchInit } from "../../client-transports/exchangers/httpExchanger.js";
 import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
 import { readIpAddress } from "../../wire/ipAddress.js";
 import { AddressError } from "../errors.js";

@@ -3,7 +3,7 @@ import type { TransportEvents } from "../../client/transport.js";
 import type { ClientWarning } from "../../client/warning.js";
 import { parseJson } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import { EventStreamRequest, type EventStreamReceiver } from "./eventStreamRequest.js";
+import { EventStreamRequest, type EventStreamReceiver } from "./httpRequest.js";
 import type { InterruptedStream } from "./postRequest.js";
 
 const DEFAULT_RETRY_MS = 1_000;

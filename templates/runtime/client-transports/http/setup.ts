@@ -1,6 +1,5 @@
-import { fetchExchanger, type FetchFunction } from "../exchangers/fetchExchange.js";
-import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
-import type { AuthorizeFunction, ClientAuthorization } from "./authorization.js";
+import { fetchExchanger, type FetchFunction, type ExchangerFactory } from "../exchangers/httpExchanger.js";
+import type { AuthorizeFunction, ClientAuthorization } from "./connectionAuthorization.js";
 import { checkUserHeaders, type HeadersOption, type UserHeaders } from "./requestHeaders.js";
 
 /** Options of `http` and `sse`. */

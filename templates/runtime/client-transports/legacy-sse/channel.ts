@@ -9,10 +9,9 @@ import type {
 import type { RevisionFacts } from "../../protocol/revision.js";
 import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
-import { EventStreamRequest, type EventStreamReceiver } from "../http/eventStreamRequest.js";
+import { EventStreamRequest, type EventStreamReceiver } from "../http/httpRequest.js";
 import { resolveUrl } from "../http/refusal.js";
-import type { PostOwner, PostRequest } from "../http/postRequest.js";
-import { PostRequests } from "../http/posts.js";
+import { PostRequests, type PostOwner, type PostRequest } from "../http/postRequest.js";
 import { readHttpOptions, type HttpClientOptions, type HttpSetup } from "../http/setup.js";
 
 /** The functions that settle the promise of an open stream, at its first event or its end. */
