@@ -118,7 +118,6 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
         "service",
         "transports/http/service/",
         "stores/memoryProcesses",
-        "stores/memorySharedSessions",
         "stores/recentMap",
         "stores/service",
         "stores/sharedSessions",

@@ -10,10 +10,9 @@
  */
 export type { LogPosition } from "./stores/keys.js";
 export type { MemoryProcesses, MemoryProcessesOptions } from "./stores/memoryProcesses.js";
-export type { MemorySharedSessionStore, MemorySharedSessionsOptions } from "./stores/memorySharedSessions.js";
-export type { LogEntry, ProcessListener, ServiceProcesses } from "./stores/processes.js";
-export type { ServiceEngine } from "./stores/service.js";
 export type {
+  MemorySharedSessionStore,
+  MemorySharedSessionsOptions,
   AddedEvent,
   NewCalls,
   NewEvent,
@@ -24,6 +23,8 @@ export type {
   SettingsChange,
   SharedSessionStore,
 } from "./stores/sharedSessions.js";
+export type { LogEntry, ProcessListener, ServiceProcesses } from "./stores/processes.js";
+export type { ServiceEngine } from "./stores/service.js";
 export type { AbandonedTask, AbandonedTasksQuery, SharedTaskStore } from "./stores/sharedTasks.js";
 export { MemoryService, MemoryServiceHub, type MemoryServiceOptions } from "./transports/http/service/service.js";
 export { createService, type Service } from "./transports/http/service/service.js";

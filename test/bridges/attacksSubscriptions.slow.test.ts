@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { TaskConversation } from "../../templates/runtime/bridges/up/taskConversation.js";
+import { TaskConversation } from "../../templates/runtime/bridges/up/tasks.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SessionTasks } from "../../templates/runtime/tasks.js";
 import { openOwned } from "./support/ownedChannel.js";

@@ -93,7 +93,7 @@ test("HTTP+SSE: nothing is written after the end of a stream whose batch is stil
   send(endpoint, { ...initialize("2025-03-26"), path }).complete();
   const pings = Array.from({ length: 900 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
   send(endpoint, { path, body: pings }).complete();
-  await import("../../templates/runtime/server/batch.js");
+  await import("../../templates/runtime/server/connection.js");
   // The first messages are taken, the others are not.
   for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
   await endpoint.close();

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { RuntimeHandlerContext } from "../../templates/runtime/server/context.js";
 import { MemoryTaskStore, type TaskRecord, type TaskStore } from "../../templates/runtime/stores/tasks.js";
 import { TaskReader } from "../../templates/runtime/tasks/taskReader.js";
-import { TaskResultResponder } from "../../templates/runtime/tasks/taskResults.js";
+import { TaskResultResponder } from "../../templates/runtime/tasks/serverTasks.js";
 
 const test = suite("the state of tasks/result");
 

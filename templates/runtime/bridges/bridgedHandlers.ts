@@ -1,7 +1,7 @@
 import { CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
 import { CALL_TOOL } from "../protocol/revision.js";
 import { isThenable } from "../protocol/awaitable.js";
-import type { IncomingRequestCall } from "../server/call.js";
+import { createInvalidResultError, type IncomingRequestCall } from "../server/call.js";
 import { fixed, getInputErrorPointer, getResultThrownByEndCall, isResultMarkedAsFixed } from "../server/results.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
@@ -13,7 +13,6 @@ import type {
   LifecycleBehaviour,
 } from "./bridgeParts.js";
 import { convertErrorCode } from "../conversion/conversion.js";
-import { createInvalidResultError } from "../server/faults.js";
 
 /**
  * Returns the handlers of a bridge: the handlers of the native server for methods that both revisions have, and for methods of extensions,

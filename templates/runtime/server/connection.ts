@@ -3,9 +3,7 @@ import { CODES, McpError, formatErrorResponseAsJson, passErrorToOnError, type Wi
 import type { IncomingJsonRpcRequest, JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
 import { MAX_BATCH, getErrorResponseId, isObject, type JsonObject } from "../validation/checks.js";
-import { JsonRpcBatch } from "./batch.js";
 import { getHandlerContextClass } from "./call.js";
-import { getJsonRpcRevisionRouter, type JsonRpcRevisionRouter } from "./router.js";
 import type { CallConnection, McpSession, RunnableIncomingRequest, RuntimeMethodHandler, Server } from "./server.js";
 
 /**
@@ -224,4 +222,219 @@ function inFlight(): McpError {
 
 function unknownMethod(method: string): McpError {
   return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
+}
+
+/** The maximum number of characters of all responses to one batch together. */
+const MAX_ANSWERS = 32 * 1024 * 1024;
+
+/** The connection that a batch arrived on. */
+interface JsonRpcBatchMessageReceiver {
+  /**
+   * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
+   * "accepted" if the message gets no response.
+   */
+  receive(message: unknown, writer: JsonRpcResponseWriter): "answering" | "accepted";
+  /** Returns the text of an error response. */
+  errorText(id: string | number | null, error: McpError): string;
+  /** Called once all responses of the batch have been sent. */
+  over(batch: JsonRpcBatch): void;
+}
+
+/**
+ * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
+ * serves other clients between two messages.
+ */
+class JsonRpcBatch {
+  readonly #writer: JsonRpcResponseWriter;
+  readonly #receiver: JsonRpcBatchMessageReceiver;
+  readonly #answers: string[] = [];
+  #messages: readonly unknown[];
+  #next = 0;
+  #length = 0;
+  #isFull = false;
+  /**
+   * The number of messages that wait for a response. The batch ends at 0; an additional 1 prevents this until all messages have been passed
+   * to the receiver.
+   */
+  #open = 1;
+
+  constructor(messages: readonly unknown[], writer: JsonRpcResponseWriter, receiver: JsonRpcBatchMessageReceiver) {
+    this.#messages = messages;
+    this.#writer = writer;
+    this.#receiver = receiver;
+  }
+
+  /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
+  run(): void {
+    if (this.#next < this.#messages.length) this.#take(this.#messages[this.#next++]);
+    if (this.#next < this.#messages.length) defer(() => this.run());
+    else this.#settle();
+  }
+
+  /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
+  withdraw(id: string | number): void {
+    this.#messages = this.#messages.filter((message, i) => i < this.#next || !isRequest(message, id));
+  }
+
+  /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
+  stop(): void {
+    this.#messages = [];
+  }
+
+  #take(message: unknown): void {
+    this.#open++;
+    const answer = (text: string): void => {
+      this.#keep(text, message);
+      this.#settle();
+    };
+    if (this.#isFull && isRequest(message)) return answer("");
+    const writer = this.#writer;
+    const received = this.#receiver.receive(message, {
+      transport: writer.transport,
+      principal: writer.principal,
+      get request() {
+        return writer.request;
+      },
+      answer,
+      send: (text) => writer.send(text),
+      drop: () => this.#settle(),
+    });
+    if (received === "accepted") this.#settle();
+  }
+
+  /** Stores a response until all messages are answered. If the stored responses become too long, stores an error response instead. */
+  #keep(text: string, message: unknown): void {
+    this.#length += text.length;
+    this.#isFull ||= this.#length > MAX_ANSWERS;
+    this.#answers.push(this.#isFull ? this.#receiver.errorText(getErrorResponseId(message), tooLong()) : text);
+  }
+
+  #settle(): void {
+    this.#open--;
+    if (this.#open > 0) return;
+    if (this.#answers.length > 0) this.#writer.answer(`[${this.#answers.join(",")}]`);
+    else this.#writer.drop?.();
+    this.#receiver.over(this);
+  }
+}
+
+/** Returns true if a message is a request and, if an id is given, has this id. */
+function isRequest(message: unknown, id?: string | number): boolean {
+  if (!isObject(message) || message["method"] === undefined) return false;
+  return id === undefined ? message["id"] !== undefined : message["id"] === id;
+}
+
+function tooLong(): McpError {
+  return new McpError(CODES.internal, "the responses to the batch are too long together: send this request alone", {
+    maxCharacters: MAX_ANSWERS,
+  });
+}
+
+/** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */
+function defer(run: () => void): void {
+  const { setImmediate = setTimeout } = globalThis as { setImmediate?: (run: () => void) => unknown };
+  setImmediate(run);
+}
+
+const VERSION = "io.modelcontextprotocol/protocolVersion";
+
+/** Finds the server for a message. A process may have several servers, each with its own revision. */
+export class JsonRpcRevisionRouter {
+  /** The servers of handshake revisions, oldest revision first. */
+  readonly handshake: readonly Server[];
+  /** The servers of stateless revisions, oldest revision first. */
+  readonly stateless: readonly Server[];
+  /** The server that answers while the revision of a client is unknown. */
+  readonly newest: Server;
+
+  /** @throws TypeError if there is no server, or if two servers have the same revision. */
+  constructor(servers: readonly Server[]) {
+    const all = [...servers].sort((a, b) => (a.revision.revision < b.revision.revision ? -1 : 1));
+    const [last] = all.slice(-1);
+    if (last === undefined) throw new TypeError("no server was given: pass at least one");
+    all.forEach(({ revision }, i) => {
+      if (revision.revision === all[i + 1]?.revision.revision)
+        throw new TypeError(`two servers have the revision ${revision.revision}: pass one server for each revision`);
+    });
+    this.newest = last;
+    this.handshake = all.filter(({ revision }) => revision.lifecycle === "handshake");
+    this.stateless = all.filter(({ revision }) => revision.lifecycle === "stateless");
+  }
+
+  /**
+   * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
+   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns an
+   * error if no server can answer the request.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+   */
+  route({ method, params }: IncomingJsonRpcRequest, session: Server | undefined): Server | McpError {
+    const named = revisionIn(params);
+    if (session === undefined && named !== undefined && this.stateless.length > 0)
+      return this.stateless.find(({ revision }) => revision.revision === named) ?? this.#unsupported(named);
+    if (method === "initialize") return this.#negotiate(params, session);
+    if (session !== undefined) return session;
+    if (this.handshake.length === 0) return missingRevision();
+    if (method === "ping") return this.handshake.at(-1)!;
+    return new McpError(CODES.request, "the session is not initialized: send initialize first");
+  }
+
+  /**
+   * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
+   * handshake.
+   */
+  #negotiate(params: JsonObject, session: Server | undefined): Server | McpError {
+    if (session !== undefined) return new McpError(CODES.request, "this session was initialized before");
+    const preferred = params["protocolVersion"];
+    return (
+      this.handshake.find(({ revision }) => revision.revision === preferred) ??
+      this.handshake.at(-1) ??
+      this.#unsupported(preferred)
+    );
+  }
+
+  #unsupported(requested: unknown): McpError {
+    const { codes } = this.newest.revision;
+    return new McpError(
+      codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
+      `this server does not support revision ${String(requested)}`,
+      { supported: this.supported, requested },
+    );
+  }
+
+  /** The dates of the revisions that a request may name in its `_meta`. */
+  get supported(): string[] {
+    return this.stateless.map(({ revision }) => revision.revision);
+  }
+}
+
+const routers = new WeakMap<readonly Server[], JsonRpcRevisionRouter>();
+
+/** Returns the router of a list of servers. Each list has one router. */
+export function getJsonRpcRevisionRouter(servers: readonly Server[]): JsonRpcRevisionRouter {
+  let router = routers.get(servers);
+  if (router === undefined) {
+    router = new JsonRpcRevisionRouter(servers);
+    routers.set(servers, router);
+  }
+  return router;
+}
+
+/** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
+export function getRevisionNamedInMessage(message: unknown): string | undefined {
+  const params = isObject(message) ? message["params"] : undefined;
+  const named = isObject(params) ? revisionIn(params) : undefined;
+  return typeof named === "string" ? named : undefined;
+}
+
+/** Returns the revision in the `_meta` of a request's params. The value is unchecked. */
+function revisionIn(params: JsonObject): unknown {
+  const meta = params["_meta"];
+  return isObject(meta) ? meta[VERSION] : undefined;
+}
+
+function missingRevision(): McpError {
+  return new McpError(CODES.params, `the request does not name its revision in _meta["${VERSION}"]`, {
+    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
+  });
 }

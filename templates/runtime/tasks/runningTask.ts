@@ -1,10 +1,14 @@
 import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
 import { addRelatedTaskMeta } from "../protocol/tasks.js";
-import type { IncomingRequestCall } from "../server/call.js";
+import {
+  createErrorForThrownValue,
+  describeFirstIssue,
+  replaceReservedErrorCode,
+  type IncomingRequestCall,
+} from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import type { AskOptions } from "../server/context.js";
-import { createErrorForThrownValue, describeFirstIssue, replaceReservedErrorCode } from "../server/faults.js";
 import type { Server } from "../server/server.js";
 import type { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";

@@ -1,8 +1,7 @@
 import { unrefTimer } from "../protocol/awaitable.js";
 import { CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
-import { getHandlerContextClass, type IncomingRequestCall } from "../server/call.js";
+import { getHandlerContextClass, createErrorForThrownValue, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/results.js";
-import { createErrorForThrownValue } from "../server/faults.js";
 import type { ConnectionAndResponseWriter, Server } from "../server/server.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { AbandonedTask, TaskService } from "../stores/sharedTasks.js";

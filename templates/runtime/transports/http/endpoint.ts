@@ -1,5 +1,5 @@
 import { callWithResolvedValue, waitAtMost, type Awaitable } from "../../protocol/awaitable.js";
-import { getJsonRpcRevisionRouter } from "../../server/router.js";
+import { getJsonRpcRevisionRouter } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";

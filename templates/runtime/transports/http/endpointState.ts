@@ -1,6 +1,6 @@
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
-import type { JsonRpcRevisionRouter } from "../../server/router.js";
+import type { JsonRpcRevisionRouter } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";

@@ -1,7 +1,7 @@
 import type { Server } from "../../../server/server.js";
 import { MemoryClaimStore, type MemoryClaimStoreOptions } from "../../../stores/claims.js";
 import { MemoryMembers, MemoryProcesses, type MemoryProcessesOptions } from "../../../stores/memoryProcesses.js";
-import { MemorySharedSessionStore, type MemorySharedSessionsOptions } from "../../../stores/memorySharedSessions.js";
+import { MemorySharedSessionStore, type MemorySharedSessionsOptions } from "../../../stores/sharedSessions.js";
 import { MemoryRateStore, type MemoryRateStoreOptions } from "../../../stores/rates.js";
 import type { ServiceEngine } from "../../../stores/service.js";
 import { MemorySharedTaskStore } from "../../../stores/sharedTasks.js";
