@@ -8,7 +8,7 @@ import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { notifyAllClients, notifyClients } from "../../templates/runtime/server/notifications.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { ownerOf, type Principal } from "../../templates/runtime/authorization.js";
-import { ListedToolFinder } from "../../templates/runtime/transports/http/toolIndex.js";
+import { ListedToolFinder } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
 
 const test = suite("lists of a caller");
 

@@ -4,8 +4,8 @@ import {
   type HeaderList,
   type HttpExchange,
   type RequestBodyReceiver,
+  type RequestBodyByteCounter,
 } from "../transports/http-exchange/httpExchange.js";
-import type { RequestBodyByteCounter } from "../transports/http-exchange/requestBody.js";
 import { isObject } from "../validation/checks.js";
 import type { BatchLength, LimitedCallers } from "./limitedCallers.js";
 import { utf8Length } from "./targetNames.js";

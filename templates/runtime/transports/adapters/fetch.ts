@@ -7,8 +7,9 @@ import {
   type HeaderList,
   type HttpExchange,
   type RequestBodyReceiver,
+  type RequestBodyByteCounter,
+  type UnusableBodyReason,
 } from "../http-exchange/httpExchange.js";
-import type { RequestBodyByteCounter, UnusableBodyReason } from "../http-exchange/requestBody.js";
 
 /** A function that responds to web-standard requests, as `createFetchHandler` returns it. */
 export interface FetchHandler {

@@ -2,13 +2,14 @@ import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
 import { getNodeBuiltinModule, type NodeEventEmitter } from "../../platform/node.js";
+import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import {
-  NodeHttpExchange,
-  type NodeBufferModule,
-  type NodeRequest,
-  type NodeResponse,
-  type UnsentResponse,
-} from "./nodeExchange.js";
+  headerRecord,
+  type HeaderList,
+  type HttpExchange,
+  type RequestBodyReceiver,
+  type RequestBodyByteCounter,
+} from "../http-exchange/httpExchange.js";
 
 /** The members of Node's `http.Server` that the runtime uses. */
 interface NodeServer extends NodeEventEmitter {
@@ -184,4 +185,259 @@ export function listenError(cause: NodeError, host: string, port: number): Error
   const reason = LISTEN_ERRORS[code] ?? message;
   const problem = `cannot listen on host ${host}, port ${port}: ${reason}`;
   return Object.assign(new Error(problem, { cause }), { code });
+}
+
+/** The members of the sockets of a Node HTTP server that the runtime uses. */
+interface NodeSocket {
+  readonly remoteAddress?: string | undefined;
+  /** True for a TLS connection. */
+  readonly encrypted?: boolean;
+  /** On Node, the response that the socket sends. `null` if Node has received no further request. */
+  readonly _httpMessage?: object | null;
+  /** Destroys the socket after all bytes have been sent. */
+  destroySoon?(): unknown;
+}
+
+/** The members of Node's `http.IncomingMessage` that the runtime uses. */
+interface NodeRequest extends NodeEventEmitter {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** 1 for HTTP/1.0 and HTTP/1.1. */
+  readonly httpVersionMajor?: number;
+  readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
+  /** The headers as they arrived: name, value, name, value. */
+  readonly rawHeaders?: readonly string[];
+  readonly socket?: NodeSocket;
+  /** True if the body has been read, completely or in part. */
+  readonly readableDidRead?: boolean;
+  readonly readableEnded?: boolean;
+  pause(): unknown;
+  destroy(): unknown;
+}
+
+/** The members of Node's `http.ServerResponse` that the runtime uses. */
+interface NodeResponse extends NodeEventEmitter {
+  readonly destroyed: boolean;
+  /** `null` while the response waits for the response to an earlier request on the same connection, and after its end. */
+  readonly socket: object | null;
+  readonly writableEnded: boolean;
+  readonly writableLength: number;
+  writeHead(status: number, headers: string[]): unknown;
+  write(text: string): unknown;
+  end(text?: string): unknown;
+  destroy(): unknown;
+}
+
+/** Node's `Buffer`, as far as the runtime uses it. */
+interface NodeBuffer extends Uint8Array {
+  toString(encoding?: "utf8"): string;
+}
+
+/** The members of the module `node:buffer` that the runtime uses. */
+interface NodeBufferModule {
+  readonly Buffer: { byteLength(text: string): number; concat(chunks: readonly Uint8Array[]): NodeBuffer };
+  isUtf8(bytes: Uint8Array): boolean;
+}
+
+/**
+ * A response in the set of unsent responses. The member `response` is cleared when the object leaves the set: V8 keeps the old tables of a `Set` that
+ * changes often for a while, and would keep every response that they contain in memory with them.
+ */
+interface UnsentResponse {
+  response: NodeResponse | undefined;
+}
+
+/** The objects that all exchanges of one handler share. */
+interface NodeHandlerState {
+  readonly buffers: NodeBufferModule;
+  readonly endpoint: {
+    /** True if clients should open their next connections to other processes. */
+    readonly isDraining: boolean;
+  };
+  /** The streams that have not ended, and the ended responses whose last bytes Node has not yet passed to the operating system. */
+  readonly unsent: Set<UnsentResponse>;
+}
+
+/** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
+class NodeHttpExchange implements HttpExchange {
+  readonly #request: NodeRequest;
+  readonly #response: NodeResponse;
+  readonly #handler: NodeHandlerState;
+  #httpRequest: HttpRequest | undefined;
+
+  constructor(request: NodeRequest, response: NodeResponse, handler: NodeHandlerState) {
+    this.#request = request;
+    this.#response = response;
+    this.#handler = handler;
+  }
+
+  get method(): string {
+    return this.#request.method ?? "";
+  }
+
+  get target(): string {
+    const { url = "/" } = this.#request;
+    return url.startsWith("/") ? url : originForm(url);
+  }
+
+  get request(): HttpRequest {
+    this.#httpRequest ??= httpRequestOf(this.#request, this.target);
+    return this.#httpRequest;
+  }
+
+  header(name: string): string | undefined {
+    // Node joins most repeated headers to one string; the exception `set-cookie` is not in requests.
+    const value = this.#request.headers[name] as string | undefined;
+    if (name !== "authorization") return value;
+    // Node keeps only the first Authorization header. A proxy may have checked another one, so the caller must get all of them.
+    const all = valuesOf(this.#request, name);
+    return all.length > 1 ? all.join(", ") : value;
+  }
+
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
+    const request = this.#request;
+    if (request.readableDidRead || request.readableEnded) return reader.reject("alreadyRead");
+    const { Buffer, isUtf8 } = this.#handler.buffers;
+    const chunks: NodeBuffer[] = [];
+    request.on("data", (chunk: NodeBuffer) => {
+      if (meter.count(chunk.length)) chunks.push(chunk);
+      else chunks.length = 0;
+      if (meter.mustCutOff) this.#cutOff(meter, reader);
+    });
+    request.on("end", () => {
+      if (meter.fault !== undefined) return reader.reject(meter.fault);
+      const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      if (isUtf8(body)) reader.read(body.toString("utf8"));
+      else reader.reject("notUtf8");
+    });
+    // If the upload fails, the client cannot receive a response, so no response is sent.
+    request.on("error", () => {
+      chunks.length = 0;
+      meter.fail("interrupted");
+    });
+  }
+
+  /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
+  #cutOff({ fault = "tooLong" }: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
+    const request = this.#request;
+    if (this.#response.writableEnded) return;
+    request.pause();
+    this.#response.once("finish", () => request.destroy());
+    reader.reject(fault);
+  }
+
+  respond(status: number, headers: HeaderList, body = ""): void {
+    const length = String(this.#handler.buffers.Buffer.byteLength(body));
+    // A response with status 204 must not have a Content-Length header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
+    const contentLength = status === 204 ? [] : ["content-length", length];
+    this.#writeHead(status, [...headers, ...contentLength]);
+    this.#response.end(body);
+    // Node has usually passed all bytes to the operating system already.
+    if (this.#response.writableLength > 0) this.#keepUntilSent();
+  }
+
+  startStream(headers: HeaderList): void {
+    this.#writeHead(200, headers);
+    this.#keepUntilSent();
+  }
+
+  write(text: string): void {
+    this.#response.write(text);
+  }
+
+  end(text?: string): void {
+    this.#response.end(text);
+  }
+
+  disconnect(): void {
+    this.#response.destroy();
+  }
+
+  get unsentBytes(): number {
+    return this.#response.writableLength;
+  }
+
+  onDisconnect(listener: () => void): void {
+    const response = this.#response;
+    if (response.destroyed && !response.writableEnded) listener();
+    else
+      response.once("close", () => {
+        if (!response.writableEnded) listener();
+      });
+  }
+
+  /**
+   * Writes the head of the response. While the process drains, the header `Connection` makes an HTTP/1 client close the connection, so that the next
+   * request of the client reaches another process.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+   */
+  #writeHead(status: number, headers: HeaderList): void {
+    const isLast = this.#handler.endpoint.isDraining && this.#request.httpVersionMajor === 1;
+    this.#response.writeHead(status, isLast ? [...headers, "connection", "close"] : (headers as string[]));
+  }
+
+  /** Adds the response to `unsent` until it has been sent, or until its connection is closed. */
+  #keepUntilSent(): void {
+    const response = this.#response;
+    const { unsent } = this.#handler;
+    response.once("finish", () => this.#closeIfDraining());
+    // Without a socket, Node may never emit `close`, so the response would stay in the set.
+    if (response.destroyed || !response.socket) return;
+    const entry: UnsentResponse = { response };
+    unsent.add(entry);
+    response.once("close", () => {
+      unsent.delete(entry);
+      entry.response = undefined;
+    });
+  }
+
+  /**
+   * If the process drains, closes the HTTP/1 connection of a sent response. The header of the response may be older than the draining, and allow the
+   * client to send its next request on this connection. Node closes the connection itself after a response with `Connection: close`.
+   */
+  #closeIfDraining(): void {
+    const { httpVersionMajor, socket } = this.#request;
+    // A pipelined request has arrived, so its response must still be sent.
+    if (httpVersionMajor !== 1 || socket?._httpMessage) return;
+    if (this.#handler.endpoint.isDraining) socket?.destroySoon?.();
+  }
+}
+
+/** Returns the HTTP request in the form that handlers get as `context.request`, with an absolute URL. */
+function httpRequestOf({ method = "", headers, socket }: NodeRequest, target: string): HttpRequest {
+  const values = Object.entries(headers).map(
+    ([name, value]) => [name, typeof value === "object" ? value.join(", ") : value] as const,
+  );
+  const scheme = socket?.encrypted === true ? "https" : "http";
+  return {
+    method,
+    url: `${scheme}://${String(headers["host"])}${target}`,
+    headers: headerRecord(values),
+    remoteAddress: socket?.remoteAddress,
+  };
+}
+
+/**
+ * Returns the path and the query of a request target that is an absolute URL, as clients send it to proxies.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+ */
+function originForm(target: string): string {
+  try {
+    const { pathname, search } = new URL(target);
+    return pathname + search;
+  } catch {
+    return target;
+  }
+}
+
+/** Returns the values of a header as they arrived. */
+function valuesOf({ rawHeaders = [] }: NodeRequest, name: string): string[] {
+  const values: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const { length } = rawHeaders[i]!;
+    if (length === name.length && rawHeaders[i]!.toLowerCase() === name) values.push(rawHeaders[i + 1]!);
+  }
+  return values;
 }

@@ -3,16 +3,14 @@ import { getJsonRpcRevisionRouter } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
-import { respondWithPlainTextError, type HttpExchange } from "../http-exchange/httpExchange.js";
+import { respondWithPlainTextError, RequestBodyByteCounter, type HttpExchange } from "../http-exchange/httpExchange.js";
 import { checkAcceptsEventStream, isJsonContentType, isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
-import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
-import type { HttpEndpointState } from "./endpointState.js";
+import { LocalSessionHost, type HttpEndpointState } from "./sessionHost.js";
 import { CorsExchange, HostAndOriginChecker, respondToPreflight } from "./hostAndOrigin.js";
 import type { HttpAdmission, HttpOptions } from "./options.js";
 import { HttpPost } from "./post.js";
 import { getRevisionForErrors, isStatelessRequest, readRevisions } from "./requestRevision.js";
-import { LocalSessionHost } from "./sessionHost.js";
 import { HttpSessions } from "./sessions.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */

@@ -6,20 +6,23 @@ import { Connection } from "../../server/connection.js";
 import { getErrorResponseId, isObject, isRequestId, type JsonObject } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
+  createRequestBodyError,
   type HeaderList,
   type HttpExchange,
   type RequestBodyReceiver,
-} from "../http-exchange/httpExchange.js";
-import {
-  createRequestBodyError,
   type RequestBodyByteCounter,
   type UnusableBodyReason,
-} from "../http-exchange/requestBody.js";
-import type { HttpEndpointState, PostInSession, PostedInService } from "./endpointState.js";
+} from "../http-exchange/httpExchange.js";
+import type { HttpEndpointState, PostInSession, PostedInService } from "./sessionHost.js";
 import { EventStream } from "./eventStream.js";
 import { getRevisionForErrors, getSessionRevisionError, isStatelessRequest, readRevisions } from "./requestRevision.js";
-import type { CallsOfPost, HttpSession, OpenedStream, PendingHttpRequest } from "./session.js";
-import { createTooManySessionsError } from "./sessions.js";
+import {
+  createTooManySessionsError,
+  type CallsOfPost,
+  type HttpSession,
+  type OpenedStream,
+  type PendingHttpRequest,
+} from "./sessions.js";
 import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 
 /**

@@ -3,17 +3,15 @@ import { ClientBudget } from "../../stores/budget.js";
 import {
   JSON_HEADERS,
   respondWithPlainTextError,
+  RequestBodyByteCounter,
+  createRequestBodyError,
   type HttpExchange,
   type RequestBodyReceiver,
+  type RequestBodyByteLimits,
+  type UnusableBodyReason,
 } from "../http-exchange/httpExchange.js";
 import { checkAcceptsEventStream } from "../http-exchange/mediaTypes.js";
 import { EVENT_STREAM_HEADERS, HEARTBEAT_COMMENT, startHeartbeat } from "../http-exchange/serverSentEvents.js";
-import {
-  RequestBodyByteCounter,
-  createRequestBodyError,
-  type RequestBodyByteLimits,
-  type UnusableBodyReason,
-} from "../http-exchange/requestBody.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { StreamLimits } from "../http/eventStream.js";
 import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";

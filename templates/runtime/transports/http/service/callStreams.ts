@@ -5,7 +5,7 @@ import type { SessionKey } from "../../../stores/keys.js";
 import type { NewCalls, ResumedStream, StreamForFollower } from "../../../stores/sharedSessions.js";
 import type { HttpExchange } from "../../http-exchange/httpExchange.js";
 import { EventStream } from "../eventStream.js";
-import type { CallsOfPost, HttpSession, OpenedStream } from "../session.js";
+import type { CallsOfPost, HttpSession, OpenedStream } from "../sessions.js";
 import type { ServiceMember } from "./serviceMember.js";
 
 /** The kind of the letter that reports a new event on a stream. The receiver then reads the new events of this stream from the store. */

@@ -6,7 +6,7 @@ import { MemoryRateStore, type MemoryRateStoreOptions } from "../../../stores/ra
 import type { ServiceEngine } from "../../../stores/service.js";
 import { MemorySharedTaskStore } from "../../../stores/sharedTasks.js";
 import type { MemoryTaskStoreOptions } from "../../../stores/tasks.js";
-import type { HttpEndpointState, HttpService, SessionHost } from "../endpointState.js";
+import type { HttpEndpointState, HttpService, SessionHost } from "../sessionHost.js";
 import { ServiceEndpoint } from "./serviceEndpoint.js";
 
 /** A service of several processes that serve the same clients: any process can handle any request. */

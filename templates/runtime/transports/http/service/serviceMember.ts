@@ -8,8 +8,8 @@ import { RecentMap } from "../../../stores/recentMap.js";
 import type { ServiceEngine } from "../../../stores/service.js";
 import type { SharedSessionStore } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import type { HttpEndpointState } from "../endpointState.js";
-import type { HttpSession } from "../session.js";
+import type { HttpEndpointState } from "../sessionHost.js";
+import type { HttpSession } from "../sessions.js";
 
 /** Milliseconds before each further attempt to make a change. */
 const REPEAT_AFTER_MS = [100, 300, 1000, 3000];
