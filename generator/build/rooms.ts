@@ -75,7 +75,7 @@ export const RUNTIME_ROOMS: readonly RuntimeRoom[] = [
       about: "The handlers of a server that is written by a contract: tools, prompts, resources and their scopes.",
       modules: ["contract/"],
     },
-    { name: "checkTools", modules: ["checkTools", "contract/checkTools", "contract/invalidArguments"] },
+    { name: "checkTools", modules: ["checkTools", "contract/checkTools"] },
     { name: "stdio", modules: ["stdio", "transports/stdio/"], transports: ["stdio"] },
     { name: "memory", modules: ["memory", "transports/memory/"], transports: ["memory"] },
     { name: "http", modules: ["http", "transports/adapters/"], transports: ["http"] },

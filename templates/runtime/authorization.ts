@@ -33,9 +33,6 @@ export {
   type IntrospectionAuthentication,
   type IntrospectionOptions,
   type IntrospectionRequest,
-} from "./authorization/introspection.js";
-export type { IssuerFetch } from "./authorization/fetchJson.js";
-export {
   refuseToken,
   staticTokens,
   type AuthorizationScheme,
@@ -47,4 +44,5 @@ export {
   type TokenRequest,
   type TokenVerifier,
 } from "./authorization/tokenVerifier.js";
+export type { IssuerFetch } from "./authorization/fetchJson.js";
 export { ownerOf, type Principal } from "./protocol/context.js";

@@ -29,15 +29,17 @@ export { healthProbes, type HealthCheck, type HealthProbeOptions, type HealthPro
 export { requestLimits, type RequestLimitOptions } from "./operations/limits.js";
 export type { CallerLimits } from "./operations/limitedCallers.js";
 export type { Rate, RateStore } from "./stores/rates.js";
-export { createObserver, type ObserverOptions, type RequestObserver } from "./operations/observer.js";
-export type {
-  ObservationHooks,
-  ObservedHttpResponse,
-  ObservedRequest,
-  ObservedResponse,
-  ObservedServer,
-  ResponseOutcome,
-} from "./operations/observedRequest.js";
+export {
+  createObserver,
+  type ObserverOptions,
+  type RequestObserver,
+  type ObservationHooks,
+  type ObservedHttpResponse,
+  type ObservedRequest,
+  type ObservedResponse,
+  type ObservedServer,
+  type ResponseOutcome,
+} from "./operations/observer.js";
 export { prometheusMetrics, type PrometheusMetrics, type PrometheusOptions } from "./operations/prometheus.js";
 export {
   openTelemetry,

@@ -9,8 +9,8 @@ import {
   isLinearTimePattern,
   createMatcher,
   PatternSearcher,
+  compilePattern,
 } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
 import { parsePattern } from "../../templates/runtime/json-schema/patterns/syntax.js";
 
 const test = suite("patterns");

@@ -7,7 +7,7 @@ import { fixed } from "../server/results.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/issues.js";
 import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
-import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./invalidArguments.js";
+import { createInvalidMemberError, rejectArguments, type NameAndArgumentsParams } from "./checkTools.js";
 import type { ServerContractRevisionRules } from "./servers.js";
 import { createToolResult } from "./toolResults.js";
 

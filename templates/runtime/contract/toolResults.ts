@@ -1,7 +1,7 @@
 import type { CompiledSchemaGuard } from "../json-schema/schemaGuard.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { ServerContractRevisionRules } from "./servers.js";
-import { createErrorToolResult, joinIssues } from "./invalidArguments.js";
+import { createErrorToolResult, joinIssues } from "./checkTools.js";
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
 interface CallToolResultMembers<Output> {

@@ -1,4 +1,4 @@
-import type { ObservationHooks, ObservedRequest, ObservedResponse } from "./observedRequest.js";
+import type { ObservationHooks, ObservedRequest, ObservedResponse } from "./observer.js";
 
 /** The attributes of a span or of a metric. */
 interface Attributes {

@@ -4,7 +4,7 @@ import type {
   ObservedRequest,
   ObservedResponse,
   ObservedServer,
-} from "./observedRequest.js";
+} from "./observer.js";
 import { OTHER } from "./targetNames.js";
 
 /** The options of {@link prometheusMetrics}. */
