@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../jsonrpc/incoming.js";
-import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import { MAX_TIMER_MS, unrefTimer, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import {
   HttpExchangeWrapper,
@@ -17,9 +17,6 @@ import type { ResourceServerOptions } from "./options.js";
 function isSecretHeader(name: string): boolean {
   return name === "authorization" || name === "dpop";
 }
-
-/** The maximum delay of a timer, in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The parts of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
 export interface ExchangeAuthority {
@@ -159,7 +156,7 @@ export class AuthenticatedExchange extends HttpExchangeWrapper implements OpenEx
     if (expiresAt === undefined) return;
     const left = expiresAt - Date.now();
     const passed = (): void => (left > MAX_TIMER_MS ? this.#scheduleExpiry() : this.revoke());
-    this.#expiry = withoutWaiting(setTimeout(passed, Math.min(Math.max(left, 0), MAX_TIMER_MS)));
+    this.#expiry = unrefTimer(setTimeout(passed, Math.min(Math.max(left, 0), MAX_TIMER_MS)));
   }
 
   #withHeaders(headers: HeaderList): HeaderList {
@@ -198,12 +195,6 @@ function withoutSecrets(request: HttpRequest): HttpRequest {
   return { ...request, headers: headerRecord(headers) };
 }
 
-/** Returns a timer. Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers. */
-function withoutWaiting<T>(timer: T): T {
-  (timer as { unref?: () => void }).unref?.();
-  return timer;
-}
-
 /** An exchange with an authenticated caller whose response is not complete. */
 interface OpenExchange {
   readonly owner: string;
@@ -235,8 +226,7 @@ export class OpenExchanges {
     const open = this.#byOwner.get(owner);
     if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
     else open.add(exchange);
-    if (this.#recheckMs > 0)
-      this.#timer ??= withoutWaiting(setInterval(() => void this.#recheckAll(), this.#recheckMs));
+    if (this.#recheckMs > 0) this.#timer ??= unrefTimer(setInterval(() => void this.#recheckAll(), this.#recheckMs));
   }
 
   delete(exchange: OpenExchange): void {

@@ -1,4 +1,4 @@
-import { CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
+import { errorOf, CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
 import { CALL_TOOL } from "../protocol/revision.js";
 import { isThenable } from "../protocol/awaitable.js";
 import { createInvalidResultError, type IncomingRequestCall } from "../server/call.js";
@@ -216,7 +216,7 @@ export async function cancelOnAbort<T>(
 /** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
 export async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
   const error = await createInvalidResultError(native, method, result);
-  throw new McpError(error.code, error.message, error.data);
+  throw errorOf({ error });
 }
 
 /**

@@ -2,7 +2,7 @@ import { reportingConverter, type ConversionTable } from "../conversion/conversi
 import type { Revision, RevisionMessageChecks } from "../protocol/revision.js";
 import { withoutTasks } from "../protocol/tasks.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { withoutMemberAt, type JsonObject } from "../validation/checks.js";
 import type { BridgeParts } from "./bridgeParts.js";
 
 /** Returns the function that converts the client's capabilities for the native server. Each object of capabilities is converted once. */
@@ -58,7 +58,7 @@ export function createCapabilityFilter(
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
   removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
-  return (capabilities) => removed.reduce(withoutPath, capabilities);
+  return (capabilities) => removed.reduce(withoutMemberAt, capabilities);
 }
 
 /**
@@ -91,17 +91,6 @@ function pathsOf(side: "client" | "server", { methods }: Revision): string[] {
     paths.add(capability.split(".")[0]!).add(capability);
   }
   return [...paths];
-}
-
-/** Returns the object without the member at a path such as `elicitation.url`. Returns the same object if the member is missing. */
-function withoutPath(object: JsonObject, path: string): JsonObject {
-  const [name, ...rest] = path.split(".") as [string, ...string[]];
-  if (!Object.hasOwn(object, name)) return object;
-  const { [name]: member, ...others } = object;
-  if (rest.length === 0) return others;
-  if (!isObject(member)) return object;
-  const reduced = withoutPath(member, rest.join("."));
-  return reduced === member ? object : { ...object, [name]: reduced };
 }
 
 /**

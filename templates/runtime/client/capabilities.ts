@@ -1,6 +1,6 @@
 import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import { TASKS_EXTENSION } from "../protocol/tasks.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { withoutMemberAt, isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 import type { FurtherRevisionModule } from "./options.js";
 
@@ -63,15 +63,7 @@ export function clientCapabilities(
     declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
   const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
   const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared as JsonObject);
-}
-
-/** Returns the object without the member at a path. */
-function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
-  if (!Object.hasOwn(object, name!)) return object;
-  const { [name!]: member, ...others } = object;
-  if (rest.length === 0) return others;
-  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
+  return unknownCapabilities.reduce(withoutMemberAt, declared as JsonObject);
 }
 
 function capabilitiesOfHandlers(

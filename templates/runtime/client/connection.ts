@@ -1,3 +1,4 @@
+import { callSafely } from "../protocol/awaitable.js";
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import type { RevisionFacts } from "../protocol/revision.js";
 import { MAX_BATCH, isObject, type JsonObject } from "../validation/checks.js";
@@ -166,11 +167,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     }
     const message = printableMessage(withReason(warning.message, warning.cause), 800);
     // An error thrown by `onWarning` must not end a call.
-    callUserFunction(
-      () => this.#settings.onWarning?.({ ...warning, message }),
-      "",
-      () => {},
-    );
+    callSafely(() => this.#settings.onWarning?.({ ...warning, message }));
   }
 
   close(): Promise<void> {
@@ -400,10 +397,6 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
   #ended(cause: Error | undefined): void {
     const message = "The function of the option onClose threw an error.";
-    callUserFunction(
-      () => this.#settings.onClose?.(cause),
-      message,
-      (warning) => this.warn(warning),
-    );
+    callUserFunction(this, message, () => this.#settings.onClose?.(cause));
   }
 }

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from "../protocol/awaitable.js";
 /** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
 export abstract class TimeLimited {
   /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */
@@ -41,9 +42,6 @@ interface NodeTimer {
   ref?(): void;
   unref?(): void;
 }
-
-/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
-export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
 /** Its timers keep a process of Node running, unless `keepRunning` says otherwise. */
 export const CLOCK: DeadlineClock = {

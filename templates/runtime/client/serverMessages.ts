@@ -105,7 +105,7 @@ export class ServerMessages {
         message: typeof message === "string" ? message : undefined,
       });
     const problem = `The option onProgress of a call of ${call.method} threw an error.`;
-    callUserFunction(report, problem, (warning) => this.#port.warn(warning));
+    callUserFunction(this.#port, problem, report);
   }
 
   /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
@@ -140,10 +140,8 @@ export function deliverNotifications(port: CallPort, handlers: object): () => vo
     const { bridge } = port;
     const own = bridge === undefined ? params : bridge.convertNotification(method, params);
     if (own === undefined) return;
-    callUserFunction(
-      () => byName[description.handler]?.(own),
-      `The client's handler for ${method} threw an error.`,
-      (warning) => port.warn(warning),
+    callUserFunction(port, `The client's handler for ${method} threw an error.`, () =>
+      byName[description.handler]?.(own),
     );
   });
 }

@@ -1,5 +1,5 @@
+import { MAX_TIMER_MS } from "../protocol/awaitable.js";
 import { clientCapabilities } from "./capabilities.js";
-import { MAX_TIMER_MS } from "./deadlines.js";
 import { DEFAULTS, DEFAULT_LIMITS, type ClientLimits } from "./limits.js";
 import type { AnyClientRevision, ConnectOptions, Verdict, VerdictStore } from "./options.js";
 import type { Revision, RevisionFacts } from "../protocol/revision.js";

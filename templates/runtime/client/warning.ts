@@ -1,3 +1,5 @@
+import { callSafely } from "../protocol/awaitable.js";
+
 /** A problem with a server that does not end a call. */
 export interface ClientWarning {
   /** The kind of the problem. */
@@ -25,16 +27,13 @@ export interface ClientWarning {
   readonly cause?: unknown;
 }
 
-/** Calls a function of the user. If the function throws or its promise rejects, passes a warning with this message to `warn`. */
-export function callUserFunction(call: () => unknown, message: string, warn: (warning: ClientWarning) => void): void {
-  const failed = (cause: unknown): void => warn({ code: "handler-failed", message, cause });
-  try {
-    const returned = call();
-    // TypeScript also accepts an `async` function for a function without a result.
-    if (returned instanceof Promise) returned.catch(failed);
-  } catch (cause) {
-    failed(cause);
-  }
+/** Calls a function of the user. If the function throws or its promise rejects, passes a warning with this message to `receiver`. */
+export function callUserFunction(
+  receiver: { warn(warning: ClientWarning): void },
+  message: string,
+  call: () => unknown,
+): void {
+  callSafely(call, (cause) => receiver.warn({ code: "handler-failed", message, cause }));
 }
 
 /** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */

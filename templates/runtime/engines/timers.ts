@@ -1,8 +1,8 @@
+import { MAX_TIMER_MS, unrefTimer } from "../protocol/awaitable.js";
 /** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
 export function callAfter(ms: number, call: () => void): () => void {
-  const timer: unknown = setTimeout(call, Math.min(ms, 2 ** 31 - 1));
-  (timer as { unref?(): void }).unref?.();
-  return () => clearTimeout(timer as number);
+  const timer = unrefTimer(setTimeout(call, Math.min(ms, MAX_TIMER_MS)));
+  return () => clearTimeout(timer);
 }
 
 /** Resolves after some milliseconds. The timer does not keep a Node process alive. */

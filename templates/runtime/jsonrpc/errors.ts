@@ -118,7 +118,7 @@ export class McpError extends Error {
 }
 
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
-export function errorOf(response: JsonObject): McpError {
-  const { code, message, data } = response["error"] as McpError;
+export function errorOf({ error }: JsonObject | { readonly error?: unknown }): McpError {
+  const { code, message, data } = error as WireError;
   return new McpError(code, message, data);
 }

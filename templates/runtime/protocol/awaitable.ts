@@ -23,20 +23,26 @@ export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T)
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
+/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
+export const MAX_TIMER_MS: number = 2 ** 31 - 1;
+
 /** Lets a process of Node end while a timer runs, and returns the timer. Timers of other runtimes may be numbers. */
 export function unrefTimer<Timer>(timer: Timer): Timer {
   (timer as { unref?(): void }).unref?.();
   return timer;
 }
 
-/** Resolves when the promise is resolved, or after the given milliseconds. */
-export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
+/** Settles like the promise, or resolves with undefined after the given milliseconds. */
+export async function waitAtMost<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
   });
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Calls a function of the program's author. If it throws, or returns a promise that rejects, passes the error to `failed`. */

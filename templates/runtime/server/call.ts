@@ -317,7 +317,8 @@ const classes = new WeakMap<object, CallConstructor>();
  */
 export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
   let known = classes.get(revision);
-  if (known === undefined) {
+  // A class of another lifecycle is not taken: a program may have two copies of the runtime, which share a revision.
+  if (!(known?.prototype instanceof lifecycle.Call)) {
     known = class extends lifecycle.Call {};
     for (const [method, facts] of Object.entries(revision.methods)) {
       const { kind, direction, handler } = facts;

@@ -1,6 +1,6 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { Awaitable } from "../protocol/awaitable.js";
+import { unrefTimer, type Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
@@ -191,16 +191,20 @@ export class MemoryTaskStore implements TaskStore {
   }
 
   #deleteAfter(taskId: string, ttlMs: number): void {
-    const timer: unknown = setTimeout(() => {
+    const remove = (): void => {
       const entry = this.entries.get(taskId);
       if (entry === undefined) return;
       this.entries.delete(taskId);
       this.#budget.give(1, entry.record.principal);
       for (const listener of [...entry.listeners]) listener.deleted();
-    }, ttlMs);
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    (timer as { unref?(): void }).unref?.();
+    };
+    unrefTimer(setTimeout(remove, ttlMs));
   }
+}
+
+/** Returns the final state of a task that failed. */
+export function failedWith({ code, message, data }: WireError): TaskChange {
+  return { status: "failed", error: { code, message, data } };
 }
 
 /** Returns true if the status of a task is final. */

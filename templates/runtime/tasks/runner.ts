@@ -3,7 +3,7 @@ import { isValidClientResult } from "../lifecycles/clientResults.js";
 import { getIncomingCallOfContext, type IncomingRequestCall } from "../server/call.js";
 import { endCall } from "../server/results.js";
 import type { HandlerContext } from "../server/context.js";
-import { callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
+import { MAX_TIMER_MS, callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
 import { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, isRecordOf, type TaskKey } from "../stores/keys.js";
 import type { TaskListQuery, TaskPage } from "../stores/taskStates.js";
@@ -16,9 +16,6 @@ import { TaskReader } from "./taskReader.js";
 import { TaskTakeover, findRepeatedTask, getRepeatableRequest } from "./takeover.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { createCursor, hashOwnerForCursor, readCursor } from "../server/pagination.js";
-
-/** The maximum delay of a timer, in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The parts of a new task that depend on the revision. */
 interface TaskStartOptions<Context> {

@@ -1,4 +1,4 @@
-import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
+import { errorOf, CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
 import { addRelatedTaskMeta } from "../protocol/tasks.js";
 import {
@@ -14,6 +14,7 @@ import type { ClientBudget } from "../stores/budget.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import { estimateMemoryBytes } from "../stores/retained.js";
 import {
+  failedWith,
   hasTaskEnded,
   type InputRequest,
   type InputResponse,
@@ -123,9 +124,8 @@ export class RunningTask implements TaskListener {
   answered(key: string, response: InputResponse): void {
     const pending = this.#pending.get(key);
     this.#pending.delete(key);
-    if (!("error" in response)) return pending?.resolve(response.result);
-    const { code, message, data } = response.error;
-    pending?.reject(new McpError(code, message, data));
+    if ("error" in response) pending?.reject(errorOf(response));
+    else pending?.resolve(response.result);
   }
 
   deleted(): void {
@@ -168,8 +168,7 @@ export class RunningTask implements TaskListener {
     } catch (full) {
       error = full as McpError;
     }
-    const { code, message, data } = error;
-    this.#end({ status: "failed", error: { code, message, data } });
+    this.#end(failedWith(error));
   }
 
   #end(change: TaskChange): void {

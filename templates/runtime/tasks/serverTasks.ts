@@ -1,4 +1,4 @@
-import { CODES, McpError, getThrownMcpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
+import { errorOf, CODES, McpError, getThrownMcpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { HeaderRule } from "../protocol/revision.js";
 import { TASKS_EXTENSION, declaresTasks, getSessionTaskStatus, addRelatedTaskMeta } from "../protocol/tasks.js";
@@ -389,7 +389,7 @@ export class TaskResultResponder {
         response = { result: await call.ask(request.method, params, options) };
       } catch (error) {
         if (call.signal.aborted) return void task.sent.delete(name);
-        response = { error: errorOf(error) };
+        response = { error: wireErrorOf(error) };
       }
       try {
         await this.#reader.store.answer(key, name, response);
@@ -416,16 +416,13 @@ interface SentRequest {
   readonly request: InputRequest;
 }
 
-function errorOf(error: unknown): WireError {
+function wireErrorOf(error: unknown): WireError {
   const message = "the client did not respond";
   return getThrownMcpError(error) ?? { code: CODES.internal, message, data: undefined };
 }
 
 function resultOf(record: TaskRecord | undefined): JsonObject {
-  if (record?.status === "failed") {
-    const { code, message, data } = record.error!;
-    throw new McpError(code, message, data);
-  }
+  if (record?.status === "failed") throw errorOf(record);
   if (record?.status !== "completed") throw new McpError(CODES.internal, "the task was cancelled");
   return addRelatedTaskMeta(record.taskId, record.result!);
 }

@@ -1,11 +1,11 @@
 import { unrefTimer } from "../protocol/awaitable.js";
-import { CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
+import { errorOf, CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import { getHandlerContextClass, createErrorForThrownValue, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/results.js";
 import type { ConnectionAndResponseWriter, Server } from "../server/server.js";
 import { getTaskKey } from "../stores/keys.js";
 import type { AbandonedTask, TaskService } from "../stores/sharedTasks.js";
-import { hasTaskEnded, type RepeatableRequest, type TaskRecord } from "../stores/tasks.js";
+import { failedWith, hasTaskEnded, type RepeatableRequest, type TaskRecord } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** The maximum number of tasks that this process takes over in one lease time, so that all processes share the work. */
@@ -140,16 +140,14 @@ export class TaskTakeover {
   }
 
   async #fail(record: TaskRecord, error: WireError): Promise<void> {
-    const { code, message, data } = error;
-    const change = { status: "failed", error: { code, message, data } } as const;
-    await this.#service.tasks.update(getTaskKey(record), change, record.process);
+    await this.#service.tasks.update(getTaskKey(record), failedWith(error), record.process);
   }
 }
 
 /** Returns the result of a response. @throws McpError the error of the response, or if the handler requests input from its client. */
 function readOutcome(response: string): unknown {
   const { result, error } = JSON.parse(response) as { readonly result?: JsonObject; readonly error?: WireError };
-  if (error !== undefined) throw new McpError(error.code, error.message, error.data);
+  if (error !== undefined) throw errorOf({ error });
   if (result?.["resultType"] === "input_required") throw createNoClientError();
   return result;
 }

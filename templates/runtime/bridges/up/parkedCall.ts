@@ -1,5 +1,6 @@
+import { unrefTimer } from "../../protocol/awaitable.js";
 import { BridgeRefusal } from "../../conversion/lossPolicy.js";
-import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
+import { errorOf, CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { InputKeys, isValidClientResult } from "../../lifecycles/clientResults.js";
 import { LOG_LEVELS, type LogLevel } from "../../protocol/context.js";
@@ -11,6 +12,7 @@ import { getResultThrownByEndCall } from "../../server/results.js";
 import type { RuntimeMethodHandler, Server } from "../../server/server.js";
 import type { TaskKey } from "../../stores/keys.js";
 import {
+  failedWith,
   hasTaskEnded,
   type InputRequest,
   type InputResponse,
@@ -26,7 +28,6 @@ import {
   ParkedCalls,
   createEndedError,
   createInputRequiredResult,
-  failedWith,
   resumeParkedCall,
   type HandlerOutcome,
   type ParkableCall,
@@ -264,11 +265,8 @@ export class ParkedCall implements RunningHandler, TaskListener {
   answered(name: string, response: InputResponse): void {
     const request = this.#remove(name);
     if (request === undefined) return;
-    if ("error" in response) {
-      const { code, message, data } = response.error;
-      return request.reject(new McpError(code, message, data));
-    }
-    request.resolve(response.result);
+    if ("error" in response) request.reject(errorOf(response));
+    else request.resolve(response.result);
   }
 
   deleted(): void {
@@ -385,18 +383,9 @@ export class ParkedCall implements RunningHandler, TaskListener {
     const request = this.#open.get(name);
     if (request?.timeout === undefined) return;
     const { method } = request;
-    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
-    const timer = setTimeout(
-      () =>
-        this.#enqueue(async () => {
-          const response = { error: { code, message, data } };
-          await this.#calls.store.answer(this.#key!, name, response);
-        }),
-      request.timeout,
-    );
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    (timer as unknown as { unref?(): void }).unref?.();
-    request.timer = timer;
+    const error = { code: CODES.internal, message: `the client did not respond to ${method} in time`, data: undefined };
+    const answer = async (): Promise<void> => void (await this.#calls.store.answer(this.#key!, name, { error }));
+    request.timer = unrefTimer(setTimeout(() => this.#enqueue(answer), request.timeout));
   }
 
   #remove(name: string): OpenRequest | undefined {

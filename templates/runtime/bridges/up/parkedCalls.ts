@@ -1,11 +1,11 @@
-import { CODES, McpError, passErrorToOnError, type WireError } from "../../jsonrpc/errors.js";
+import { errorOf, CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
 import { WakeUps } from "../../protocol/awaitable.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { isRecordOf, type TaskKey } from "../../stores/keys.js";
 import { estimateMemoryBytes } from "../../stores/retained.js";
-import { MemoryTaskStore, type TaskChange, type TaskRecord, type TaskStore } from "../../stores/tasks.js";
+import { failedWith, MemoryTaskStore, type TaskChange, type TaskRecord, type TaskStore } from "../../stores/tasks.js";
 import { TaskReader } from "../../tasks/taskReader.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { markConvertedResult } from "../bridgedHandlers.js";
@@ -107,11 +107,6 @@ export class ParkedCalls {
       },
     });
   }
-}
-
-/** Returns the final state of a call that failed. */
-export function failedWith({ code, message, data }: WireError): TaskChange {
-  return { status: "failed", error: { code, message, data } };
 }
 
 /** Returns the error for a value that the server cannot keep while a call is parked. */
@@ -261,5 +256,5 @@ async function cancel({ store, parts }: ParkedCalls, key: TaskKey): Promise<void
 function outcomeOf({ result, error }: TaskChange): unknown {
   // A store of JSON may return null for a member that is undefined.
   if (!error) return result;
-  throw new McpError(error.code, error.message, error.data);
+  throw errorOf({ error });
 }

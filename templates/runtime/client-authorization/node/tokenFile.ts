@@ -1,3 +1,4 @@
+import { unrefTimer } from "../../protocol/awaitable.js";
 import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { CredentialStore } from "../credentialStore.js";
@@ -126,11 +127,11 @@ async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> 
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
   const fs = getFileSystem();
-  const renewal = setInterval(() => {
+  const renew = (): void => {
     const now = new Date();
     fs.utimes(path, now, now).catch(() => undefined);
-  }, RENEW_MS);
-  (renewal as { unref?(): void }).unref?.();
+  };
+  const renewal = unrefTimer(setInterval(renew, RENEW_MS));
   try {
     return await run();
   } finally {

@@ -1,3 +1,4 @@
+import { waitAtMost } from "../../protocol/awaitable.js";
 import { ClosedError, InvalidMessageError, type McpClientError } from "../../client/errors.js";
 import type {
   ClientTransport,
@@ -119,12 +120,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
       },
     });
     this.#stopListening = stop;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeUp = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LISTEN_MS);
-    });
-    await Promise.race([ready, timeUp]);
-    clearTimeout(timer);
+    await waitAtMost(LISTEN_MS, ready);
   }
 
   async #close(): Promise<void> {
@@ -181,27 +177,20 @@ function readSessionId(head: ResponseHead, { headers, label }: HttpContext): Mcp
 const DELETE_MS = 2_000;
 
 /** Sends the DELETE request that ends the session. Resolves after any response, and after 2 seconds at the latest. */
-function endSession(http: HttpContext): Promise<void> {
-  return new Promise((resolve) => {
-    const request = new DeleteRequest(http, () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    const timer = setTimeout(() => {
-      request.stop();
-      resolve();
-    }, DELETE_MS);
-    request.start();
-  });
+async function endSession(http: HttpContext): Promise<void> {
+  const request = new DeleteRequest(http);
+  request.start();
+  if ((await waitAtMost(DELETE_MS, request.ended)) === undefined) request.stop();
 }
 
 /** The DELETE request that ends a session. Only the status of the response matters. */
 class DeleteRequest extends HttpRequest {
-  readonly #done: () => void;
+  readonly ended: Promise<true>;
+  #end!: (isEnded: true) => void;
 
-  constructor(http: HttpContext, done: () => void) {
+  constructor(http: HttpContext) {
     super(http, "DELETE");
-    this.#done = done;
+    this.ended = new Promise((resolve) => (this.#end = resolve));
   }
 
   protected headers(): Promise<readonly string[]> {
@@ -210,11 +199,11 @@ class DeleteRequest extends HttpRequest {
 
   protected accepted(): BodyUse {
     this.leave();
-    this.#done();
+    this.#end(true);
     return "ignore";
   }
 
   protected failed(): void {
-    this.#done();
+    this.#end(true);
   }
 }

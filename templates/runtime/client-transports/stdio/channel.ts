@@ -194,11 +194,9 @@ export class StdioChannel implements ClientTransport {
     if (typeof destination !== "function") return undefined;
     const decoder = new TextDecoder();
     return (chunk) => {
-      callUserFunction(
-        () => destination(decoder.decode(chunk, { stream: true })),
-        `${this.#label}: the function of the option stderr threw an error`,
-        (warning) => this.#options.onWarning(warning),
-      );
+      const problem = `${this.#label}: the function of the option stderr threw an error`;
+      const receiver = { warn: this.#options.onWarning };
+      callUserFunction(receiver, problem, () => destination(decoder.decode(chunk, { stream: true })));
     };
   }
 

@@ -1,3 +1,4 @@
+import { waitAtMost } from "../../protocol/awaitable.js";
 import {
   getNodeBuiltinModule,
   getNodeProcess,
@@ -211,14 +212,9 @@ function childProcessModule(): ChildProcessModule {
 }
 
 /** Resolves with true if a promise settles within `ms` milliseconds. */
-function settlesWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds, false);
-    void promise.then(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
+async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const settled = promise.then(() => true);
+  return (await waitAtMost(ms, settled)) === true;
 }
 
 /** The running server processes. They share one `exit` listener, because Node warns about more than ten listeners of an event. */

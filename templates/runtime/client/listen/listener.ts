@@ -121,7 +121,7 @@ export class ListenEventQueue implements ClientListener {
   }
 
   /** Ends the iteration after the events that are not read yet. */
-  end(reason: "completed" | "closed"): void {
+  end(reason: "completed" | "closed" | Promise<never>): void {
     if (this.#isEnded) return;
     this.#settle(reason);
     this.#isEnded = true;
@@ -130,10 +130,7 @@ export class ListenEventQueue implements ClientListener {
 
   /** Ends the iteration with an error, after the events that are not read yet. */
   fail(error: unknown): void {
-    if (this.#isEnded) return;
-    this.#settle(Promise.reject(error));
-    this.#isEnded = true;
-    this.#wake();
+    if (!this.#isEnded) this.end(Promise.reject(error));
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { waitAtMost } from "../../protocol/awaitable.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict } from "../options.js";
 import { normalizeReceivedResult } from "../resultRules.js";
@@ -71,16 +72,8 @@ export class ConnectionOpening {
   }
 
   /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
-  async within<T>(pending: Promise<T>, ms: number = this.settings.probeMs): Promise<T | undefined> {
-    let timer;
-    const silence = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), ms);
-    });
-    try {
-      return await Promise.race([pending, silence]);
-    } finally {
-      clearTimeout(timer);
-    }
+  within<T>(pending: Promise<T>, ms: number = this.settings.probeMs): Promise<T | undefined> {
+    return waitAtMost(ms, pending);
   }
 
   /** Returns the revisions that the result of a request names; undefined if it is invalid. */

@@ -116,11 +116,7 @@ function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (t
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    callUserFunction(
-      () => onTask(task),
-      "The option onTask threw an error.",
-      (warning) => port.warn(warning),
-    );
+    callUserFunction(port, "The option onTask threw an error.", () => onTask(task));
   };
 }
 

@@ -1,4 +1,4 @@
-import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { errorOf, CODES, McpError } from "../../jsonrpc/errors.js";
 import type { LogLevel } from "../../protocol/context.js";
 import { IncomingRequestCall } from "../../server/call.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
@@ -245,10 +245,7 @@ class PendingRequestsToClient {
     const pending = this.#remove(id as string | number);
     if (pending === undefined) return;
     const { method, options, resolve, reject } = pending;
-    if (isObject(error)) {
-      const { code, message, data } = error;
-      return reject(new McpError(code as number, message as string, data));
-    }
+    if (isObject(error)) return reject(errorOf({ error }));
     const use = (isValid: boolean): void => (isValid ? resolve(result) : reject(invalidResult(method)));
     isValidClientResult(options.call.server, method, result).then(use, reject);
   }

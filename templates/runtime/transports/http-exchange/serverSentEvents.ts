@@ -1,3 +1,4 @@
+import { unrefTimer } from "../../protocol/awaitable.js";
 import type { HeaderList } from "./httpExchange.js";
 
 /**
@@ -35,8 +36,5 @@ export function formatServerSentEvent(text: string, id?: string): string {
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
  */
 export function startHeartbeat(intervalMs: number, beat: () => void): ReturnType<typeof setInterval> | undefined {
-  if (intervalMs <= 0) return undefined;
-  const timer = setInterval(beat, intervalMs);
-  (timer as { unref?: () => void }).unref?.();
-  return timer;
+  return intervalMs <= 0 ? undefined : unrefTimer(setInterval(beat, intervalMs));
 }

@@ -2,7 +2,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
-import { waitAtMost } from "../../protocol/awaitable.js";
+import { unrefTimer, waitAtMost } from "../../protocol/awaitable.js";
 import {
   getNodeBuiltinModule,
   getNodeProcess,
@@ -138,10 +138,10 @@ function exit(process: NodeProcess, output: NodeOutputStream): void {
 
 /** Exits as soon as the parent process has ended, because no process reads the responses any more. */
 function exitWithParent(process: NodeProcess, parent: number): void {
-  const timer = setInterval(() => {
+  const look = (): void => {
     if (process.ppid !== parent) process.exit(0);
-  }, PARENT_CHECK_MS) as unknown as { unref(): void };
-  timer.unref();
+  };
+  unrefTimer(setInterval(look, PARENT_CHECK_MS));
 }
 
 function lineError(fault: UnusableLineReason): McpError {

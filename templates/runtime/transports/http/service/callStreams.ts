@@ -247,7 +247,7 @@ export class FollowedStreams {
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
     const { stream: number, process } = resumed;
-    const name = followedNameOf(key, number);
+    const name = nameOf(key, number);
     this.#end(this.#streams.get(name));
     const followed: FollowedStream = {
       key,
@@ -271,7 +271,7 @@ export class FollowedStreams {
 
   /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void {
-    const followed = this.#streams.get(followedNameOf(key, number));
+    const followed = this.#streams.get(nameOf(key, number));
     if (followed !== undefined && followed.key.principal === key.principal) this.#read(followed);
   }
 
@@ -280,7 +280,7 @@ export class FollowedStreams {
    * must end.
    */
   end(key: SessionKey, number: number, follower: string): void {
-    const followed = this.#streams.get(followedNameOf(key, number));
+    const followed = this.#streams.get(nameOf(key, number));
     if (followed?.follower === follower) this.#end(followed);
   }
 
@@ -341,14 +341,14 @@ export class FollowedStreams {
 
   #remove(followed: FollowedStream): void {
     if (!this.#has(followed)) return;
-    this.#streams.delete(followedNameOf(followed.key, followed.number));
+    this.#streams.delete(nameOf(followed.key, followed.number));
     if (this.#streams.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
   #has(followed: FollowedStream): boolean {
-    return this.#streams.get(followedNameOf(followed.key, followed.number)) === followed;
+    return this.#streams.get(nameOf(followed.key, followed.number)) === followed;
   }
 
   #startTimer(): ReturnType<typeof setInterval> {
@@ -396,8 +396,4 @@ export function createDeadProcessError(): McpError {
     CODES.internal,
     "the process that ran this call has ended, and the call may have had effects: check them before you repeat the call",
   );
-}
-
-function followedNameOf({ session }: SessionKey, number: number): string {
-  return `${number} ${session}`;
 }
