@@ -2,7 +2,7 @@ import type { CallOptions } from "../client/revision.js";
 import { InvalidResultError, McpClientError, ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
 import type { ToolDefinition } from "../protocol/revision.js";
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { parseJson, isObject, type JsonObject } from "../validation/checks.js";
 import { expandUriTemplate } from "../wire/uriTemplates.js";
 import { findToolDrift, type DriftFinding } from "./drift.js";
 
@@ -111,12 +111,8 @@ async function unwrapOutput(output: unknown, check: (value: unknown) => Promise<
 }
 
 function parseText(block: JsonObject | undefined): unknown {
-  if (!isObject(block) || typeof block["text"] !== "string") return undefined;
-  try {
-    return JSON.parse(block["text"]);
-  } catch {
-    return undefined;
-  }
+  const text = isObject(block) ? block["text"] : undefined;
+  return typeof text === "string" ? parseJson(text) : undefined;
 }
 
 function textOf(content: readonly ToolContentBlock[]): string {

@@ -71,9 +71,9 @@ export function readTask(
   const record = {
     ...readState(stored, owner),
     inputRequests,
-    result: parseJson<TaskRecord["result"]>(result),
-    error: parseJson<TaskRecord["error"]>(error),
-    request: parseJson<TaskRecord["request"]>(request),
+    result: parseMember<TaskRecord["result"]>(result),
+    error: parseMember<TaskRecord["error"]>(error),
+    request: parseMember<TaskRecord["request"]>(request),
   };
   return { record, version: Number(stored.version) };
 }
@@ -86,7 +86,7 @@ export function readState(stored: StoredState, { session, principal }: TaskOwner
     principal,
     ...(JSON.parse(record) as Pick<TaskRecord, "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden">),
     status,
-    statusMessage: parseJson<string>(stored.status_message),
+    statusMessage: parseMember<string>(stored.status_message),
     lastUpdatedAt,
     process: process ?? undefined,
     run: run === null || run === undefined ? undefined : Number(run),
@@ -97,6 +97,6 @@ function jsonOf(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-function parseJson<Value>(text: string | null | undefined): Value | undefined {
+function parseMember<Value>(text: string | null | undefined): Value | undefined {
   return text === null || text === undefined ? undefined : (JSON.parse(text) as Value);
 }

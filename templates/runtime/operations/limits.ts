@@ -11,7 +11,7 @@ import type { HttpLimits } from "../transports/http/options.js";
 import { clientAddressOf } from "./clientAddress.js";
 import { assertTimeLimit } from "./health.js";
 import { LimitedCallers, UsedLimits, type CallerLimits, type BatchLength } from "./limitedCallers.js";
-import { isObject } from "../validation/checks.js";
+import { parseJson, isObject } from "../validation/checks.js";
 import { utf8Length } from "./targetNames.js";
 
 /** The options of `requestLimits`. */
@@ -237,7 +237,7 @@ class LimitedExchange extends HttpExchangeWrapper {
       return true;
     }
     if (!MAY_LISTEN.test(text)) return true;
-    const message = parse(text);
+    const message = parseJson(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
     this.#give();
     const give = this.#callers.takeStream();
@@ -254,17 +254,9 @@ function announcedBytes(exchange: HttpExchange): number {
 }
 
 function lengthOfBatch(text: string): BatchLength {
-  const batch = /^\s*\[/.test(text) ? parse(text) : undefined;
+  // The endpoint rejects a text that is not JSON later.
+  const batch = /^\s*\[/.test(text) ? parseJson(text) : undefined;
   if (!Array.isArray(batch) || batch.length === 0) return { messages: 1, requests: 1 };
   const requests = batch.filter((message) => isObject(message) && "method" in message && "id" in message);
   return { messages: batch.length, requests: requests.length };
-}
-
-/** Returns the value of a JSON text, or undefined if the text is not JSON. The endpoint rejects such a text later. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../validation/checks.js";
+import { parseJson, isObject, type JsonObject } from "../validation/checks.js";
 
 /** The kinds of letters: `letter` for letters of the runtime, `task` for letters of the task store. */
 export type LetterKind = "letter" | "task";
@@ -11,12 +11,7 @@ export type LetterOfKind = readonly [kind: LetterKind, letter: JsonObject];
  * read the other letters.
  */
 export function parseLetters(text: string): readonly (LetterOfKind | undefined)[] {
-  let letters: unknown;
-  try {
-    letters = JSON.parse(text);
-  } catch {
-    return [];
-  }
+  const letters = parseJson(text);
   if (!Array.isArray(letters)) return [];
   return letters.map((each: unknown) => (isLetter(each) ? each : undefined));
 }

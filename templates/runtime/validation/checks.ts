@@ -133,3 +133,12 @@ export function withoutMemberAt(object: JsonObject, path: string): JsonObject {
   const reduced = withoutMemberAt(member, rest.join("."));
   return reduced === member ? object : { ...object, [name]: reduced };
 }
+
+/** Returns the value of a JSON text; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

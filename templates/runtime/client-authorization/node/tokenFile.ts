@@ -1,6 +1,6 @@
 import { unrefTimer } from "../../protocol/awaitable.js";
 import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
-import { isObject, type JsonObject } from "../../validation/checks.js";
+import { parseJson, isObject, type JsonObject } from "../../validation/checks.js";
 import type { CredentialStore } from "../credentialStore.js";
 
 /** The values of a store by their keys. */
@@ -75,15 +75,10 @@ async function readValues(path: string): Promise<Values> {
 
 /** Returns the values of a token file; undefined if the text is invalid. */
 function parse(text: string): Values | undefined {
-  try {
-    const file: unknown = JSON.parse(text);
-    if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
-    const values = Object.entries(file["values"]) as [string, JsonObject][];
-    return values.every(([, value]) => isObject(value)) ? new Map(values) : undefined;
-  } catch {
-    // The message of the error would quote the file.
-    return undefined;
-  }
+  const file = parseJson(text);
+  if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
+  const values = Object.entries(file["values"]) as [string, JsonObject][];
+  return values.every(([, value]) => isObject(value)) ? new Map(values) : undefined;
 }
 
 async function replaceFile(path: string, values: Values): Promise<void> {

@@ -14,15 +14,6 @@ export function isJson(head: ResponseHead): boolean {
   return type === "application/json" || type === "";
 }
 
-/** Returns the value of a JSON text; undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Returns true if a message or a message of a batch is the response to the request with an id: a result or an error with this id, or an error
  * without an id. The message must have arrived in the HTTP response to this request.

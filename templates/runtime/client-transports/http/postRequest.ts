@@ -1,3 +1,4 @@
+import { parseJson } from "../../validation/checks.js";
 import {
   ConnectionLostError,
   InvalidMessageError,
@@ -10,7 +11,7 @@ import type { Awaitable } from "../../protocol/awaitable.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
 import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
-import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
+import { isAnswer, isJson, mediaTypeOf } from "./answer.js";
 import type { RefusedResponse } from "./connectionAuthorization.js";
 import type { HttpContext } from "./context.js";
 import { HttpRequest } from "./httpRequest.js";

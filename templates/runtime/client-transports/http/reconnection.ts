@@ -1,7 +1,7 @@
+import { parseJson } from "../../validation/checks.js";
 import { ConnectionLostError, McpClientError, SessionLostError } from "../../client/errors.js";
 import type { TransportEvents } from "../../client/transport.js";
 import type { ClientWarning } from "../../client/warning.js";
-import { parseJson } from "./answer.js";
 import type { HttpContext } from "./context.js";
 import { EventStreamRequest, type EventStreamReceiver } from "./httpRequest.js";
 import type { InterruptedStream } from "./postRequest.js";

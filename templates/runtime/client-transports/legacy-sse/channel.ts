@@ -1,3 +1,4 @@
+import { parseJson } from "../../validation/checks.js";
 import { ClosedError, ConnectError, ConnectionLostError, McpClientError, RedirectError } from "../../client/errors.js";
 import type {
   ClientTransport,
@@ -7,7 +8,6 @@ import type {
   TransportOptions,
 } from "../../client/transport.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
-import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
 import { EventStreamRequest, type EventStreamReceiver } from "../http/httpRequest.js";
 import { resolveUrl } from "../http/refusal.js";

@@ -1,3 +1,4 @@
+import { parseJson } from "../../validation/checks.js";
 import { ClosedError, ConnectError, ConnectionLostError, LimitError } from "../../client/errors.js";
 import type { ClientTransport, OutgoingMessage, TransportEvents, TransportOptions } from "../../client/transport.js";
 import { callUserFunction } from "../../client/warning.js";
@@ -155,13 +156,9 @@ export class StdioChannel implements ClientTransport {
   }
 
   #readLine(line: string): void {
-    let message: unknown;
-    try {
-      message = JSON.parse(line);
-    } catch {
-      return this.#warn("the server wrote a line that is not JSON", line);
-    }
-    this.#events.message(message);
+    const message = parseJson(line);
+    if (message === undefined) this.#warn("the server wrote a line that is not JSON", line);
+    else this.#events.message(message);
   }
 
   #warn(problem: string, line?: string): void {

@@ -3,7 +3,7 @@ import type { HttpRequest, JsonRpcResponseWriter } from "../../jsonrpc/incoming.
 import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import type { Principal } from "../../protocol/context.js";
 import { Connection } from "../../server/connection.js";
-import { getErrorResponseId, isObject, isRequestId, type JsonObject } from "../../validation/checks.js";
+import { parseJson, getErrorResponseId, isObject, isRequestId, type JsonObject } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
   createRequestBodyError,
@@ -76,11 +76,8 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
   read(text: string): void {
     // Rejects the request if the endpoint started to close while the body arrived.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
-    try {
-      this.message = JSON.parse(text);
-    } catch {
-      return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
-    }
+    this.message = parseJson(text);
+    if (this.message === undefined) return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readRevisions(this.exchange, this.message);
     if (isStatelessRequest(this.#endpoint.router, named))

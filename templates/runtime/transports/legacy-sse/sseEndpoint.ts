@@ -1,3 +1,4 @@
+import { parseJson } from "../../validation/checks.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import {
@@ -170,13 +171,9 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   #receive(text: string): Awaitable<ReceivedMessageStatus | undefined> {
     // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
-    let message: unknown;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      const problem = "Parse error: the body is not JSON";
-      return void this.#reject(400, new McpError(CODES.parse, problem));
-    }
+    const message = parseJson(text);
+    if (message === undefined)
+      return void this.#reject(400, new McpError(CODES.parse, "Parse error: the body is not JSON"));
     if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
       return this.#stream.forward(message).then((status) => {

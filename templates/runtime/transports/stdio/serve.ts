@@ -1,3 +1,4 @@
+import { parseJson } from "../../validation/checks.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
@@ -120,15 +121,9 @@ export function serveStdio(
 }
 
 function receiveLine(connection: Connection, line: string, writer: JsonRpcResponseWriter): void {
-  let message: unknown;
-  try {
-    message = JSON.parse(line);
-  } catch {
-    const problem = "Parse error: the line is not JSON";
-    const error = new McpError(CODES.parse, problem);
-    return writer.answer(connection.refusal(error));
-  }
-  connection.receive(message, writer);
+  const message = parseJson(line);
+  if (message !== undefined) connection.receive(message, writer);
+  else writer.answer(connection.refusal(new McpError(CODES.parse, "Parse error: the line is not JSON")));
 }
 
 /** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
