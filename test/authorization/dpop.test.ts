@@ -10,8 +10,30 @@ const key = await createKey(undefined);
 const other = await createKey(undefined);
 const unbound = { principal: { issuer: ISSUER, subject: "alice", scopes: [], claims: {} } };
 
+/** Changes of claims. A function returns the value when the row runs, because the time of a proof must be near that of its request. */
+interface ChangedClaims {
+  readonly [claim: string]: string | undefined | (() => unknown);
+}
+
+/** Returns a proof with changed claims. */
+function signChanged(changes: ChangedClaims): Promise<string> {
+  const claims = Object.entries(changes).map(([claim, value]) => [
+    claim,
+    typeof value === "function" ? value() : value,
+  ]);
+  return signProof(key, proofClaims(Object.fromEntries(claims) as { [claim: string]: unknown }));
+}
+
+/** Returns the name of a row. */
+function nameOf(changes: ChangedClaims): string {
+  return JSON.stringify(changes, (_, value: unknown) => (typeof value === "function" ? String(value) : value)).slice(
+    0,
+    80,
+  );
+}
+
 /** Claims of proofs that are refused, with the sentence that the client gets. */
-const REFUSED_CLAIMS: readonly (readonly [changes: { [claim: string]: unknown }, refusal: string])[] = [
+const REFUSED_CLAIMS: readonly (readonly [changes: ChangedClaims, refusal: string])[] = [
   [{ htm: "GET" }, "the DPoP proof is for another method"],
   [{ htm: "post" }, "the DPoP proof is for another method"],
   [{ htm: undefined }, "the DPoP proof is for another method"],
@@ -26,27 +48,27 @@ const REFUSED_CLAIMS: readonly (readonly [changes: { [claim: string]: unknown },
   [{ jti: undefined }, "the DPoP proof has no valid jti"],
   [{ jti: "" }, "the DPoP proof has no valid jti"],
   [{ jti: "x".repeat(1025) }, "the DPoP proof has no valid jti"],
-  [{ iat: now() - 100 }, "the DPoP proof was not created at the time of the request"],
-  [{ iat: now() + 40 }, "the DPoP proof was not created at the time of the request"],
+  [{ iat: () => now() - 100 }, "the DPoP proof was not created at the time of the request"],
+  [{ iat: () => now() + 40 }, "the DPoP proof was not created at the time of the request"],
   [{ iat: undefined }, "the DPoP proof was not created at the time of the request"],
-  [{ iat: String(now()) }, "the DPoP proof was not created at the time of the request"],
+  [{ iat: () => String(now()) }, "the DPoP proof was not created at the time of the request"],
 ];
 
 for (const [changes, refusal] of REFUSED_CLAIMS)
-  test(`refused claims: ${JSON.stringify(changes).slice(0, 80)}`, async () => {
-    const verdict = await checkProof(dpop(), key, await signProof(key, proofClaims(changes)));
+  test(`refused claims: ${nameOf(changes)}`, async () => {
+    const verdict = await checkProof(dpop(), key, await signChanged(changes));
     assert.is(summaryOf(verdict), `invalid_dpop_proof: ${refusal}`);
   });
 
 for (const changes of [
   { htu: `${RESOURCE}?query#fragment` },
   { htu: "HTTPS://MCP.example.com:443/x/../mcp" },
-  { iat: now() - 80 },
-  { iat: now() + 20 },
+  { iat: () => now() - 80 },
+  { iat: () => now() + 20 },
   { jti: "\ud800 ü" },
 ])
-  test(`accepted claims: ${JSON.stringify(changes)}`, async () => {
-    const verdict = await checkProof(dpop(), key, await signProof(key, proofClaims(changes)));
+  test(`accepted claims: ${nameOf(changes)}`, async () => {
+    const verdict = await checkProof(dpop(), key, await signChanged(changes));
     assert.is(summaryOf(verdict), "accepted");
   });
 

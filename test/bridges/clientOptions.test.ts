@@ -8,10 +8,10 @@ import * as julyOnJune from "../../generated/2026-07-28/bridges/client-2025-06-1
 import * as julyOnNovember from "../../generated/2026-07-28/bridges/client-2025-11-25.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../generated/runtime/client.js";
-import { inMemory } from "../../generated/runtime/memoryClient.js";
 import { RevisionGapError, type ConnectOptions } from "../../templates/runtime/client.js";
 import { createLossWarnings } from "../../templates/runtime/client-bridges/attachBridge.js";
 import type { CallPort } from "../../templates/runtime/client/revision.js";
+import { inMemory } from "../../templates/runtime/memoryClient.js";
 import { createLossReporter, policyFor, type BridgeRefusal } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
 import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
@@ -45,7 +45,7 @@ function initialized({ wire }: RecordedClient): Json {
 }
 
 test("a module for the calls of another revision does not compile, and connect rejects with a TypeError", async () => {
-  const target = inMemory(createCalledServer(JUNE) as never);
+  const target = inMemory(createCalledServer(JUNE));
   // @ts-expect-error the module converts the calls of 2025-11-25
   const connecting = connect(target, { ...ME, as: july, also: [novemberOnJune] });
   const error = await errorOf(connecting);
@@ -57,7 +57,7 @@ test("a module for the calls of another revision does not compile, and connect r
 });
 
 test("a module for the calls of another revision must be removed if it calls servers of the revision as", async () => {
-  const target = inMemory(createCalledServer(JULY) as never);
+  const target = inMemory(createCalledServer(JULY));
   // @ts-expect-error the module converts the calls of 2024-11-05
   const error = await errorOf(connect(target, { ...ME, as: july, also: [firstOnJuly] }));
   assert.is(
@@ -67,7 +67,7 @@ test("a module for the calls of another revision must be removed if it calls ser
 });
 
 test("a module with converters as the option as does not compile, and connect rejects with a TypeError", async () => {
-  const target = inMemory(createCalledServer(JUNE) as never);
+  const target = inMemory(createCalledServer(JUNE));
   // @ts-expect-error the module belongs in the option also
   const error = await errorOf(connect(target, { ...ME, as: julyOnJune }));
   assert.instance(error, TypeError);
@@ -79,7 +79,7 @@ test("a module with converters as the option as does not compile, and connect re
 
 test("modules of servers and missing modules reject with a TypeError that names the right modules", async () => {
   for (const options of [{ as: july, also: [julyForJune] }, { as: july, also: [undefined] }, { as: julyForJune }, {}]) {
-    const target = inMemory(createCalledServer(JUNE) as never);
+    const target = inMemory(createCalledServer(JUNE));
     const error = await errorOf(connect(target, { ...ME, ...options } as never));
     assert.instance(error, TypeError);
     assert.is(error.message, INVALID_MODULES);
@@ -87,7 +87,7 @@ test("modules of servers and missing modules reject with a TypeError that names 
 });
 
 test("modules with and without converters can be mixed", async () => {
-  const client = await connect(inMemory(createCalledServer(JUNE) as never), {
+  const client = await connect(inMemory(createCalledServer(JUNE)), {
     ...ME,
     as: july,
     also: [november, julyOnNovember, julyOnJune],
@@ -109,7 +109,7 @@ test("without converters, a result that cannot be expressed rejects as before", 
 });
 
 test("native returns the calls of the connection, which are not converted", async () => {
-  const client = await connect(inMemory(createCalledServer(NOVEMBER) as never), {
+  const client = await connect(inMemory(createCalledServer(NOVEMBER)), {
     ...ME,
     as: july,
     also: [julyOnNovember],

@@ -6,7 +6,7 @@ import type { ClientRevisionModule, FurtherRevisionModule } from "../../../templ
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import { inMemory } from "../../../templates/runtime/memoryClient.js";
 import { REVISIONS } from "../../support/revisions.js";
-import { bindingOf, isValid, methodOf } from "./revisions.js";
+import { bindingOf, isValid, methodOf, resultTypeOf } from "./revisions.js";
 import type { Json } from "./sessionClient.js";
 
 type AnyCall = (params?: object, options?: object) => Promise<Json>;
@@ -109,8 +109,10 @@ function recording(target: Target, revision: string, record: (message: WireMessa
     if (method !== undefined && id !== undefined) methods[from].set(id, method);
     const other = from === "client" ? "server" : "client";
     const answered = method === undefined ? methods[other].get(id) : undefined;
-    const type = method === undefined ? typeOfResult(revision, answered, message) : methodOf(revision, method)?.message;
-    const value = method === undefined ? message["result"] : message;
+    const { result } = message;
+    const isResult = answered !== undefined && result !== undefined;
+    const type = isResult ? resultTypeOf(revision, answered, result) : methodOf(revision, method ?? "")?.message;
+    const value = method === undefined ? result : message;
     record({ from, value, type, isValid: type === undefined || isValid(revision, type, value) });
   };
   return {
@@ -137,13 +139,12 @@ function recording(target: Target, revision: string, record: (message: WireMessa
 
 /** Returns the same client. The results of its calls are recorded. */
 function recordingResults(client: AnyClient, as: string, record: (result: TypedResult) => void): AnyClient {
-  const calls = Object.values(bindingOf(as).revision.methods).flatMap(({ handler, message, kind }) => {
+  const calls = Object.entries(bindingOf(as).revision.methods).flatMap(([method, { handler, kind }]) => {
     const call = client[handler] as AnyCall | undefined;
     if (kind !== "request" || call === undefined) return [];
     const recorded: AnyCall = async (...given) => {
       const value = await call(...given);
-      const isEmpty = /^(Ping|SetLevel|Subscribe|Unsubscribe)Request$/.test(message);
-      record({ type: isEmpty ? "EmptyResult" : message.replace(/Request$/, "Result"), value });
+      record({ type: resultTypeOf(as, method, value)!, value });
       return value;
     };
     return [[handler, recorded] as const];
@@ -160,15 +161,4 @@ function replacing<T extends object>(object: T, functions: Partial<T>): T {
       return typeof member === "function" ? (member.bind(target) as unknown) : member;
     },
   });
-}
-
-/** Returns the name of the type that a result has; undefined if it is an error or belongs to an extension. */
-function typeOfResult(revision: string, method: string | undefined, { result }: Json): string | undefined {
-  const description = method === undefined ? undefined : methodOf(revision, method);
-  if (result === undefined || description === undefined) return undefined;
-  const isInput = (result["resultType"] as unknown) === "input_required";
-  if (isInput) return bindingOf(revision).revision.inputs[method!];
-  if (method === "ping" || /subscribe$|setLevel$/.test(method!)) return "EmptyResult";
-  const type = description.message.replace(/Request$/, "Result");
-  return (result["task"] as unknown) === undefined ? type : "CreateTaskResult";
 }

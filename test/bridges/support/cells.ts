@@ -8,8 +8,7 @@ import type { FeatureClient } from "./featureClient.js";
 import { createFeatureServer } from "./featureServer.js";
 import { ALL_FEATURES } from "./features.js";
 import { ANSWERS, CAPABILITIES, hasFeature, type Feature } from "./features/feature.js";
-import type { Channel } from "./sessionClient.js";
-import { SessionFeatureClient } from "./sessionFeatureClient.js";
+import { SessionClient, type Channel } from "./sessionClient.js";
 import { StatelessFeatureClient } from "./statelessFeatureClient.js";
 import { chainOf } from "./tables.js";
 import { CheckedWire, type TypeCheck } from "./wire.js";
@@ -78,8 +77,6 @@ export class Matrix {
   readonly #natives = new Map<string, Promise<unknown>>();
   /** The number of features that were compared, by the kind of their expectation. */
   readonly counts: { [kind in Expectation["kind"]]: number } = { native: 0, difference: 0, absent: 0, inapplicable: 0 };
-  /** The number of messages that were checked. */
-  messages = 0;
 
   /** @param checks of all messages on the wire. */
   constructor(open: OpenCell, checks: readonly TypeCheck[]) {
@@ -163,13 +160,12 @@ export class Matrix {
       [],
       `${features.length === 1 ? features[0]!.name : "messages"}: ${cell.client} on ${cell.native}`,
     );
-    this.messages += wire.count;
     return outcomes;
   }
 }
 
 function createFeatureClient(channel: Channel, revision: string): FeatureClient {
-  const Client = isStateless(revision) ? StatelessFeatureClient : SessionFeatureClient;
+  const Client = isStateless(revision) ? StatelessFeatureClient : SessionClient;
   return new Client(channel, revision);
 }
 

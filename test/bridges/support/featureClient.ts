@@ -1,13 +1,4 @@
-import type { Answers, Json } from "./sessionClient.js";
-
-/** A request that a client has sent. */
-export interface StartedRequest {
-  readonly response: Promise<Json>;
-  /** Cancels the request, as the revision and the transport of the client do it. */
-  cancel(): void;
-  /** Closes the HTTP stream of the response. Does nothing on other transports. */
-  disconnect(): void;
-}
+import type { Answers, Headers, Json, SentRequest } from "./channelClient.js";
 
 /** The notifications that a client requests, by the names of `subscriptions/listen`. */
 export interface RequestedNotifications {
@@ -35,8 +26,8 @@ export interface FeatureClient {
   answers: Answers;
   /** Opens a session, or discovers the server. */
   open(options?: OpenOptions): Promise<Json>;
-  request(method: string, params?: object, headers?: { readonly [name: string]: string }): Promise<Json>;
-  start(method: string, params?: object): StartedRequest;
+  request(method: string, params?: object, headers?: Headers): Promise<Json>;
+  start(method: string, params?: object): SentRequest;
   batch(requests: readonly { method: string; params?: object }[]): Promise<Json[]>;
   /** Resolves with the first message of the server that has a method; the message is removed from `received`. */
   take(method: string): Promise<Json>;

@@ -42,3 +42,19 @@ export function isValid(revision: string, type: string, value: unknown): boolean
 export function methodOf(revision: string, method: string): MethodDescription | undefined {
   return bindingOf(revision).revision.methods[method];
 }
+
+/** The requests of results without members. */
+const EMPTY_RESULTS = ["ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"];
+
+/** Returns the name of the type of a result; undefined for the results of extensions, such as tasks of a stateless revision. */
+export function resultTypeOf(
+  revision: string,
+  method: string,
+  { resultType, task }: { readonly resultType?: unknown; readonly task?: unknown },
+): string | undefined {
+  if (resultType === "input_required") return "InputRequiredResult";
+  if (resultType === "task") return undefined;
+  if (EMPTY_RESULTS.includes(method)) return "EmptyResult";
+  if (method === "tools/call" && task !== undefined) return "CreateTaskResult";
+  return methodOf(revision, method)?.message.replace(/Request$/, "Result");
+}

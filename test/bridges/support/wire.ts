@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { readFileSync } from "node:fs";
 import { publishedSchema } from "../../support/schemas.js";
-import { bindingOf, isValid, methodOf } from "./revisions.js";
+import { bindingOf, isValid, methodOf, resultTypeOf } from "./revisions.js";
 import type { Channel, Json } from "./sessionClient.js";
 
 /** Returns true if a value is valid for a type of a revision. */
@@ -13,11 +13,8 @@ interface Message {
   readonly id?: string | number;
   readonly method?: string;
   readonly params?: Json;
-  readonly result?: { readonly resultType?: string };
+  readonly result?: { readonly resultType?: string; readonly task?: object };
 }
-
-/** The requests of results without members. */
-const EMPTY_RESULTS = ["ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"];
 
 /**
  * The messages of one channel, in both directions, in the revision of the client. A message that is invalid in this revision becomes a
@@ -26,8 +23,6 @@ const EMPTY_RESULTS = ["ping", "logging/setLevel", "resources/subscribe", "resou
 export class CheckedWire {
   /** The invalid messages. */
   readonly problems: string[] = [];
-  /** The number of checked messages. */
-  count = 0;
   /** True while the client sends messages that are invalid on purpose. */
   isClientUnchecked = false;
   readonly #revision: string;
@@ -62,7 +57,6 @@ export class CheckedWire {
     for (const each of Array.isArray(message) ? (message as Message[]) : [message as Message]) {
       const types = this.#typesOf(each, sender);
       if (!isChecked) continue;
-      this.count++;
       for (const check of this.#checks)
         if (!types.some(([type, value]) => check(this.#revision, type, value)))
           this.problems.push(
@@ -83,18 +77,10 @@ export class CheckedWire {
       return [[this.#revision < "2025-11-25" ? "JSONRPCError" : "JSONRPCErrorResponse", message]];
     const asked = this.#methods.get(`${sender === "client" ? "server" : "client"} ${id}`) ?? "";
     const types =
-      sender === "client" ? bindingOf(this.#revision).revision.answers[asked] : this.#resultTypes(asked, result);
+      sender === "client"
+        ? bindingOf(this.#revision).revision.answers[asked]
+        : [resultTypeOf(this.#revision, asked, result) ?? "Result"];
     return (types ?? ["Result"]).map((type) => [type, result] as const);
-  }
-
-  #resultTypes(method: string, { resultType }: NonNullable<Message["result"]>): string[] {
-    if (resultType === "input_required") return ["InputRequiredResult"];
-    if (EMPTY_RESULTS.includes(method)) return ["EmptyResult"];
-    const known = methodOf(this.#revision, method)?.message.replace(/Request$/, "Result");
-    // The results of extensions, such as tasks of a stateless revision, have no type in the schema.
-    if (known === undefined || resultType === "task") return ["Result"];
-    const canBeTask = method === "tools/call" && methodOf(this.#revision, "tasks/get") !== undefined;
-    return canBeTask ? [known, "CreateTaskResult"] : [known];
   }
 }
 

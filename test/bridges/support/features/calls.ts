@@ -1,6 +1,6 @@
-import type { FeatureClient, StartedRequest } from "../featureClient.js";
 import { isStateless } from "../../../support/revisions.js";
-import type { Json } from "../sessionClient.js";
+import type { Json, SentRequest } from "../channelClient.js";
+import type { FeatureClient } from "../featureClient.js";
 import { MARCH, until, withoutErrorIds, type Feature } from "./feature.js";
 
 /** Removes the messages that a client has received. Returns the params of those with a method. */
@@ -38,7 +38,7 @@ export async function waitsSince(client: FeatureClient, before: Waits, member: k
 }
 
 /** Calls a tool that waits. Resolves with the request once the tool waits. */
-export async function startWaiting(client: FeatureClient, name: string): Promise<StartedRequest> {
+export async function startWaiting(client: FeatureClient, name: string): Promise<SentRequest> {
   const before = await readWaits(client);
   const started = client.start("tools/call", { name });
   await waitsSince(client, before, "begun");
