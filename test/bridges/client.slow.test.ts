@@ -1,6 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { NEWEST, NEWEST_HANDSHAKE, OLDEST, REVISIONS } from "../support/revisions.js";
+import type { Target } from "../../templates/runtime/client.js";
+import { createFetchHandler } from "../../templates/runtime/fetch.js";
+import { http } from "../../templates/runtime/httpClient.js";
+import type { Server } from "../../templates/runtime/server.js";
+import { openClient } from "./support/bridgedClient.js";
+import { createCalledServer } from "./support/calledServer.js";
 import { CLIENT_FEATURES } from "./support/clientFeatures.js";
 import { hasFeature, outcomeOf, type ClientOutcome } from "./support/clientOutcomes.js";
 import { validatorOfResults } from "./support/publishedSchema.js";
@@ -8,8 +14,8 @@ import { isValid } from "./support/revisions.js";
 
 const test = suite("clients of one revision and servers of another");
 
-/** The pairs of revisions whose messages are checked by the published schemas, too. The compilation of all schemas takes long. */
-const CHECKED_BY_SCHEMA: readonly (readonly [as: string, server: string])[] = [
+/** The pairs of revisions whose messages are checked by the schemas, too, and that use HTTP. The compilation of all schemas takes long. */
+const EXAMPLES: readonly (readonly [as: string, server: string])[] = [
   [NEWEST, NEWEST_HANDSHAKE],
   [NEWEST_HANDSHAKE, NEWEST],
   [OLDEST, NEWEST],
@@ -23,7 +29,7 @@ function checkBySchema(
   { wire, results }: Pick<ClientOutcome, "wire" | "results">,
   cell: string,
 ): void {
-  if (!CHECKED_BY_SCHEMA.some((pair) => pair.join() === [as, server].join())) return;
+  if (!EXAMPLES.some((pair) => pair.join() === [as, server].join())) return;
   const check = (revision: string, type: string, value: unknown): void => {
     const validate = validators.get(revision) ?? validatorOfResults(revision);
     validators.set(revision, validate);
@@ -50,5 +56,57 @@ for (const feature of CLIENT_FEATURES)
       }
     }
   });
+
+/** Returns the target of a server over HTTP, without a network. */
+function overHttp(server: Server): Target {
+  const handle = createFetchHandler([server]);
+  return http("http://localhost/mcp", {
+    fetch: (input, init) => {
+      const headers = { ...Object.fromEntries(new Headers(init?.headers)), host: "localhost" };
+      return handle(new Request(input, { ...init, headers }));
+    },
+  });
+}
+
+/** The features that a transport could treat in another way. */
+const OVER_HTTP = [
+  "audio",
+  "missing resource",
+  "elicitation",
+  "titled enum",
+  "sampling",
+  "roots",
+  "progress",
+  "cancellation",
+  "subscription of a listener",
+];
+
+for (const feature of CLIENT_FEATURES.filter(({ name }) => OVER_HTTP.includes(name)))
+  test(`${feature.name}: over Streamable HTTP, the outcome is the same as in one process`, async () => {
+    for (const [as, server] of EXAMPLES) {
+      if (!hasFeature(as, server, feature)) continue;
+      const { outcome } = await outcomeOf(feature, { as, server });
+      const overNetwork = await outcomeOf(feature, { as, server }, overHttp);
+      assert.equal(overNetwork.outcome, outcome, `a client of ${as} on a server of ${server}`);
+    }
+  });
+
+test("the subscriptions of a client with sessions arrive on the stream of subscriptions/listen", async () => {
+  const server = createCalledServer(NEWEST);
+  const received: unknown[] = [];
+  let wake = (): void => {};
+  const resourceUpdated = (params: unknown): void => {
+    received.push(params);
+    wake();
+  };
+  const { client } = await openClient({ as: NEWEST_HANDSHAKE, server: NEWEST }, overHttp(server), {
+    handlers: { notifications: { resourceUpdated } } as object,
+  });
+  await client["subscribe"]!({ uri: "file:///a" });
+  server.resourceUpdated({ uri: "file:///a" });
+  while (received.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+  assert.is((received[0] as { uri: string }).uri, "file:///a");
+  await client.close();
+});
 
 test.run();

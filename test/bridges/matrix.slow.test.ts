@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { loadBridgeTable } from "../../generator/bridge/bridgeRules.js";
 import { PUBLISHED_SCHEMAS } from "../support/schemas.js";
 import { CELLS, expectationOf, inProcess, Matrix, overStdio, type Cell } from "./support/cells.js";
-import { openHttpOf, openMemory, overNetwork } from "./support/channels.js";
+import { openHttp, openMemory } from "./support/channels.js";
 import { ALL_FEATURES, FEATURES } from "./support/features.js";
 import { UNLISTED } from "./support/features/feature.js";
 import { byGuards, byPublishedSchemas } from "./support/wire.js";
@@ -18,7 +18,7 @@ const inMemory = new Matrix(inProcess(openMemory), checks);
 
 for (const [transport, matrix] of [
   ["in memory", inMemory],
-  ["over HTTP", new Matrix(inProcess(openHttpOf(overNetwork)), checks)],
+  ["over HTTP", new Matrix(inProcess(openHttp), checks)],
 ] as const) {
   for (const feature of ALL_FEATURES)
     test(`${feature.name}, ${transport}: clients of each revision get the outcome of a native server, or the difference of the table`, async () => {

@@ -7,7 +7,7 @@ import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { McpSession, Server } from "../../templates/runtime/server/server.js";
 import { Tasks } from "../../templates/runtime/tasks.js";
 import { HANDSHAKES, NEWEST_HANDSHAKE } from "../support/revisions.js";
-import { openHttp, openMemory } from "./support/channels.js";
+import { openMemory } from "./support/channels.js";
 import { bindingOf } from "./support/revisions.js";
 import type { Json, SessionClient } from "./support/sessionClient.js";
 import { chainOf } from "./support/tables.js";
@@ -290,16 +290,6 @@ test("clients cannot send the requests of the extension", async () => {
     for (const method of methods)
       assert.is(codeOf(await client.request(method, { taskId: "any", inputResponses: {} })), -32601, `${to} ${method}`);
   }
-});
-
-test("tasks work over HTTP", async () => {
-  const servers = serve(starting(async (task) => text((await task.elicit(FORM)).content.name)));
-  const client = await connect(servers, { via: openHttp });
-  const taskId = await begin(client);
-  await until(client, taskId, "input_required");
-  assert.is(said(await client.request("tasks/result", { taskId })), "Ada");
-  assert.is(said(await client.request("tools/call", { name: "any" })), "Ada");
-  assert.equal((await client.request("tasks/list"))["tasks"]![0]!["taskId"] as unknown, taskId);
 });
 
 test.run();

@@ -2,7 +2,6 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge } from "../../templates/runtime/bridge.js";
 import { McpError } from "../../templates/runtime/errors.js";
-import { createFetchHandler } from "../../templates/runtime/fetch.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server/server.js";
 import { NEWEST_STATELESS } from "../support/revisions.js";
@@ -252,34 +251,6 @@ test("a tool that requests input before it starts a task returns input_required 
   const taskId = handle["taskId"] as unknown as string;
   await answer(client, taskId);
   assert.is(said((await until(client, taskId, "completed"))["result"]!), "Ada Ada");
-});
-
-test("over HTTP, the header Mcp-Name must contain the id of the task", async () => {
-  const { servers } = serve(starting(() => DONE));
-  const handler = createFetchHandler(servers);
-  const post = async (method: string, params: object, name: string): Promise<Json> => {
-    const _meta = {
-      "io.modelcontextprotocol/protocolVersion": NEWEST_STATELESS,
-      "io.modelcontextprotocol/clientCapabilities": { extensions: { [EXTENSION]: {} } },
-    };
-    const headers = {
-      host: "localhost",
-      accept: "application/json, text/event-stream",
-      "content-type": "application/json",
-      "mcp-protocol-version": NEWEST_STATELESS,
-      "mcp-method": method,
-      "mcp-name": name,
-    };
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { ...params, _meta } });
-    const response = await handler(new Request("http://localhost/mcp", { method: "POST", headers, body }));
-    const written = await response.text();
-    return JSON.parse(/^data: (.+)$/m.exec(written)?.[1] ?? written) as Json;
-  };
-  const { result } = await post("tools/call", { name: "any" }, "any");
-  const taskId = result!["taskId"] as unknown as string;
-  assert.is((await post("tasks/get", { taskId }, taskId))["result"]!["taskId"] as unknown, taskId);
-  assert.is(codeOf(await post("tasks/get", { taskId }, "other")), -32020);
-  await handler.close();
 });
 
 test("a handler does not run if the client cancelled the call while the bridge listed the tools", async () => {

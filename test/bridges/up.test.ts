@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { McpError, resourceNotFound } from "../../templates/runtime/errors.js";
-import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
+import { McpError } from "../../templates/runtime/errors.js";
+import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
 import type { StatelessClient } from "./support/statelessClient.js";
 import {
@@ -17,50 +17,23 @@ import {
   type AskingContext,
   type CallTool,
   type UpOptions,
+  type UpServer,
 } from "./support/upServer.js";
 
 test.after(closeClients);
 
 const PREFIX = "io.modelcontextprotocol/";
 
-interface Connected {
+interface Connected extends UpServer {
   readonly client: StatelessClient;
   call(more?: object): Promise<Json>;
 }
 
-/** Connects a stateless client that declares no capabilities. */
 function connect(handle: CallTool, options?: UpOptions): Connected {
-  const client = connectClient(createUpServer(handle, options).servers);
-  client.capabilities = {};
-  return { client, call: (members = {}) => client.request("tools/call", { name: "any", ...members }) };
+  const server = createUpServer(handle, options);
+  const client = connectClient(server.servers);
+  return { ...server, client, call: (members = {}) => client.request("tools/call", { name: "any", ...members }) };
 }
-
-for (const native of HANDSHAKES)
-  test(`server/discover of a server of ${native} names its identity, its instructions and the features of its handlers`, async () => {
-    const resources = {
-      listResources: () => ({ resources: [] }),
-      readResource: () => ({ contents: [] }),
-      listResourceTemplates: () => ({ resourceTemplates: [] }),
-      subscribe: () => {},
-      unsubscribe: () => {},
-    };
-    const completions = { complete: () => ({ completion: { values: [] } }) };
-    const { client } = connect(() => text(""), { native, handlers: { resources, completions } });
-    assert.equal(await client.request("server/discover"), {
-      resultType: "complete",
-      supportedVersions: [NEWEST_STATELESS],
-      capabilities: {
-        tools: { listChanged: true },
-        logging: {},
-        resources: { subscribe: true, listChanged: true },
-        completions: {},
-      },
-      instructions: "Be careful.",
-      ttlMs: 0,
-      cacheScope: "private",
-      _meta: { [`${PREFIX}serverInfo`]: { name: "test", version: "1" } },
-    });
-  });
 
 test("handlers get the client's identity and capabilities of each request, and the revisions of both sides", async () => {
   const { call, client } = connect((_, { client: { info, capabilities }, revision, clientRevision }) =>
@@ -77,59 +50,10 @@ test("handlers get the client's identity and capabilities of each request, and t
   assert.equal((parsed(await call()) as Json)["capabilities"], {});
 });
 
-test("a request gets the log messages of the level in its _meta, and no log message without a level", async () => {
-  const { call, client } = connect((_, context) => {
-    for (const level of ["debug", "info", "error"] as const) context.log(level, level);
-    return text("done");
-  });
-  await call();
-  assert.equal(client.received, []);
-  await call({ _meta: { [`${PREFIX}logLevel`]: "info" } });
-  await call();
-  assert.equal(
-    client.received.map(({ params }) => params!["data"] as unknown),
-    ["info", "error"],
-  );
-});
-
-test("results get the members that clients may cache, and a completion has at most 100 values", async () => {
-  const values = Array.from({ length: 101 }, (_, index) => `value ${index}`);
-  const completions = { complete: () => ({ completion: { values } }) };
-  const { client } = connect(() => text(""), { handlers: { completions } });
-  const { tools, ttlMs, cacheScope } = (await client.request("tools/list")) as object as { [member: string]: unknown };
-  assert.equal({ tools, ttlMs, cacheScope }, { tools: [], ttlMs: 0, cacheScope: "private" });
-  const { completion } = await client.request("completion/complete", {
-    ref: { type: "ref/prompt", name: "any" },
-    argument: { name: "a", value: "" },
-  });
-  assert.equal(completion, { values: values.slice(0, 100), hasMore: true });
-});
-
 test("methods of sessions do not exist", async () => {
   const { client } = connect(() => text(""));
   for (const method of ["ping", "logging/setLevel", "resources/subscribe"])
     assert.is(Number((await client.request(method, { level: "info", uri: "a:b" }))["error"]!["code"]), -32601, method);
-});
-
-test("errors get the codes of the client's revision", async () => {
-  const resources = {
-    listResources: () => ({ resources: [] }),
-    listResourceTemplates: () => ({ resourceTemplates: [] }),
-    readResource: ({ uri }: { uri: string }) => {
-      throw resourceNotFound(uri);
-    },
-  };
-  const requiredCapabilities = { sampling: {} };
-  const { call, client } = connect(
-    () => {
-      throw new McpError(-32600, "no sampling", { requiredCapabilities });
-    },
-    { handlers: { resources } },
-  );
-  assert.equal(await client.request("resources/read", { uri: "file:///none" }), {
-    error: { code: -32602, message: "Resource not found", data: { uri: "file:///none" } },
-  });
-  assert.equal(await call(), { error: { code: -32021, message: "no sampling", data: { requiredCapabilities } } });
 });
 
 test("an error that requires URL elicitations becomes an input_required result, and the repeated request runs the handler again", async () => {
@@ -163,9 +87,10 @@ test("an error that requires URL elicitations becomes an input_required result, 
 
 test("an error that requires URL elicitations is a capability error for a client without URL mode", async () => {
   const elicitations = [{ mode: "url", elicitationId: "1", url: "https://example.com/a", message: "Log in" }];
-  const { call } = connect(() => {
+  const { call, client } = connect(() => {
     throw new McpError(-32042, "log in first", { elicitations });
   });
+  client.capabilities = {};
   assert.is(Number((await call())["error"]!["code"]), -32021);
 });
 
@@ -203,6 +128,50 @@ test("progress and log messages of a handler go to the newest request, with its 
     ],
   );
   assert.equal(server.losses, ["parked-notifications"]);
+});
+
+test("a client that lacks the capability gets a capability error, and the call is not parked", async () => {
+  const { call, client } = connect(async (_, context) => text(await context.elicit(form("Who?"))));
+  client.capabilities = {};
+  assert.equal((await call())["error"], {
+    code: -32021,
+    message: "elicitation/create needs the client capability elicitation.form, which the client did not declare",
+    data: { requiredCapabilities: { elicitation: { form: {} } } },
+  });
+});
+
+test("a request that is invalid in the client's revision rejects the handler's promise, and onError gets the reason", async () => {
+  const { call, errors } = connect(async (_, context) => text(await context.elicit({ message: 5 })));
+  assert.is(Number((await call())["error"]!["code"]), -32603);
+  assert.match(String((errors[0] as Error).message), "elicitation/create is invalid in revision");
+});
+
+test("a request to the client after the end of its call is refused", async () => {
+  let later!: () => Promise<unknown>;
+  const { call } = connect((_, context) => {
+    later = () => context.elicit(form("Who?"));
+    return text("done");
+  });
+  await call();
+  const error = (await later().catch((thrown: unknown) => thrown)) as McpError;
+  assert.equal(
+    [error.code, error.message],
+    [-32600, "the client gets no further requests: tools/call has been answered"],
+  );
+});
+
+test("a method whose result cannot require input refuses requests to the client", async () => {
+  const resources = {
+    listResources: async (_: Json, context: { listRoots(): Promise<unknown> }) => context.listRoots(),
+    listResourceTemplates: () => ({ resourceTemplates: [] }),
+    readResource: () => ({ contents: [] }),
+  };
+  const { client } = connect(() => text(""), { handlers: { resources } });
+  const { error } = await client.request("resources/list");
+  assert.equal([error!["code"], error!["data"]] as unknown[], [
+    -32603,
+    { feature: "requests-outside-calls", path: "" },
+  ]);
 });
 
 test.run();

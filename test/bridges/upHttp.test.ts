@@ -3,9 +3,10 @@ import * as assert from "uvu/assert";
 import { createFetchHandler } from "../../templates/runtime/fetch.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
-import { NEWEST_STATELESS } from "../support/revisions.js";
+import { HANDSHAKES, NEWEST_STATELESS } from "../support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
-import { accept, createUpServer, deferred, form, parsed, text } from "./support/upServer.js";
+import { accept, codeOf, createUpServer, deferred, form, text } from "./support/upServer.js";
+import { DONE, EXTENSION, serve, starting } from "./support/upTasks.js";
 
 const PREFIX = "io.modelcontextprotocol/";
 
@@ -13,17 +14,23 @@ const PREFIX = "io.modelcontextprotocol/";
 function requestOf(method: string, params: object): object {
   const _meta = {
     [`${PREFIX}protocolVersion`]: NEWEST_STATELESS,
-    [`${PREFIX}clientCapabilities`]: { elicitation: {} },
+    [`${PREFIX}clientCapabilities`]: { elicitation: {}, extensions: { [EXTENSION]: {} } },
   };
   return { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta } };
+}
+
+/** What a test chooses of an HTTP request. */
+interface PostOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: { readonly [name: string]: string };
 }
 
 /** Returns a function that sends each request with a POST of its own, as clients without a session do. */
 function postTo(
   servers: readonly Server[],
-): (method: string, params: object, signal?: AbortSignal) => Promise<Response> {
+): (method: string, params: object, options?: PostOptions) => Promise<Response> {
   const handler = createFetchHandler(servers);
-  return (method, params, signal) => {
+  return (method, params, { signal, headers: more } = {}) => {
     const { name } = params as { name?: string };
     const headers = {
       host: "localhost",
@@ -32,27 +39,20 @@ function postTo(
       "mcp-protocol-version": NEWEST_STATELESS,
       "mcp-method": method,
       ...(name && { "mcp-name": name }),
+      ...more,
     };
     const body = JSON.stringify(requestOf(method, params));
     return handler(new Request("http://localhost/mcp", { method: "POST", headers, body, ...(signal && { signal }) }));
   };
 }
 
-/** Resolves with the result in the last message of a response. */
+/** Resolves with the result in the last message of a response, or with an object that has the error. */
 async function resultIn(response: Response): Promise<Json> {
   const body = await response.text();
   const [, last = body] = /.*data: (.+)/s.exec(body) ?? [];
-  return (JSON.parse(last) as { result: Json }).result;
+  const { result, ...others } = JSON.parse(last) as { result?: Json };
+  return result ?? (others as unknown as Json);
 }
-
-test("over HTTP, a repeated request continues a parked call of another connection", async () => {
-  const { servers } = createUpServer(async (_, context) => text((await context.elicit(form("Who?"))).content.name));
-  const post = postTo(servers);
-  const { requestState } = await resultIn(await post("tools/call", { name: "any" }));
-  const inputResponses = { "elicit-1": accept("A") };
-  const response = await post("tools/call", { name: "any", requestState, inputResponses });
-  assert.is(parsed(await resultIn(response)), "A");
-});
 
 test("over HTTP, the end of the connection of the newest request aborts the handler", async () => {
   const continued = deferred();
@@ -67,7 +67,7 @@ test("over HTTP, the end of the connection of the newest request aborts the hand
   const { requestState } = await resultIn(await post("tools/call", { name: "any" }));
   const connection = new AbortController();
   const inputResponses = { "elicit-1": accept("A") };
-  const response = post("tools/call", { name: "any", requestState, inputResponses }, connection.signal);
+  const response = post("tools/call", { name: "any", requestState, inputResponses }, connection);
   await continued.promise;
   connection.abort();
   await aborted.promise;
@@ -94,7 +94,7 @@ const LISTEN = { notifications: { resourceSubscriptions: ["file:///a"] } };
 test("over HTTP, the end of the connection of a stream ends its subscriptions", async () => {
   const { servers, begun, ended } = createResources();
   const connection = new AbortController();
-  const response = await postTo(servers)("subscriptions/listen", LISTEN, connection.signal);
+  const response = await postTo(servers)("subscriptions/listen", LISTEN, connection);
   await begun;
   connection.abort();
   await ended;
@@ -119,5 +119,34 @@ test("a stream that the server ends, because the client sends no further message
   await Promise.all([answered.promise, ended]);
   assert.equal((messages[0]!["result"]!["_meta"] as unknown as Json)[`${PREFIX}subscriptionId`], 1);
 });
+
+test("over HTTP, the header Mcp-Name must contain the id of the task", async () => {
+  const post = postTo(serve(starting(() => DONE)).servers);
+  const { taskId } = (await resultIn(await post("tools/call", { name: "any" }))) as unknown as { taskId: string };
+  const named = await post("tasks/get", { taskId }, { headers: { "mcp-name": taskId } });
+  assert.is((await resultIn(named))["taskId"] as unknown, taskId);
+  const misnamed = await post("tasks/get", { taskId }, { headers: { "mcp-name": "other" } });
+  assert.is(codeOf(await resultIn(misnamed)), -32020);
+});
+
+const REGION = {
+  name: "forecast",
+  inputSchema: { type: "object", properties: { region: { type: "string", "x-mcp-header": "Region" } } },
+};
+
+for (const native of HANDSHAKES)
+  test(`the headers of a call are compared with the tools of a server of ${native}`, async () => {
+    const tools = { listTools: () => ({ tools: [REGION] }), callTool: () => ({ content: [] }) };
+    const post = postTo(createUpServer(() => text(""), { native, handlers: { tools } }).servers);
+    const params = { name: REGION.name, arguments: { region: "north" } };
+    for (const [headers, status, code] of [
+      [{ "mcp-param-region": "north" }, 200, undefined],
+      [{ "mcp-param-region": "south" }, 400, -32020],
+      [{}, 400, -32020],
+    ] as const) {
+      const response = await post("tools/call", params, { headers });
+      assert.equal([response.status, codeOf(await resultIn(response))], [status, code], JSON.stringify(headers));
+    }
+  });
 
 test.run();

@@ -5,7 +5,8 @@ import { NEWEST, OLDEST } from "../support/revisions.js";
 import { generatedSchema, REVISIONS } from "../support/schemas.js";
 import { DIFFERENCES } from "./support/differences.js";
 import { faultOfCopy, lookAt, textOf } from "./support/fuzzFaults.js";
-import { frozen, Mutation, stockOf, type Stock } from "./support/fuzzMutation.js";
+import { frozen, stockOf } from "./support/fuzzMutation.js";
+import { changed } from "./support/fuzzRun.js";
 import { looksOf, modelOf, subjectsOf, type Subject } from "./support/fuzzSubjects.js";
 import { Values } from "./support/fuzzValues.js";
 import { validatedBy } from "./support/validators.js";
@@ -103,18 +104,6 @@ function peerOf(revision: string): (subject: Subject, value: unknown) => boolean
       validators.set(name, validate);
       return validate(value);
     });
-}
-
-/** Values with one to three changes. */
-function changed(values: fc.Arbitrary<unknown>, stock: Stock): fc.Arbitrary<unknown> {
-  const choices = fc.array(fc.noBias(fc.nat()), { minLength: 8, maxLength: 40 });
-  return fc.tuple(values, fc.integer({ min: 1, max: 3 }), choices).map(([value, times, numbers]) => {
-    let at = 0;
-    const mutation = new Mutation(stock, (limit) => (numbers[at++] ?? 0) % limit);
-    let mutant = frozen(value);
-    for (let i = 0; i < times; i++) mutant = mutation.of(mutant);
-    return mutant;
-  });
 }
 
 function check<T>(property: fc.IProperty<[T]>, numRuns: number): void {

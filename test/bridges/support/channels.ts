@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { createFetchHandler } from "../../../templates/runtime/fetch.js";
 import { serveHttp } from "../../../templates/runtime/http.js";
 import { connectInMemory } from "../../../templates/runtime/memory.js";
 import type { Server } from "../../../templates/runtime/server.js";
 import { isStateless, OLDEST } from "../../support/revisions.js";
-import type { Channel, Json } from "./sessionClient.js";
+import type { Channel, Headers, Json } from "./channelClient.js";
 
 /** A channel to servers in the same process. */
 export function openMemory(servers: readonly Server[]): Channel {
@@ -28,10 +27,6 @@ export function openMemory(servers: readonly Server[]): Channel {
 const JSON_TYPE = "application/json";
 const EVENTS = "text/event-stream";
 
-interface Headers {
-  readonly [name: string]: string;
-}
-
 interface PostedMessage {
   readonly path: string;
   readonly headers: Headers;
@@ -50,20 +45,8 @@ interface ReachedServers {
   close(): Promise<void>;
 }
 
-/** Reaches servers in the same process without a network. */
-export function withoutNetwork(servers: readonly Server[]): ReachedServers {
-  const handler = createFetchHandler(servers);
-  return {
-    send(path, init) {
-      const headers = { ...(init.headers as Headers), host: "localhost" };
-      return handler(new Request(`http://localhost${path}`, { ...init, headers }));
-    },
-    close: () => handler.close(),
-  };
-}
-
 /** Reaches servers in the same process over a port of the machine. */
-export function overNetwork(servers: readonly Server[]): ReachedServers {
+function reach(servers: readonly Server[]): ReachedServers {
   const serving = serveHttp(servers, { port: 0 });
   return {
     send: async (path, init) => fetch(new URL(path, (await serving).url), init),
@@ -71,20 +54,11 @@ export function overNetwork(servers: readonly Server[]): ReachedServers {
   };
 }
 
-/** Returns a function that opens channels of the HTTP transport that clients of a revision have. */
-export function openHttpOf(
-  reach: (servers: readonly Server[]) => ReachedServers,
-): (servers: readonly Server[], client: string) => Channel {
-  return (servers, client) => {
-    const http = new WebClient(reach(servers));
-    if (isStateless(client)) return openStatelessHttp(http);
-    return client === OLDEST ? openSse(http) : openSessionHttp(http);
-  };
-}
-
-/** A channel of Streamable HTTP with a session, to servers in the same process. */
-export function openHttp(servers: readonly Server[]): Channel {
-  return openSessionHttp(new WebClient(withoutNetwork(servers)));
+/** Opens a channel of the HTTP transport that clients of a revision have. */
+export function openHttp(servers: readonly Server[], client: string): Channel {
+  const http = new WebClient(reach(servers));
+  if (isStateless(client)) return openStatelessHttp(http);
+  return client === OLDEST ? openSse(http) : openSessionHttp(http);
 }
 
 /** A channel of Streamable HTTP with a session: one POST for each message, and one GET for the rest. */

@@ -1,8 +1,6 @@
-import { Ajv, type ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
 import { readFileSync } from "node:fs";
 import { publishedSchema } from "../../support/schemas.js";
+import { validatorsOf, type SchemaDocument } from "../../support/schemaTypes.js";
 import { bindingOf, isValid, methodOf, resultTypeOf } from "./revisions.js";
 import type { Channel, Json } from "./sessionClient.js";
 
@@ -89,26 +87,12 @@ export const byGuards: TypeCheck = isValid;
 
 /** Returns the check by the published schema.json of each revision. */
 export function byPublishedSchemas(): TypeCheck {
-  const compiled = new Map<string, ValidateFunction>();
-  const schemas = new Map<string, { readonly ajv: Ajv; readonly root: string }>();
+  const schemas = new Map<string, ReturnType<typeof validatorsOf>>();
   return (revision, type, value) => {
-    const key = `${revision} ${type}`;
-    let validate = compiled.get(key);
-    if (validate === undefined) {
-      const { ajv, root } = schemas.get(revision) ?? loadSchema(revision);
-      schemas.set(revision, { ajv, root });
-      validate = ajv.compile({ $ref: `protocol#/${root}/${type}` });
-      compiled.set(key, validate);
-    }
-    return validate(value);
+    const document = (): SchemaDocument =>
+      JSON.parse(readFileSync(publishedSchema(revision), "utf8")) as SchemaDocument;
+    const validatorOf = schemas.get(revision) ?? validatorsOf(document());
+    schemas.set(revision, validatorOf);
+    return validatorOf(type)(value);
   };
-}
-
-function loadSchema(revision: string): { ajv: Ajv; root: string } {
-  const document = JSON.parse(readFileSync(publishedSchema(revision), "utf8")) as { $schema: string; $defs?: object };
-  const options = { strict: false, strictNumbers: true, allowUnionTypes: true };
-  const ajv = document.$schema.includes("2020-12") ? new Ajv2020(options) : new Ajv(options);
-  formats.default(ajv, { mode: "full" });
-  ajv.addSchema(document, "protocol");
-  return { ajv, root: document.$defs === undefined ? "definitions" : "$defs" };
 }

@@ -1,5 +1,4 @@
-import { inspect } from "node:util";
-import { copyOf, frozen, put, without } from "./fuzzMutation.js";
+import { copyOf, put } from "./fuzzMutation.js";
 import type { Options, Subject } from "./fuzzSubjects.js";
 
 /** Something wrong with the looks at a value, not with the value. */
@@ -68,46 +67,4 @@ export function textOf(value: unknown): string {
 function isPlain(member: unknown): boolean {
   if (typeof member === "number") return Number.isFinite(member);
   return typeof member !== "symbol" && typeof member !== "function";
-}
-
-/** A value as one would write it to try it again. */
-export function shown(value: unknown): string {
-  return inspect(value, { depth: null, maxArrayLength: 20, maxStringLength: 200, breakLength: 120 });
-}
-
-/** Several times what reducing takes; a bound, lest a run that found something does not end. */
-const MOST_TRIES = 20_000;
-
-/** A value that is as small as taking parts away makes it, while what is asked still holds. */
-export function reduced(value: unknown, holds: (candidate: unknown) => boolean): unknown {
-  let best = value;
-  let candidates = simpler(best);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const next = candidates.next();
-    if (next.done) break;
-    if (!holds(frozen(next.value))) continue;
-    best = next.value;
-    candidates = simpler(best);
-  }
-  return best;
-}
-
-function* simpler(value: unknown): Generator<unknown, void> {
-  if (typeof value === "string" && value.length > 0) {
-    const half = value.length >> 1;
-    yield* half === 0 ? [""] : ["", value.slice(0, half), value.slice(half), value.slice(1), value.slice(0, -1)];
-  }
-  if (typeof value === "number" && value !== 0) yield 0;
-  if (typeof value !== "object" || value === null) return;
-  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) yield { ...value };
-  yield* Object.values(value);
-  for (const name of Object.keys(value))
-    yield Array.isArray(value) ? value.toSpliced(Number(name), 1) : without(value, name);
-  for (const [name, member] of Object.entries(value)) {
-    for (const candidate of simpler(member)) {
-      const copy = copyOf(value);
-      put(copy, name, candidate);
-      yield copy;
-    }
-  }
 }

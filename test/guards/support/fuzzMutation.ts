@@ -1,9 +1,7 @@
 import type { ProtocolModel, SchemaType } from "../../../generator/model/protocol.js";
 import { typesWithin } from "../../../generator/model/resolve.js";
+import type { Choose } from "../../diff/support/shuffled.js";
 import { ODD_NAMES } from "./fuzzValues.js";
-
-/** A whole number from 0 up to, but not, the limit. */
-export type Choose = (limit: number) => number;
 
 /** What to put into values. All of it is frozen. */
 export interface Stock {

@@ -25,13 +25,10 @@ export interface Looks {
 
 /** Something that is judged in two ways. */
 export interface Subject {
-  revision: string;
   /** In words, such as `Tool` or `the result of tools/call`. */
   name: string;
   /** The declarations of which a value must match one: some of them, if a member of the value selects. */
   declarationsFor(value: unknown): readonly string[];
-  /** Whether it is a whole message or a result, and not a part of one. */
-  whole: boolean;
   values: fc.Arbitrary<unknown>;
   guard(value: unknown): boolean;
   explain(value: unknown, options?: Options): readonly Issue[];
@@ -49,13 +46,11 @@ export async function looksOf(revision: string): Promise<Looks> {
 /** Each type of a revision, then the result of each of its requests. */
 export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
   const values = new Values(model);
-  const messages = new Set(model.methods.map(({ message }) => message));
-  const common = { revision: model.revision, classify: looks.classify };
+  const common = { classify: looks.classify };
   const types = model.declarations.map(({ name }) => ({
     ...common,
     name,
     declarationsFor: () => [name],
-    whole: messages.has(name) || WHOLE.test(name),
     values: values.of(name),
     guard: looks[`is${name}`]!,
     explain: (value: unknown, options?: Options) => looks.validate(name, value, options),
@@ -68,7 +63,6 @@ export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
       ...common,
       name: `the result of ${method}`,
       declarationsFor,
-      whole: true,
       values: values.ofType(result),
       guard: (value: unknown) => declarationsFor(value).some((name) => looks[`is${name}`]!(value)),
       explain: (value: unknown, options?: Options) => looks.validateResult(method, value, options),
@@ -84,9 +78,6 @@ function selectedResults(names: string[], value: unknown): string[] {
   if (resultType === "input_required") return ["InputRequiredResult"];
   return resultType === "complete" ? names.filter((name) => name !== "InputRequiredResult") : names;
 }
-
-/** Messages and results that are no method's own. */
-const WHOLE = /^(JSONRPC|Client|Server)(Message|Batch\w*|Request|Notification|\w*Response|Error|Result)$/;
 
 function namesOf(type: SchemaType): string[] {
   if (type.kind === "union") return type.members.flatMap(namesOf);

@@ -1,17 +1,11 @@
+import { seeded, type Choose } from "../../diff/support/shuffled.js";
+
 /** Strings of the formats by their grammars, and strings with one or two characters changed; the same for the same seed. */
 export class Strings {
-  #state: number;
+  readonly #below: Choose;
 
   constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** A whole number from 0 up to, but not, the limit (mulberry32). */
-  #below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * limit);
+    this.#below = seeded(seed);
   }
 
   #pick<T>(choices: ArrayLike<T>): T {

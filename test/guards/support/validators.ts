@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Ajv, type ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
+import type { ValidateFunction } from "ajv";
+import { validatorsOf, type SchemaDocument } from "../../support/schemaTypes.js";
 import type { Difference } from "./differences.js";
 import type { JsonSchema } from "./mutants.js";
 
@@ -18,10 +17,7 @@ export interface Correction extends Pick<Difference, "instead"> {
   at: string;
 }
 
-interface Document {
-  $defs?: Record<string, JsonSchema>;
-  definitions?: Record<string, JsonSchema>;
-}
+type Document = SchemaDocument<JsonSchema>;
 
 /** Reads a schema.json for comparisons with ajv. */
 export function validatedBy(file: string): ValidatedSchema {
@@ -33,9 +29,9 @@ export function validatedBy(file: string): ValidatedSchema {
     types: Object.keys(definitions).filter((name) => !definitions[name]!.$comment?.startsWith("@constant")),
     validator(name, corrections) {
       const key = JSON.stringify(corrections);
-      const compile = compiled.get(key) ?? compiler(JSON.parse(text) as Document, corrections);
-      compiled.set(key, compile);
-      return compile(name);
+      const validatorOf = compiled.get(key) ?? validatorsOf(corrected(JSON.parse(text) as Document, corrections));
+      compiled.set(key, validatorOf);
+      return validatorOf(name);
     },
   };
 }
@@ -44,15 +40,9 @@ function definitionsOf(document: Document): Record<string, JsonSchema> {
   return document.$defs ?? document.definitions!;
 }
 
-/** `definitions` stands in draft-07, `$defs` in 2020-12. Numbers that JSON cannot carry are no numbers. */
-function compiler(document: Document, corrections: readonly Correction[]): (name: string) => ValidateFunction {
+function corrected(document: Document, corrections: readonly Correction[]): Document {
   for (const { at, instead } of corrections) correct(definitionsOf(document), at.split("/"), instead);
-  const options = { strict: false, strictNumbers: true, allowUnionTypes: true };
-  const ajv = document.$defs === undefined ? new Ajv(options) : new Ajv2020(options);
-  formats.default(ajv, { mode: "full" });
-  ajv.addSchema(document, "protocol");
-  const definitions = document.$defs === undefined ? "definitions" : "$defs";
-  return (name) => ajv.compile({ $ref: `protocol#/${definitions}/${name}` });
+  return document;
 }
 
 function correct(definitions: object, path: readonly string[], instead: JsonSchema): void {
