@@ -1,88 +1,26 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
-import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { Server } from "../../templates/runtime/server/server.js";
-import { NEWEST_HANDSHAKE, NEWEST_STATELESS, OLDEST } from "../support/revisions.js";
-import { openMemory } from "./support/channels.js";
-import { collectGarbage, countAlive } from "./support/garbage.js";
-import { bindingOf } from "./support/revisions.js";
-import { SessionClient, type Json } from "./support/sessionClient.js";
-import { chainOf } from "./support/tables.js";
-import { form, text } from "./support/upServer.js";
+import { NEWEST_HANDSHAKE, OLDEST } from "../support/revisions.js";
+import {
+  closeBridged,
+  openBridged,
+  type Bridged,
+  type BridgedOptions,
+  type HandleTool,
+} from "./support/bridgedServer.js";
+import { collectGarbage, countAlive, fail, ODD, ticks, watchRejections } from "./support/hostile.js";
+import type { Json, SessionClient } from "./support/sessionClient.js";
+import { codeOf, form, text } from "./support/upServer.js";
 
 const test = suite("hostile clients with sessions, and handlers of stateless servers");
 
-const unhandled: unknown[] = [];
-const keep = (reason: unknown): void => void unhandled.push(reason);
-process.on("unhandledRejection", keep);
-const open: SessionClient[] = [];
-test.after(async () => {
-  for (const client of open) await client.close();
-  process.off("unhandledRejection", keep);
-});
+const rejections = watchRejections(test);
+test.after(closeBridged);
 
-const ticks = async (count = 5): Promise<void> => {
-  for (let tick = 0; tick < count; tick++) await new Promise((resolve) => setTimeout(resolve));
-};
-
-type Asking = HandlerContext & { elicit(params: object, options?: object): Promise<Json> };
-type Handle = (params: Json, context: Asking) => unknown;
-
-interface Opened {
-  readonly client: SessionClient;
-  readonly native: Server;
-  readonly errors: unknown[];
-  /** Sends a message that the client does not expect to be answered. */
-  readonly send: (message: object) => void;
-}
-
-const CACHED = { ttlMs: 0, cacheScope: "private" };
-
-async function connect(
-  handle: Handle,
-  { to = NEWEST_HANDSHAKE, tools = [], ...options }: BridgeOptions & { to?: string; tools?: unknown } = {},
-): Promise<Opened> {
-  const errors: unknown[] = [];
-  const native = createServerOfRevision<Server>(
-    bindingOf(NEWEST_STATELESS),
-    { name: "test", version: "1", onError: (error) => void errors.push(error) },
-    { tools: { listTools: () => ({ ...CACHED, tools }), callTool: handle } },
-  );
-  const channel = openMemory(bridge(native, [chainOf(NEWEST_STATELESS, to)], { log: () => {}, ...options }));
-  const client = new SessionClient(channel, to);
-  open.push(client);
-  await client.initialize({ elicitation: {}, roots: {}, sampling: {} });
-  return { client, native, errors, send: (message) => void channel.send(message) };
-}
+const connect = (handle: HandleTool, options: BridgedOptions = {}): Promise<Bridged> =>
+  openBridged(handle, { capabilities: { elicitation: {}, roots: {}, sampling: {} }, ...options });
 
 const call = (client: SessionClient): Promise<Json> => client.request("tools/call", { name: "any" });
-const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
-
-const fail = (): never => {
-  throw new Error("getter");
-};
-const ODD: { readonly [name: string]: unknown } = {
-  null: null,
-  undefined,
-  "a symbol": Symbol("odd"),
-  "a frozen error": Object.freeze(new Error("frozen")),
-  "an error with hostile getters": Object.create(Error.prototype, {
-    name: { get: fail },
-    message: { get: fail },
-    code: { get: fail },
-  }),
-  "a proxy that throws": new Proxy({}, { get: fail, has: fail, getPrototypeOf: fail, ownKeys: fail }),
-  "an McpError with a string code": Object.assign(new Error("odd"), { name: "McpError", code: "-32602" }),
-  "an McpError with a code of NaN": Object.assign(new Error("odd"), { name: "McpError", code: NaN }),
-  "an McpError with cyclic data": (() => {
-    const error = Object.assign(new Error("odd"), { name: "McpError", code: -32603, data: {} as object });
-    error.data = { error };
-    return error;
-  })(),
-  "an object without a prototype": Object.create(null),
-};
 
 for (const to of [NEWEST_HANDSHAKE, OLDEST])
   for (const [name, thrown] of Object.entries(ODD))
@@ -162,14 +100,15 @@ for (const to of [NEWEST_HANDSHAKE, OLDEST])
   });
 
 test("invalid, late, double and foreign answers of a client end no other request", async () => {
-  const { client, send } = await connect(async (_, context) =>
+  const { client } = await connect(async (_, context) =>
     text(await context.elicit(form("Who?")).catch(({ code }: { code: number }) => code)),
   );
   const first = client.start("tools/call", { name: "any" });
   const { id } = (await client.take("elicitation/create")) as unknown as { id: number };
-  for (const other of [999, "__proto__"]) send({ jsonrpc: "2.0", id: other, result: { action: "decline" } });
-  send({ jsonrpc: "2.0", id, result: { action: "accept", content: 5 } });
-  send({ jsonrpc: "2.0", id, result: { action: "decline" } });
+  for (const other of [999, "__proto__"])
+    client.channel.send({ jsonrpc: "2.0", id: other, result: { action: "decline" } });
+  client.channel.send({ jsonrpc: "2.0", id, result: { action: "accept", content: 5 } });
+  client.channel.send({ jsonrpc: "2.0", id, result: { action: "decline" } });
   assert.is(JSON.parse(String((await first.response)["content"]?.[0]?.["text"])), -32603);
   client.answers = { "elicitation/create": () => ({ action: "decline" }) };
   assert.equal(JSON.parse(String((await call(client))["content"]?.[0]?.["text"])), { action: "decline" });
@@ -210,9 +149,4 @@ test("requests for input named __proto__ and with long names are sent and answer
   assert.equal(JSON.parse(String((await call(client))["content"]?.[0]?.["text"])), names);
 });
 
-test("no promise was rejected without a handler", async () => {
-  await ticks();
-  assert.equal(unhandled, []);
-});
-
-test.run();
+rejections.run();

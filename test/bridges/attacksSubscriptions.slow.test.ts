@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import { TaskConversation } from "../../templates/runtime/bridges/up/tasks.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SessionTasks } from "../../templates/runtime/tasks.js";
+import { ticks, watchRejections } from "./support/hostile.js";
 import { openOwned } from "./support/ownedChannel.js";
 import { JsonTaskStore } from "./support/parkedStores.js";
 import type { StatelessClient } from "./support/statelessClient.js";
@@ -19,17 +20,8 @@ import {
 
 const test = suite("subscriptions and tasks of hostile stateless clients");
 
-const unhandled: unknown[] = [];
-const keep = (reason: unknown): void => void unhandled.push(reason);
-process.on("unhandledRejection", keep);
-test.after(async () => {
-  await closeClients();
-  process.off("unhandledRejection", keep);
-});
-
-const ticks = async (count = 5): Promise<void> => {
-  for (let tick = 0; tick < count; tick++) await new Promise((resolve) => setTimeout(resolve));
-};
+const rejections = watchRejections(test);
+test.after(closeClients);
 
 type Subscribe = (params: { uri: string }, context: HandlerContext) => unknown;
 
@@ -188,9 +180,4 @@ test("polls that wait for a request of a task share one wait, and leave nothing"
   assert.is(timers(), before);
 });
 
-test("no promise was rejected without a handler", async () => {
-  await ticks();
-  assert.equal(unhandled, []);
-});
-
-test.run();
+rejections.run();

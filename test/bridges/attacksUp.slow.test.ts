@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Json } from "./support/sessionClient.js";
 import { openOwned } from "./support/ownedChannel.js";
-import { collectGarbage, countAlive } from "./support/garbage.js";
+import { collectGarbage, countAlive, fail, ODD, ticks, watchRejections } from "./support/hostile.js";
 import { JsonTaskStore } from "./support/parkedStores.js";
 import {
   accept,
@@ -24,17 +24,8 @@ import type { TaskKey } from "../../templates/runtime/stores/keys.js";
 
 const test = suite("hostile stateless clients, handlers and stores of servers with sessions");
 
-const unhandled: unknown[] = [];
-const keep = (reason: unknown): void => void unhandled.push(reason);
-process.on("unhandledRejection", keep);
-test.after(async () => {
-  await closeClients();
-  process.off("unhandledRejection", keep);
-});
-
-const ticks = async (count = 5): Promise<void> => {
-  for (let tick = 0; tick < count; tick++) await new Promise((resolve) => setTimeout(resolve));
-};
+const rejections = watchRejections(test);
+test.after(closeClients);
 
 for (const key of ["__proto__", "constructor", "toString"])
   test(`a handler can use the key ${key} for a request for input`, async () => {
@@ -140,44 +131,7 @@ test("the cancellation of an older request in another process does not abort a h
   assert.is(parsed(await newer.response), false);
 });
 
-const odd: { readonly [name: string]: unknown } = {
-  null: null,
-  undefined: undefined,
-  "a symbol": Symbol("odd"),
-  "a frozen error": Object.freeze(new Error("frozen")),
-  "an error with hostile getters": Object.create(Error.prototype, {
-    name: {
-      get: () => {
-        throw new Error("name");
-      },
-    },
-    message: {
-      get: () => {
-        throw new Error("message");
-      },
-    },
-    stack: {
-      get: () => {
-        throw new Error("stack");
-      },
-    },
-  }),
-  "a proxy that throws": new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error("get");
-      },
-      getPrototypeOf: () => {
-        throw new Error("proto");
-      },
-    },
-  ),
-  "an McpError with a string code": Object.assign(new Error("odd"), { name: "McpError", code: "-32602" }),
-  "an object without a prototype": Object.create(null),
-};
-
-for (const [name, thrown] of Object.entries(odd))
+for (const [name, thrown] of Object.entries(ODD))
   test(`a parked handler that throws ${name} ends its call with an internal error`, async () => {
     const store = new JsonTaskStore();
     const { servers, native, errors } = createUpServer(
@@ -203,9 +157,7 @@ test("results with cycles, throwing getters or no JSON form end a parked call wi
   cyclic["structuredContent"] = { cyclic };
   const getter = Object.defineProperty({ content: [] }, "structuredContent", {
     enumerable: true,
-    get: () => {
-      throw new Error("getter");
-    },
+    get: fail,
   });
   for (const result of [cyclic, getter, { content: [], structuredContent: { big: 1n } }]) {
     const { servers } = createUpServer(
@@ -258,9 +210,4 @@ test("many repeats at once with different answers run the handler once and get t
   assert.ok(native.retained.used < 500);
 });
 
-test("no promise was rejected without a handler", async () => {
-  await ticks();
-  assert.equal(unhandled, []);
-});
-
-test.run();
+rejections.run();

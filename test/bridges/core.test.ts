@@ -4,14 +4,21 @@ import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/run
 import type { ConversionTable } from "../../templates/runtime/conversion/conversion.js";
 import { getHandlerContextClass, type IncomingRequestCall } from "../../templates/runtime/server/call.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server/server.js";
 import { fixed } from "../../templates/runtime/server.js";
 import { connectInMemory } from "../../templates/runtime/memory.js";
+import {
+  closeBridged,
+  openBridged,
+  type Bridged,
+  type BridgedOptions,
+  type HandleTool,
+} from "./support/bridgedServer.js";
 import { openMemory } from "./support/channels.js";
 import { bindingOf } from "./support/revisions.js";
-import { SessionClient, type Json } from "./support/sessionClient.js";
+import { SessionClient } from "./support/sessionClient.js";
 import { chainOf, tableWith } from "./support/tables.js";
+import { parsed, text } from "./support/upServer.js";
 
 const MARCH = "2025-03-26";
 const JUNE = "2025-06-18";
@@ -19,49 +26,11 @@ const NOVEMBER = "2025-11-25";
 
 const LINK = { type: "resource_link", uri: "file:///a", name: "a" };
 
-type CallTool = (params: Json, context: HandlerContext) => unknown;
+test.after(closeBridged);
 
-interface Bridged {
-  readonly native: Server;
-  readonly client: SessionClient;
-  readonly errors: unknown[];
-  call(name?: string, more?: object): Promise<Json>;
-}
-
-const open: SessionClient[] = [];
-test.after(async () => {
-  for (const client of open) await client.close();
-});
-
-/** Connects a client of March to a server of June with one handler for all tools. */
-async function connect(
-  callTool: CallTool,
-  {
-    from = JUNE,
-    to = MARCH,
-    tables,
-    features = {},
-    capabilities = {},
-    ...options
-  }: BridgeOptions & {
-    from?: string;
-    to?: string;
-    tables?: readonly ConversionTable[];
-    features?: object;
-    capabilities?: object;
-  } = {},
-): Promise<Bridged> {
-  const errors: unknown[] = [];
-  const about = { name: "test", version: "1", onError: (error: unknown) => void errors.push(error) };
-  const tools = { listTools: () => ({ tools: [] }), callTool };
-  const native = createServerOfRevision<Server>(bindingOf(from), about, { tools, ...features });
-  const chain = chainOf(from, to, tables && { tables });
-  const client = new SessionClient(openMemory(bridge(native, [chain], { log: () => {}, ...options })), to);
-  open.push(client);
-  await client.initialize(capabilities);
-  const call = (name = "any", more: object = {}): Promise<Json> => client.request("tools/call", { name, ...more });
-  return { native, client, errors, call };
-}
+/** Connects a client of March to a server of June. */
+const connect = (callTool: HandleTool, options: BridgedOptions = {}): Promise<Bridged> =>
+  openBridged(callTool, { from: JUNE, to: MARCH, ...options });
 
 const withLink = (): object => ({ content: [LINK] });
 
@@ -111,19 +80,6 @@ test("the first loss of each kind is logged, with the place of the loss and the 
   ]);
 });
 
-test("an error of the option log goes to onError, and the client gets its result", async () => {
-  const { call, errors } = await connect(withLink, {
-    log() {
-      throw new Error("the log is full");
-    },
-  });
-  assert.equal((await call())["content"], [{ type: "text", text: "a: file:///a" }]);
-  assert.equal(
-    errors.map((error) => (error as Error).message),
-    ["the log is full"],
-  );
-});
-
 for (const [name, onLoss] of [
   ["for all features", "refuse"],
   ["for one feature", { "resource-link": "refuse" }],
@@ -148,13 +104,13 @@ test("onLoss for another feature, or a function without a decision, degrades", a
 });
 
 test("onLoss refuses a loss in a request to the client: the handler's promise rejects and the client gets no request", async () => {
-  const choose: CallTool = async (_, context) => {
+  const choose: HandleTool = async (_, context) => {
     const color = { type: "string", oneOf: [{ const: "r", title: "Red" }] };
     const requestedSchema = { type: "object", properties: { color } };
     const ask = context as unknown as { elicit(params: object): Promise<unknown> };
     const refused: unknown = await ask.elicit({ message: "Color?", requestedSchema }).catch((error: unknown) => error);
     const { code, data } = refused as { code: number; data: unknown };
-    return { content: [{ type: "text", text: JSON.stringify({ code, data }) }] };
+    return text({ code, data });
   };
   const { call, client } = await connect(choose, {
     from: NOVEMBER,
@@ -163,7 +119,7 @@ test("onLoss refuses a loss in a request to the client: the handler's promise re
     capabilities: { elicitation: {} },
   });
   const outcome = await call();
-  assert.equal(JSON.parse(String(outcome["content"]?.[0]?.["text"])), {
+  assert.equal(parsed(outcome), {
     code: -32603,
     data: { feature: "titled-enum", path: "/requestedSchema/properties/color" },
   });
@@ -191,7 +147,7 @@ test("a fixed result is converted once, and its JSON text is reused", async () =
 
 test("the requirement of a tool is checked before its handler runs", async () => {
   let calls = 0;
-  const book: CallTool = () => {
+  const book: HandleTool = () => {
     calls++;
     return { content: [] };
   };
@@ -200,7 +156,7 @@ test("the requirement of a tool is checked before its handler runs", async () =>
     // A client of March may declare a capability that its revision does not have.
     capabilities: { elicitation: {} },
   });
-  assert.equal(await call("book"), {
+  assert.equal(await call({ name: "book" }), {
     error: {
       code: -32600,
       message:
@@ -209,7 +165,7 @@ test("the requirement of a tool is checked before its handler runs", async () =>
     },
   });
   assert.is(calls, 0);
-  assert.equal((await call("other"))["content"], []);
+  assert.equal((await call({ name: "other" }))["content"], []);
 });
 
 test("the option requires must name known features", () => {
@@ -222,22 +178,17 @@ test("the option requires must name known features", () => {
 });
 
 test("handlers see the capabilities that the client's revision has, and both revisions", async () => {
-  const look: CallTool = (_, { client, revision, clientRevision }) => ({
-    content: [{ type: "text", text: JSON.stringify([client.capabilities, revision, clientRevision]) }],
-  });
+  const look: HandleTool = (_, { client, revision, clientRevision }) =>
+    text([client.capabilities, revision, clientRevision]);
   const capabilities = { elicitation: { form: {}, url: {} }, sampling: {}, tasks: {}, experimental: { x: {} } };
   const june = await connect(look, { from: NOVEMBER, to: JUNE, capabilities });
-  assert.equal(JSON.parse(String((await june.call())["content"]?.[0]?.["text"])), [
+  assert.equal(parsed(await june.call()), [
     { elicitation: { form: {} }, sampling: {}, experimental: { x: {} } },
     NOVEMBER,
     JUNE,
   ]);
   const march = await connect(look, { from: NOVEMBER, to: MARCH, capabilities });
-  assert.equal(JSON.parse(String((await march.call())["content"]?.[0]?.["text"])), [
-    { sampling: {}, experimental: { x: {} } },
-    NOVEMBER,
-    MARCH,
-  ]);
+  assert.equal(parsed(await march.call()), [{ sampling: {}, experimental: { x: {} } }, NOVEMBER, MARCH]);
 });
 
 test("the handlers of a server without completions in its capabilities are declared to clients that require them", async () => {
@@ -319,7 +270,7 @@ test("two guards check a bridged call: the params and the result in the client's
 
 test("a notification that the client's revision does not have is not sent, and reported", async () => {
   const logged: LoggedLoss[] = [];
-  const notify: CallTool = (_, context) => {
+  const notify: HandleTool = (_, context) => {
     (context as unknown as IncomingRequestCall).notify("notifications/tasks/status", { taskId: "1" });
     return { content: [] };
   };
@@ -337,7 +288,7 @@ test("a notification that the client's revision does not have is not sent, and r
 });
 
 test("a notification that onLoss refuses is not sent, and onError gets the refusal", async () => {
-  const notify: CallTool = (_, context) => {
+  const notify: HandleTool = (_, context) => {
     (context as unknown as IncomingRequestCall).notify("notifications/tasks/status", { taskId: "1" });
     return { content: [] };
   };

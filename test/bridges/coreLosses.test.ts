@@ -1,15 +1,21 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
+import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
 import { ignoreCachingLosses, logLoss } from "../../templates/runtime/bridges/bridge.js";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeParts.js";
 import { LOSS_FEATURES } from "../../templates/runtime/protocol/losses.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server/server.js";
 import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
-import { openMemory } from "./support/channels.js";
+import {
+  closeBridged,
+  openBridged,
+  type Bridged,
+  type BridgedOptions,
+  type HandleTool,
+} from "./support/bridgedServer.js";
 import { bindingOf } from "./support/revisions.js";
-import { SessionClient, type Json } from "./support/sessionClient.js";
+import type { Json } from "./support/sessionClient.js";
 import { chainOf } from "./support/tables.js";
 
 const test = suite("losses of bridges");
@@ -17,41 +23,13 @@ const test = suite("losses of bridges");
 const ABOUT = { name: "test", version: "1" };
 const JUNE = "2025-06-18";
 
-const open: SessionClient[] = [];
-test.after(async () => {
-  for (const client of open) await client.close();
-});
+test.after(closeBridged);
 
-interface Opened {
-  readonly client: SessionClient;
-  readonly logged: LoggedLoss[];
-  readonly errors: unknown[];
-}
-
-/** Connects a client with a session to a server of another revision with one tool. */
-async function connect(
+/** Connects a client that can tell changes of its roots to a server with one tool. */
+const connect = (
   options: BridgeOptions,
-  {
-    native = NEWEST_STATELESS,
-    to = NEWEST_HANDSHAKE,
-    callTool = (): unknown => ({ content: [] }),
-    tools = [],
-  }: { native?: string; to?: string; callTool?: (params: Json) => unknown; tools?: readonly object[] } = {},
-): Promise<Opened> {
-  const errors: unknown[] = [];
-  const logged: LoggedLoss[] = [];
-  const list = { tools, ttlMs: 60_000, cacheScope: "public" };
-  const server = createServerOfRevision<Server>(
-    bindingOf(native),
-    { ...ABOUT, onError: (error) => void errors.push(error) },
-    { tools: { listTools: () => list, callTool } },
-  );
-  const servers = bridge(server, [chainOf(native, to)], { log: (loss) => void logged.push(loss), ...options });
-  const client = new SessionClient(openMemory(servers), to);
-  open.push(client);
-  await client.initialize({ roots: { listChanged: true } });
-  return { client, logged, errors };
-}
+  { callTool = () => ({ content: [] }), ...more }: BridgedOptions & { callTool?: HandleTool } = {},
+): Promise<Bridged> => openBridged(callTool, { capabilities: { roots: { listChanged: true } }, ...options, ...more });
 
 /** Bridges a server for the clients of all revisions with sessions. */
 function bridgeAll(options: unknown, chains?: readonly BridgeModule[]): Server[] {
@@ -322,7 +300,7 @@ test("a notification about changed roots that onLoss refuses goes to onError, an
 });
 
 test("a server whose revision has notifications about changed roots loses none", async () => {
-  const { client, logged } = await connect({}, { native: NEWEST_HANDSHAKE, to: JUNE });
+  const { client, logged } = await connect({}, { from: NEWEST_HANDSHAKE, to: JUNE });
   client.notify("notifications/roots/list_changed");
   await client.request("ping");
   assert.equal(logged, []);
@@ -333,7 +311,7 @@ test("the error that requires a URL arrives as an invalid request in revisions t
   const fail = (): never => {
     throw Object.assign(new Error("open the page"), { name: "McpError", code: -32042, data: { elicitations } });
   };
-  const { client } = await connect({}, { native: NEWEST_HANDSHAKE, to: JUNE, callTool: fail });
+  const { client } = await connect({}, { from: NEWEST_HANDSHAKE, to: JUNE, callTool: fail });
   assert.equal((await client.request("tools/call", { name: "any" }))["error"], {
     code: -32600,
     message: "open the page",

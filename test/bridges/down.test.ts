@@ -1,70 +1,32 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
 import { fixed } from "../../templates/runtime/server.js";
-import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { Server } from "../../templates/runtime/server/server.js";
-import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
-import { openMemory } from "./support/channels.js";
-import { bindingOf } from "./support/revisions.js";
-import { SessionClient, type Json } from "./support/sessionClient.js";
-import { chainOf } from "./support/tables.js";
+import { NEWEST_STATELESS } from "../support/revisions.js";
+import {
+  closeBridged,
+  openBridged,
+  type Bridged,
+  type BridgedOptions,
+  type HandleTool,
+} from "./support/bridgedServer.js";
+import type { SessionClient } from "./support/sessionClient.js";
+import { accept, form, parsed, text } from "./support/upServer.js";
+
+type AskingToolContext = Parameters<HandleTool>[1];
 
 const NATIVE = NEWEST_STATELESS;
 const PREFIX = "io.modelcontextprotocol/";
 
-type Context = HandlerContext & {
-  elicit(params: object, options?: { key?: string }): Promise<{ content: { name: string } }>;
-  listRoots(): Promise<unknown>;
-  inputRequired(required: object): never;
-};
-type CallTool = (params: Json, context: Context) => unknown;
+test.after(closeBridged);
 
-const form = (message: string): object => ({
-  message,
-  requestedSchema: { type: "object", properties: { name: { type: "string" } } },
-});
-const text = (said: unknown): object => ({ content: [{ type: "text", text: JSON.stringify(said) }] });
-const parsed = (outcome: Json): unknown => JSON.parse(String(outcome["content"]?.[0]?.["text"]));
-
-interface Bridged {
-  readonly client: SessionClient;
-  readonly errors: unknown[];
-  call(more?: object): Promise<Json>;
-}
-
-const open: SessionClient[] = [];
-test.after(async () => {
-  for (const client of open) await client.close();
-});
-
-/** Connects a client with a session to a stateless server with one handler for all tools. */
-async function connect(
-  callTool: CallTool,
-  {
-    to = NEWEST_HANDSHAKE,
-    capabilities = { elicitation: {}, roots: {} },
-    ...options
-  }: BridgeOptions & { to?: string; capabilities?: object } = {},
-): Promise<Bridged> {
-  const errors: unknown[] = [];
-  const about = { name: "test", version: "1", onError: (error: unknown) => void errors.push(error) };
-  const tools = { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }), callTool };
-  const native = createServerOfRevision<Server>(bindingOf(NATIVE), about, { tools, logging: true });
-  const client = new SessionClient(
-    openMemory(bridge(native, [chainOf(NATIVE, to)], { log: () => {}, ...options })),
-    to,
-  );
-  open.push(client);
+/** Connects a client that answers requests for input and for roots. */
+async function connect(callTool: HandleTool, options: BridgedOptions = {}): Promise<Bridged> {
   let count = 0;
-  client.answers = {
-    "elicitation/create": () => ({ action: "accept", content: { name: `answer ${++count}` } }),
+  const answers = {
+    "elicitation/create": () => accept(`answer ${++count}`),
     "roots/list": () => ({ roots: [] }),
   };
-  await client.initialize(capabilities);
-  const call = (more: object = {}): Promise<Json> => client.request("tools/call", { name: "any", ...more });
-  return { client, errors, call };
+  return openBridged(callTool, { capabilities: { elicitation: {}, roots: {} }, answers, ...options });
 }
 
 /** The messages that the client was asked with, in the order of the requests. */
@@ -122,8 +84,8 @@ test("the log level of a session is info until the client sets it", async () => 
 });
 
 for (const [name, end] of [
-  ["returns", (_: Context, required: object): object => ({ resultType: "input_required", ...required })],
-  ["throws by inputRequired", (context: Context, required: object): never => context.inputRequired(required)],
+  ["returns", (_: AskingToolContext, required: object): object => ({ resultType: "input_required", ...required })],
+  ["throws by inputRequired", (context: AskingToolContext, required: object): never => context.inputRequired(required)],
 ] as const)
   test(`a handler that ${name} an input_required result runs again with the answers and with its requestState`, async () => {
     const runs: unknown[] = [];
@@ -256,13 +218,9 @@ test("a client that cancels the call ends the wait for its answer, and the handl
 });
 
 test("a fixed result without resultType is converted", async () => {
-  const tools = { listTools: () => all, callTool: () => text("") };
   const all = fixed({ tools: [], ttlMs: 0, cacheScope: "private" });
-  const native = createServerOfRevision<Server>(bindingOf(NATIVE), { name: "test", version: "1" }, { tools });
-  const [server] = bridge(native, [chainOf(NATIVE, NEWEST_HANDSHAKE)], { log: () => {} });
-  const client = new SessionClient(openMemory([server!]), NEWEST_HANDSHAKE);
-  open.push(client);
-  await client.initialize();
+  const tools = { listTools: () => all, callTool: () => text("") };
+  const { client } = await connect(() => text(""), { features: { tools } });
   for (let i = 0; i < 2; i++) assert.equal(await client.request("tools/list"), { tools: [] });
 });
 

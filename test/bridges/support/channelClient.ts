@@ -50,7 +50,7 @@ export abstract class ChannelClient {
   readonly revision: string;
   /** The server's notifications and requests, in the order of their arrival. */
   readonly received: Json[] = [];
-  protected readonly channel: Channel;
+  readonly channel: Channel;
   readonly #pending = new Map<string | number, PendingRequest>();
   readonly #cancelled = new Set<string | number>();
   #changed: () => void = () => {};

@@ -9,6 +9,9 @@ import { openMemory } from "./channels.js";
 import { bindingOf } from "./revisions.js";
 import { SessionClient, type Channel, type Json } from "./sessionClient.js";
 import { chainOf } from "./tables.js";
+import { accept, form } from "./upServer.js";
+
+export { codeOf } from "./upServer.js";
 
 export const NATIVE: string = NEWEST_STATELESS;
 export const EXTENSION = "io.modelcontextprotocol/tasks";
@@ -24,14 +27,10 @@ export interface Work {
 export type DoWork = (task: Work, params: Json) => unknown;
 export type CallTool = (params: Json, context: HandlerContext, tasks: Tasks) => unknown;
 
-export const FORM = {
-  message: "Name?",
-  requestedSchema: { type: "object", properties: { name: { type: "string" } } },
-} as const;
+export const FORM: object = form("Name?");
 export const DONE = { content: [{ type: "text", text: "done" }] } as const;
 export const text = (said: unknown): object => ({ content: [{ type: "text", text: String(said) }] });
 export const said = (outcome: Json): unknown => outcome["content"]?.[0]?.["text"];
-export const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
 
 export interface Served extends BridgeOptions {
   readonly tasks?: TasksOptions;
@@ -88,7 +87,7 @@ export async function connect(
 ): Promise<SessionClient> {
   const client = createClient(openMemory(servers), to);
   client.answers = {
-    "elicitation/create": () => ({ action: "accept", content: { name: "Ada" } }),
+    "elicitation/create": () => accept("Ada"),
     "roots/list": () => ({ roots: [] }),
   };
   await client.initialize({ elicitation: {}, roots: {} });
@@ -105,7 +104,7 @@ export async function begin(client: SessionClient): Promise<string> {
 }
 
 /** Requests the state of a task until it has a status. */
-export async function until(client: SessionClient, taskId: string, status: string): Promise<Json> {
+export async function until(client: Pick<SessionClient, "request">, taskId: string, status: string): Promise<Json> {
   for (let tries = 0; tries < 12_000; tries++) {
     const task = await client.request("tasks/get", { taskId });
     if ((task["status"] as unknown) === status) return task;

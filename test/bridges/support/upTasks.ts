@@ -9,10 +9,13 @@ import { bindingOf } from "./revisions.js";
 import type { Channel, Json } from "./sessionClient.js";
 import { answersTo, type StatelessClient } from "./statelessClient.js";
 import { chainOf } from "./tables.js";
-import { connectClient } from "./upServer.js";
+import { EXTENSION, until } from "./downTasks.js";
+import { accept, connectClient } from "./upServer.js";
+
+export { DONE, EXTENSION, said, text, until } from "./downTasks.js";
+export { codeOf, form } from "./upServer.js";
 
 export const NATIVE: string = NEWEST_HANDSHAKE;
-export const EXTENSION = "io.modelcontextprotocol/tasks";
 export const UNDECLARED: object = {
   code: -32021,
   message: `the client must declare the extension ${EXTENSION}`,
@@ -28,15 +31,7 @@ export interface Work {
 export type DoWork = (task: Work) => unknown;
 export type CallTool = (params: Json, context: HandlerContext, tasks: SessionTasks) => unknown;
 
-export const form = (message: string): object => ({
-  message,
-  requestedSchema: { type: "object", properties: { name: { type: "string" } } },
-});
-export const DONE = { content: [{ type: "text", text: "done" }] } as const;
-export const text = (said: unknown): object => ({ content: [{ type: "text", text: String(said) }] });
-export const said = (result: Json): unknown => result["content"]?.[0]?.["text"];
-export const codeOf = (outcome: Json): unknown => outcome["error"]?.["code"];
-export const ADA = { action: "accept", content: { name: "Ada" } };
+export const ADA: object = accept("Ada");
 
 export interface Served extends TasksOptions {
   readonly taskSupport?: string;
@@ -90,17 +85,6 @@ export async function begin(client: StatelessClient): Promise<string> {
   const { taskId } = await callTool(client);
   assert.type(taskId, "string");
   return taskId as unknown as string;
-}
-
-/** Requests the state of a task until it has a status. */
-export async function until(client: StatelessClient, taskId: string, status: string): Promise<Json> {
-  for (let tries = 0; tries < 12_000; tries++) {
-    const task = await client.request("tasks/get", { taskId });
-    if ((task["status"] as unknown) === status) return task;
-    assert.is(task["error"], undefined);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error(`the task did not become ${status}`);
 }
 
 /** Answers all requests of a task that waits for input. */
