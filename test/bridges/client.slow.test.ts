@@ -6,7 +6,7 @@ import { createFetchHandler } from "../../templates/runtime/fetch.js";
 import { http } from "../../templates/runtime/httpClient.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { openClient } from "./support/bridgedClient.js";
-import { createCalledServer } from "./support/calledServer.js";
+import { createFeatureServer } from "./support/featureServer.js";
 import { CLIENT_FEATURES } from "./support/clientFeatures.js";
 import { hasFeature, outcomeOf, type ClientOutcome } from "./support/clientOutcomes.js";
 import { validatorOfResults } from "./support/publishedSchema.js";
@@ -92,7 +92,7 @@ for (const feature of CLIENT_FEATURES.filter(({ name }) => OVER_HTTP.includes(na
   });
 
 test("the subscriptions of a client with sessions arrive on the stream of subscriptions/listen", async () => {
-  const server = createCalledServer(NEWEST);
+  const server = createFeatureServer(NEWEST, true);
   const received: unknown[] = [];
   let wake = (): void => {};
   const resourceUpdated = (params: unknown): void => {

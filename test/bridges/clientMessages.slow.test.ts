@@ -13,7 +13,7 @@ import {
   type ConnectOptions,
 } from "../../templates/runtime/client.js";
 import { openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { createCalledServer } from "./support/calledServer.js";
+import { createFeatureServer } from "./support/featureServer.js";
 import type { Json } from "./support/sessionClient.js";
 
 const test = suite("messages of clients with converters");
@@ -25,7 +25,7 @@ const JULY = "2026-07-28";
 const ME = { name: "test", version: "1.0.0" };
 
 const open = (as: string, server: string, options: Partial<ConnectOptions> = {}): Promise<RecordedClient> =>
-  openClient({ as, server }, createCalledServer(server), options);
+  openClient({ as, server }, createFeatureServer(server, true), options);
 
 const errorOf = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
@@ -121,7 +121,7 @@ test("a tool that is a task of a session has a result of the stateless revision"
   const { client } = await open(JULY, NOVEMBER, { handlers: { elicitation: { elicit } } as object });
   let taskId = "";
   const onTask = (task: { taskId: string }): void => void (taskId = task.taskId);
-  const result = await client["callTool"]!({ name: "task" }, { task: {}, onTask });
+  const result = await client["callTool"]!({ name: "order" }, { task: {}, onTask });
   assert.is(result["resultType"], "complete");
   assert.equal(((await client.task(taskId).result()) as Json)["resultType"], "complete");
   await client.close();

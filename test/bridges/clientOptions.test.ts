@@ -15,7 +15,7 @@ import { inMemory } from "../../templates/runtime/memoryClient.js";
 import { createLossReporter, policyFor, type BridgeRefusal } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
 import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
-import { createCalledServer } from "./support/calledServer.js";
+import { createFeatureServer } from "./support/featureServer.js";
 import type { Json } from "./support/sessionClient.js";
 
 const test = suite("options of clients with converters");
@@ -30,7 +30,7 @@ const ME = { name: "test", version: "1.0.0" };
 const INVALID_MODULES = "The option as must be a module client.js, also modules client.js or bridges/client-*.js.";
 
 const open = (as: string, server: string, options: Partial<ConnectOptions> = {}): Promise<RecordedClient> =>
-  openClient({ as, server }, createCalledServer(server), options);
+  openClient({ as, server }, createFeatureServer(server, true), options);
 
 const errorOf = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
@@ -45,7 +45,7 @@ function initialized({ wire }: RecordedClient): Json {
 }
 
 test("a module for the calls of another revision does not compile, and connect rejects with a TypeError", async () => {
-  const target = inMemory(createCalledServer(JUNE));
+  const target = inMemory(createFeatureServer(JUNE, true));
   // @ts-expect-error the module converts the calls of 2025-11-25
   const connecting = connect(target, { ...ME, as: july, also: [novemberOnJune] });
   const error = await errorOf(connecting);
@@ -57,7 +57,7 @@ test("a module for the calls of another revision does not compile, and connect r
 });
 
 test("a module for the calls of another revision must be removed if it calls servers of the revision as", async () => {
-  const target = inMemory(createCalledServer(JULY));
+  const target = inMemory(createFeatureServer(JULY, true));
   // @ts-expect-error the module converts the calls of 2024-11-05
   const error = await errorOf(connect(target, { ...ME, as: july, also: [firstOnJuly] }));
   assert.is(
@@ -67,7 +67,7 @@ test("a module for the calls of another revision must be removed if it calls ser
 });
 
 test("a module with converters as the option as does not compile, and connect rejects with a TypeError", async () => {
-  const target = inMemory(createCalledServer(JUNE));
+  const target = inMemory(createFeatureServer(JUNE, true));
   // @ts-expect-error the module belongs in the option also
   const error = await errorOf(connect(target, { ...ME, as: julyOnJune }));
   assert.instance(error, TypeError);
@@ -79,7 +79,7 @@ test("a module with converters as the option as does not compile, and connect re
 
 test("modules of servers and missing modules reject with a TypeError that names the right modules", async () => {
   for (const options of [{ as: july, also: [julyForJune] }, { as: july, also: [undefined] }, { as: julyForJune }, {}]) {
-    const target = inMemory(createCalledServer(JUNE));
+    const target = inMemory(createFeatureServer(JUNE, true));
     const error = await errorOf(connect(target, { ...ME, ...options } as never));
     assert.instance(error, TypeError);
     assert.is(error.message, INVALID_MODULES);
@@ -87,7 +87,7 @@ test("modules of servers and missing modules reject with a TypeError that names 
 });
 
 test("modules with and without converters can be mixed", async () => {
-  const client = await connect(inMemory(createCalledServer(JUNE)), {
+  const client = await connect(inMemory(createFeatureServer(JUNE, true)), {
     ...ME,
     as: july,
     also: [november, julyOnNovember, julyOnJune],
@@ -109,7 +109,7 @@ test("without converters, a result that cannot be expressed rejects as before", 
 });
 
 test("native returns the calls of the connection, which are not converted", async () => {
-  const client = await connect(inMemory(createCalledServer(NOVEMBER)), {
+  const client = await connect(inMemory(createFeatureServer(NOVEMBER, true)), {
     ...ME,
     as: july,
     also: [julyOnNovember],

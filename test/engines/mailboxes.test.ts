@@ -6,7 +6,8 @@ import { MAX_LETTERS, mailboxConformance, type InterruptibleService } from "../s
 import { LONG } from "../stores/support/rules.js";
 import { openPostgresService } from "./support/openPostgresService.js";
 import { PostgresServer } from "./support/postgresServer.js";
-import { connectIoRedis, connectNodeRedis, type Connect } from "./support/redisClients.js";
+import type { Connect } from "./support/redisClients.js";
+import { CLIENTS } from "./support/redisFaults.js";
 import { RedisServer } from "../support/redisServer.js";
 import { closeMember, openMember, type Member } from "./support/redisService.js";
 
@@ -45,8 +46,7 @@ async function openInPostgres(server: PostgresServer): Promise<InterruptibleServ
   };
 }
 
-const clients: { readonly [name: string]: Connect } = { redis: connectNodeRedis, ioredis: connectIoRedis };
-for (const [name, connect] of Object.entries(clients)) {
+for (const [name, connect] of Object.entries(CLIENTS)) {
   const test = suite(`mailboxes in Redis, by ${name}`);
   let server: RedisServer;
   test.before(async () => {

@@ -5,6 +5,7 @@ import { createPostgresTablesSql, postgresService } from "../../templates/runtim
 import { createTablesSqlForVersion, type TablesVersion } from "../../templates/runtime/postgres/tables.js";
 import { LONG, session } from "../stores/support/rules.js";
 import { PostgresServer } from "./support/postgresServer.js";
+import { messageOf } from "./support/redisFaults.js";
 
 const test = suite("versions of the tables in Postgres");
 
@@ -36,13 +37,6 @@ test.after.each(async () => void (await pool.query("DROP SCHEMA IF EXISTS mcp CA
 /** Returns the version of the tables, and the oldest version of servers that can use them. */
 async function versionOf(schema: string): Promise<unknown> {
   return (await pool.query(`SELECT version, oldest_servers FROM ${schema}.tables_version`)).rows;
-}
-
-async function messageOf(rejecting: Promise<unknown>): Promise<string> {
-  return rejecting.then(
-    () => assert.unreachable("the promise did not reject"),
-    (error: Error) => error.message,
-  ) as Promise<string>;
 }
 
 async function upgrade(version: TablesVersion): Promise<void> {
@@ -85,7 +79,7 @@ test("of several processes that upgrade at once, one runs the upgrade", async ()
 test("an upgrade that fails changes nothing", async () => {
   await postgresService(pool).createTables();
   const broken = { upgrades: [...NEXT.upgrades, () => "PERFORM 1 / 0;"], oldestServers: 1 };
-  assert.match(await messageOf(upgrade(broken)), /division by zero/);
+  assert.match(await messageOf(() => upgrade(broken)), /division by zero/);
   assert.equal(await versionOf("mcp"), [{ version: 1, oldest_servers: 1 }]);
   await upgrade(NEXT);
 });
@@ -104,7 +98,7 @@ test("a server that starts with the tables of the next version leaves them, and 
 test("tables that are too new for a server are refused, with an advice", async () => {
   await upgrade({ ...NEXT, oldestServers: 2 });
   assert.is(
-    await messageOf(postgresService(pool).createTables()),
+    await messageOf(() => postgresService(pool).createTables()),
     "Postgres failed in createTables: a newer release of the server has upgraded the tables (start the newer release, or choose another `schema`; nothing was changed): " +
       'the tables of the schema "mcp" have version 2, which needs servers of version 2; this server has version 1',
   );

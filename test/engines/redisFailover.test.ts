@@ -6,13 +6,11 @@ import { task } from "../stores/support/tasks.js";
 import { join, type Received } from "../stores/support/openedService.js";
 import { LONG, session } from "../stores/support/rules.js";
 import { openLink, type Link } from "./support/link.js";
-import { connectIoRedis, connectNodeRedis, type Connect } from "./support/redisClients.js";
+import { CLIENTS, eventually, KEY } from "./support/redisFaults.js";
 import { RedisServer } from "../support/redisServer.js";
 import { closeMember, openMember, type Member } from "./support/redisService.js";
 
-const CLIENTS: { readonly [name: string]: Connect } = { redis: connectNodeRedis, ioredis: connectIoRedis };
 const PREFIX = "f:";
-const KEY = { session: "a" };
 const STREAM = { ...KEY, stream: 1 };
 
 /** A primary with one replica, and two processes. */
@@ -27,13 +25,6 @@ interface Opened {
   readonly others: Received;
   /** Connects the processes to the replica, as a client of Sentinel does after a failover. */
   follow(): void;
-}
-
-async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let waited = 0; !(await condition()); waited += 20) {
-    if (waited > 30_000) assert.unreachable(`after 30 seconds: ${what}`);
-    await delay(20);
-  }
 }
 
 /** Calls a function again until it does not reject. Errors of a failover name Redis. */
@@ -79,7 +70,7 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
         const opened = { primary, replica, replication, store, other, received, others, follow };
         await store.sessions.create(session("a"), LONG);
         await store.sessions.beginCalls(KEY, { ids: [1], process: store.processes.id, stream: 1 }, LONG);
-        await until(() => isSynchronous(opened), "the replica does not follow the primary");
+        await eventually(() => isSynchronous(opened), "the replica does not follow the primary");
         await rule(opened);
       } finally {
         for (const member of members) await closeMember(member);
@@ -112,12 +103,12 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
         }
     };
     const writing = write();
-    await until(() => letters.length > 20, "nothing is written");
+    await eventually(() => letters.length > 20, "nothing is written");
     assert.is(await primary.ask("FAILOVER", "TO", "127.0.0.1", String(replica.port)), "OK");
-    await until(async () => (await replica.ask("ROLE")).startsWith("master"), "the replica is not the primary");
+    await eventually(async () => (await replica.ask("ROLE")).startsWith("master"), "the replica is not the primary");
     follow();
     const before = letters.length;
-    await until(() => letters.length > before + 20, "the service does not work again");
+    await eventually(() => letters.length > before + 20, "the service does not work again");
     isDone = true;
     await writing;
 
@@ -136,13 +127,13 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
       [],
     );
     for (const { entries } of [received, others]) {
-      await until(() => entries.length >= log.length, "entries are missing");
+      await eventually(() => entries.length >= log.length, "entries are missing");
       assert.equal(
         entries.map(({ position }) => position),
         log,
       );
     }
-    await until(() => received.letters.at(-1)?.letter.n === letters.at(-1), "letters are missing");
+    await eventually(() => received.letters.at(-1)?.letter.n === letters.at(-1), "letters are missing");
     const numbers = received.letters.map(({ letter }) => Number(letter.n));
     assert.equal(
       letters.filter((n) => !numbers.includes(n)),
@@ -161,13 +152,13 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
       const { replication, store, other, received, others } = opened;
       const { id } = store.processes;
       await store.tasks.create(task("kept"));
-      await until(() => isSynchronous(opened), "the replica does not follow the primary");
+      await eventually(() => isSynchronous(opened), "the replica does not follow the primary");
       replication.cut();
       await store.sessions.create(session("lost"), LONG);
       await store.tasks.create(task("lost"));
       assert.type(await store.claims.claim({ claim: "lost" }, LONG), "number");
       await store.processes.publish({ n: "lost" });
-      await until(() => others.entries.length === 1, "the entry is not received");
+      await eventually(() => others.entries.length === 1, "the entry is not received");
       await failOver(opened);
 
       assert.is((await retry(() => other.sessions.get(KEY)))?.session, "a");
@@ -179,13 +170,13 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
       await store.processes.publish({ n: "kept" });
       assert.is(await other.processes.send(id, { n: "kept" }), true);
       for (const { entries } of [received, others]) {
-        await until(() => entries.length === 2, "the entry after the failover is missing");
+        await eventually(() => entries.length === 2, "the entry after the failover is missing");
         assert.equal(
           entries.map(({ entry }) => entry.n),
           ["lost", "kept"],
         );
       }
-      await until(() => received.letters.length === 1, "the letter after the failover is missing");
+      await eventually(() => received.letters.length === 1, "the letter after the failover is missing");
       assert.equal([received.ids, others.ids], [[], []]);
     },
   );
@@ -216,7 +207,7 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
     const { replication, store, other } = opened;
     const process = store.processes.id;
     const kept = (await store.sessions.addEvent(STREAM, { text: "kept", process }))!;
-    await until(() => isSynchronous(opened), "the replica does not follow the primary");
+    await eventually(() => isSynchronous(opened), "the replica does not follow the primary");
     replication.cut();
     const lost = (await store.sessions.addEvent(STREAM, { text: "lost", process }))!;
     await failOver(opened);
@@ -248,7 +239,10 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
       "from",
       "x",
     );
-    await until(() => received.entries.length + others.entries.length + received.letters.length === 3, "not received");
+    await eventually(
+      () => received.entries.length + others.entries.length + received.letters.length === 3,
+      "not received",
+    );
     await failOver(opened);
     await retry(() => store.processes.position());
     const sent: number[] = [];
@@ -257,8 +251,8 @@ const suites = Object.entries(CLIENTS).map(([name, connect]) => {
       if (await retry(() => other.processes.send(id, { n: sent.length }))) sent.push(sent.length);
       return [received.entries, others.entries].every((entries) => entries.at(-1)!.entry.n === "new");
     };
-    await until(last, "new entries are missing");
-    await until(() => received.letters.length > sent.length, "new letters are missing");
+    await eventually(last, "new entries are missing");
+    await eventually(() => received.letters.length > sent.length, "new letters are missing");
     assert.equal(
       received.letters.map(({ letter }) => letter.n),
       ["lost", ...sent],

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { createSentinel } from "redis";
 import { suite } from "uvu";
@@ -11,6 +10,7 @@ import { join } from "../stores/support/openedService.js";
 import { LONG } from "../stores/support/rules.js";
 import { endProgram, freePort, startProgram, temporaryFolder } from "../support/programs.js";
 import { RedisServer } from "../support/redisServer.js";
+import { eventually } from "./support/redisFaults.js";
 
 const test = suite("Redis Sentinel");
 
@@ -43,33 +43,29 @@ async function startSentinel(
   };
 }
 
-async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (let waited = 0; !(await condition()); waited += 50) {
-    if (waited > 60_000) assert.unreachable(`after a minute: ${what}`);
-    await delay(50);
-  }
-}
-
 /** Resolves when a replica has all writes of its primary. Sentinel would make the replica the primary without the other writes. */
 async function replicated(primary: RedisServer, replica: RedisServer): Promise<void> {
   const offset = async (server: RedisServer, name: string): Promise<number> =>
     Number(new RegExp(`\\b${name}:(\\d+)`).exec(await server.ask("INFO", "replication"))![1]);
   const written = await offset(primary, "master_repl_offset");
-  await until(async () => (await offset(replica, "slave_repl_offset")) >= written, "the replica misses writes");
+  await eventually(async () => (await offset(replica, "slave_repl_offset")) >= written, "the replica misses writes");
 }
 
 test("processes follow the primary that Sentinel chooses, with the clients of both packages", async () => {
   const [primary, replica] = await Promise.all([RedisServer.start(), RedisServer.start()]);
   await replica.ask("REPLICAOF", "127.0.0.1", String(primary.port));
-  await until(async () => (await replica.ask("INFO", "replication")).includes("master_link_status:up"), "the replica");
+  await eventually(
+    async () => (await replica.ask("INFO", "replication")).includes("master_link_status:up"),
+    "the replica",
+  );
   const sentinel = await startSentinel(primary.port);
   const address = { host: "127.0.0.1", port: sentinel.port };
   const nodeRedis = createSentinel({ name: "main", sentinelRootNodes: [address] });
   const ioRedis = new Redis({ name: "main", sentinels: [address] });
   try {
     for (const client of [nodeRedis, ioRedis]) client.on("error", () => undefined);
-    await until(() => ioRedis.ping().then(() => true), "Sentinel");
-    await until(() => sentinel.knows(replica.port), "Sentinel does not know the replica");
+    await eventually(() => ioRedis.ping().then(() => true), "Sentinel");
+    await eventually(() => sentinel.knows(replica.port), "Sentinel does not know the replica");
     await nodeRedis.connect();
     const services = [nodeRedis, ioRedis].map((client) => redisService(client, { leaseMs: LONG }));
     const received = [await join(services[0]!), await join(services[1]!)];
@@ -77,13 +73,16 @@ test("processes follow the primary that Sentinel chooses, with the clients of bo
     sentinel.hurry();
     primary.signal("SIGKILL");
     for (const { processes } of services)
-      await until(() => processes.publish({ by: processes.id }).then(Boolean, () => false), "the service works again");
+      await eventually(
+        () => processes.publish({ by: processes.id }).then(Boolean, () => false),
+        "the service works again",
+      );
     assert.match(await replica.ask("ROLE"), /^master/);
     for (const [i, { processes }] of services.entries()) {
       const to = services[1 - i]!.processes.id;
-      await until(() => processes.send(to, { n: i }).catch(() => false), "a letter cannot be sent");
-      await until(() => received[1 - i]!.letters.length > 0, "the letter is missing");
-      await until(() => received[i]!.entries.length > 1, "entries are missing");
+      await eventually(() => processes.send(to, { n: i }).catch(() => false), "a letter cannot be sent");
+      await eventually(() => received[1 - i]!.letters.length > 0, "the letter is missing");
+      await eventually(() => received[i]!.entries.length > 1, "entries are missing");
     }
     assert.equal(
       received.map(({ ids }) => ids),

@@ -9,7 +9,8 @@ import {
 } from "../../templates/runtime/engines/watchedTasks.js";
 import type { TaskKey } from "../../templates/runtime/stores/keys.js";
 import type { TaskListener, TaskRecord } from "../../templates/runtime/stores.js";
-import { eventually, task } from "./support/redisFaults.js";
+import { task } from "../stores/support/tasks.js";
+import { eventually } from "./support/redisFaults.js";
 
 const POLL_MS = 10;
 

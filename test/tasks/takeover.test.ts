@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import type { MemoryServiceHub } from "../../generated/runtime/service.js";
 import { MemoryClaimStore } from "../../generated/runtime/stores.js";
 import { McpError } from "../../generated/runtime/errors.js";
+import type { FetchHandler } from "../../generated/runtime/fetch.js";
 import { ACCEPTED, DONE, NAME } from "../runtime/support/taskClient.js";
 import {
   createHub,
@@ -18,6 +19,8 @@ import {
   type Member,
   type Work,
 } from "./support/members.js";
+
+import { ask, beginTask, openSession, serveSessions } from "./support/sessionMembers.js";
 
 /** Tasks that another process takes over after the end of their process. */
 
@@ -398,6 +401,59 @@ test("a process that lost its lease takes its own task over, and the earlier run
     [true, false],
   );
   assert.is(hub.tasks.get({ taskId })!.process, service.processes.id);
+});
+
+test("in a session, a tasks/result that waits in another process gets the result of the repeated work", async () => {
+  const hub = createHub();
+  const runs: unknown[] = [];
+  const { handlers, services, close } = await serveSessions(
+    hub,
+    async (task) => {
+      runs.push([task.taskId, task.client.info?.name]);
+      task.setStatusMessage(`run ${runs.length}`);
+      if (runs.length === 1) await new Promise(() => {});
+      return said("second run");
+    },
+    { idempotent: true },
+  );
+  const [one, other] = handlers as [FetchHandler, FetchHandler];
+  const session = await openSession(one);
+  const taskId = await beginTask(one, session);
+  const waiting = ask(other, session, "tasks/result", { taskId });
+  await until(() => runs.length === 1);
+  services[0]!.processes.kill();
+  const { result } = await waiting;
+  assert.equal(result!["content"], said("second run").content);
+  assert.equal(runs, [
+    [taskId, "c"],
+    [taskId, "c"],
+  ]);
+  const got = await ask(one, session, "tasks/get", { taskId });
+  assert.equal([got.result!["status"], got.result!["statusMessage"]], ["completed", "run 2"]);
+  await close();
+});
+
+test("in a session, a handler that requests input before it starts its work cannot run again, and the task fails", async () => {
+  const hub = createHub();
+  const { handlers, services, close } = await serveSessions(
+    hub,
+    () => new Promise(() => {}),
+    { idempotent: true },
+    async (context, isFirst) => {
+      if (!isFirst) await context.elicit({ message: "Name?", requestedSchema: { type: "object", properties: {} } });
+    },
+  );
+  const [one, other] = handlers as [FetchHandler, FetchHandler];
+  const session = await openSession(one);
+  const taskId = await beginTask(one, session);
+  services[0]!.processes.kill();
+  const { error } = await ask(other, session, "tasks/result", { taskId });
+  assert.equal(error, {
+    code: -32603,
+    message:
+      "the task runs again in another process, and its handler has no client: request input in the work of the task, after start",
+  });
+  await close();
 });
 
 test.run();

@@ -29,7 +29,7 @@ const call =
     const { resultType: _, ...result } = (await client["callTool"]!({ name, arguments: args })) as unknown as {
       resultType?: string;
     };
-    return { result: withoutIdentity(result), asked: asked.map(withoutMeta) };
+    return { result: withoutIdentity(result), asked: asked.map(withoutIds) };
   };
 
 const request =
@@ -43,8 +43,9 @@ function withoutIdentity(result: object): object {
   return others;
 }
 
-function withoutMeta(params: Json): object {
-  const { _meta, ...others } = params as unknown as { _meta?: object };
+/** Removes the ids of an elicitation by URL, which only sessions have, and the metadata. */
+function withoutIds(params: Json): object {
+  const { _meta, elicitationId, ...others } = params as unknown as { _meta?: object; elicitationId?: string };
   return others;
 }
 
@@ -116,7 +117,7 @@ export const CLIENT_FEATURES: readonly ClientFeature[] = [
   {
     name: "structured content",
     since: JUNE,
-    run: call("structured"),
+    run: call("textless"),
     bridged: before(JUNE, {
       result: { content: [text('{"sum":3}')], structuredContent: { sum: 3 } },
       asked: [],
@@ -141,12 +142,13 @@ export const CLIENT_FEATURES: readonly ClientFeature[] = [
   { name: "list of prompts", run: request("listPrompts") },
   { name: "prompt", run: request("getPrompt", { name: "ask", arguments: { what: "tea" } }) },
   {
-    name: "prompt with a link",
+    name: "prompt with a resource and a link",
     since: JUNE,
-    run: request("getPrompt", { name: "ask", arguments: { what: "link" } }),
+    run: request("getPrompt", { name: "ask", arguments: { what: "files" } }),
     bridged: before(JUNE, {
       messages: [
-        { role: "user", content: text("About link") },
+        { role: "user", content: text("About files") },
+        { role: "user", content: { type: "resource", resource: { uri: "file:///a", text: "a" } } },
         { role: "user", content: text("a: file:///a") },
       ],
     }),
@@ -182,7 +184,7 @@ export const CLIENT_FEATURES: readonly ClientFeature[] = [
       result: { content: [ANN] },
       asked: [
         {
-          message: "Color?",
+          message: "Which?",
           requestedSchema: {
             type: "object",
             properties: { color: { type: "string", enum: ["r", "g"], enumNames: ["Red", "Green"] } },
@@ -209,7 +211,7 @@ export const CLIENT_FEATURES: readonly ClientFeature[] = [
   {
     name: "sampling with a list of blocks",
     since: NOVEMBER,
-    run: call("blocks"),
+    run: call("block"),
     bridged: before(NOVEMBER, {
       result: { content: [PARROT] },
       asked: [{ maxTokens: 5, messages: [{ role: "user", content: text("one") }] }],
@@ -228,7 +230,7 @@ export const CLIENT_FEATURES: readonly ClientFeature[] = [
   {
     name: "cancellation",
     async run(client) {
-      const count = async (): Promise<number> => Number((await client.request("test/aborted"))["aborted"]);
+      const count = async (): Promise<number> => Number((await client.request("test/waits"))["aborted"]);
       const known = await count();
       const abort = new AbortController();
       const outcome = errorOf(client["callTool"]!({ name: "wait", arguments: {} }, { signal: abort.signal }));

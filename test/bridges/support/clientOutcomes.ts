@@ -2,7 +2,7 @@ import type { Target } from "../../../templates/runtime/client.js";
 import { inMemory } from "../../../templates/runtime/memoryClient.js";
 import type { Server } from "../../../templates/runtime/server.js";
 import { openClient, type RecordedClient } from "./bridgedClient.js";
-import { createCalledServer } from "./calledServer.js";
+import { createFeatureServer } from "./featureServer.js";
 import type { ClientFeature } from "./clientFeatures.js";
 import type { Json } from "./sessionClient.js";
 
@@ -46,7 +46,7 @@ export async function outcomeOf(
 ): Promise<ClientOutcome> {
   const asked: Json[] = [];
   const handlers = handlersOf(as, asked) as never;
-  const opened = await openClient({ as, server }, reach(createCalledServer(server)), { handlers });
+  const opened = await openClient({ as, server }, reach(createFeatureServer(server, true)), { handlers });
   try {
     return { ...opened, outcome: await feature.run(opened.client, asked) };
   } finally {

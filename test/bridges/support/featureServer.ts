@@ -27,12 +27,12 @@ interface CallToolParams {
   readonly arguments?: { readonly [name: string]: unknown };
 }
 
-function toolHandlers(revision: string, cached: object): object {
+function toolHandlers(revision: string, { cached, isPlain }: { cached: object; isPlain: boolean }): object {
   const tools = Object.entries(TOOLS).map(([name, tool]) => ({
     name,
     description: `The tool ${name}`,
     inputSchema: EMPTY_SCHEMA,
-    ...(hasFeature(revision, tool) && tool.definition),
+    ...(!isPlain && hasFeature(revision, tool) && tool.definition),
   }));
   return {
     listTools({ cursor }: { cursor?: string }) {
@@ -117,12 +117,16 @@ function controlsOf(server: () => FeatureServer): { [method: string]: (params: n
   };
 }
 
-/** Returns a server of one revision. Revisions before 2025-03-26 have no feature `completions`: its handler has no capability. */
-export function createFeatureServer(revision: string): FeatureServer {
+/**
+ * Returns a server of one revision. Revisions before 2025-03-26 have no feature `completions`: its handler has no capability.
+ *
+ * @param isPlain if true, the definitions of its tools have only the members that all revisions have.
+ */
+export function createFeatureServer(revision: string, isPlain = false): FeatureServer {
   const offer = tasksOf(revision)?.offer;
   const cached = isStateless(revision) ? CACHED : {};
   const handlers = {
-    tools: toolHandlers(revision, cached),
+    tools: toolHandlers(revision, { cached, isPlain }),
     resources: resourceHandlers(cached),
     prompts: promptHandlers(revision, cached),
     completions: completionHandlers(revision),

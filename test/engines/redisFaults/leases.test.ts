@@ -9,7 +9,8 @@ import { alone, type Sent } from "../../runtime/support/httpServers.js";
 import { call, serverOf } from "../../service/support/members.js";
 import { join } from "../../stores/support/openedService.js";
 import { LONG, session } from "../../stores/support/rules.js";
-import { eventually, withEachClient, task } from "../support/redisFaults.js";
+import { task } from "../../stores/support/tasks.js";
+import { eventually, withEachClient } from "../support/redisFaults.js";
 
 const suites = withEachClient("leases in Redis", (withRedis) => {
   withRedis("a clock of the process that jumps has no effect on lifetimes and leases", async (opened) => {

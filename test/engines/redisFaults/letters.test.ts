@@ -294,6 +294,24 @@ redis.call('XADD', KEYS[1], ARGV[2] .. '-0', 'letters', '[["letter",{"n":2}]]', 
     const length = async (): Promise<number> => Number(await server.ask("XLEN", `${prefix}{process:${id}}:letters`));
     await eventually(async () => (await length()) <= 4, "letters are left in Redis");
   });
+
+  withRedis(
+    "a letter is received also if an earlier letter that Redis has lost had the same id",
+    async ({ server, open }) => {
+      const { service } = await open({ prefix: "p:" });
+      const received = await join(service);
+      const letters = `p:{process:${service.processes.id}}:letters`;
+      const numbers = (): unknown[] => received.letters.map(({ letter }) => letter.n);
+      await server.ask("XADD", letters, "7-1", "letters", '[["letter",{"n":1}]]', "from", "x", "n", "1");
+      await eventually(() => received.letters.length === 1, "the first letter is missing");
+      await server.ask("DEL", letters);
+      const later = '[["letter",{"n":2}]]';
+      await server.ask("XADD", letters, "7-1", "letters", later, "from", "y", "n", "1");
+      await server.ask("CLIENT", "KILL", "TYPE", "normal");
+      await eventually(() => received.letters.length === 2, "the second letter is missing");
+      assert.equal(numbers(), [1, 2]);
+    },
+  );
 });
 
 suites.run();

@@ -2,7 +2,8 @@ import * as assert from "uvu/assert";
 import type { Service } from "../../../templates/runtime/redis.js";
 import { join } from "../../stores/support/openedService.js";
 import { LONG, session } from "../../stores/support/rules.js";
-import { eventually, KEY, task, withEachClient } from "../support/redisFaults.js";
+import { task } from "../../stores/support/tasks.js";
+import { eventually, KEY, withEachClient } from "../support/redisFaults.js";
 import type { Member } from "../support/redisService.js";
 
 /** Makes a change. The connection breaks after the change was made, and before the client has the reply of Redis. */

@@ -3,7 +3,8 @@ import * as assert from "uvu/assert";
 import type { Service } from "../../../templates/runtime/redis.js";
 import { join, type Received } from "../../stores/support/openedService.js";
 import { LONG, session } from "../../stores/support/rules.js";
-import { DURABLE, eventually, KEY, withEachClient, task } from "../support/redisFaults.js";
+import { task } from "../../stores/support/tasks.js";
+import { DURABLE, eventually, KEY, withEachClient } from "../support/redisFaults.js";
 
 /** The number of the letter after all others. */
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as assert from "uvu/assert";
 import { join } from "../../stores/support/openedService.js";
 import { ALICE, LONG, session } from "../../stores/support/rules.js";
-import { KEY, withEachClient, task } from "../support/redisFaults.js";
+import { task } from "../../stores/support/tasks.js";
+import { KEY, withEachClient } from "../support/redisFaults.js";
 
 const suites = withEachClient("what Redis stores", (withRedis) => {
   withRedis(

@@ -2,8 +2,8 @@ import * as assert from "uvu/assert";
 import type { TaskRecord } from "../../../templates/runtime/stores.js";
 import type { RedisServer } from "../../support/redisServer.js";
 import { SHORT } from "../../stores/support/rules.js";
-import { QUESTION } from "../../stores/support/tasks.js";
-import { eventually, task, withEachClient } from "../support/redisFaults.js";
+import { QUESTION, task } from "../../stores/support/tasks.js";
+import { eventually, withEachClient } from "../support/redisFaults.js";
 
 const REQUEST = { server: "s", id: 1, params: {}, client: { info: undefined, capabilities: {} } };
 

@@ -1,14 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
 import type { RedisServiceOptions } from "../../../templates/runtime/redis.js";
-import type { TaskRecord } from "../../../templates/runtime/stores.js";
-import { LONG } from "../../stores/support/rules.js";
 import { RedisServer } from "../../support/redisServer.js";
 import { connectIoRedis, connectNodeRedis, type Connect } from "./redisClients.js";
 import { closeMember, openMember, type Member } from "./redisService.js";
 
 /** The clients of Redis, by their packages. */
-const CLIENTS: { readonly [name: string]: Connect } = { redis: connectNodeRedis, ioredis: connectIoRedis };
+export const CLIENTS: { readonly [name: string]: Connect } = { redis: connectNodeRedis, ioredis: connectIoRedis };
 
 /** Milliseconds that a lease lasts in tests that stop Redis for a while. */
 const LONG_LEASE_MS = 60_000;
@@ -17,16 +15,6 @@ const LONG_LEASE_MS = 60_000;
 export const DURABLE: readonly string[] = ["--appendonly", "yes", "--appendfsync", "always"];
 
 export const KEY = { session: "a" };
-
-export const task = (taskId: string): TaskRecord => ({
-  taskId,
-  method: "tools/call",
-  status: "working",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  lastUpdatedAt: "2026-01-01T00:00:00.000Z",
-  ttlMs: LONG,
-  inputRequests: {},
-});
 
 /** A Redis for one test. */
 export interface OpenedRedis {
@@ -71,10 +59,10 @@ export function withEachClient(topic: string, register: (withRedis: WithRedis) =
   return { run: () => suites.forEach((test) => test.run()) };
 }
 
-/** Waits until a condition is true; fails after 20 seconds at the earliest. */
+/** Waits until a condition is true; fails after 30 seconds at the earliest. */
 export async function eventually(condition: () => boolean | Promise<boolean>, failure: string): Promise<void> {
   for (let waited = 0; !(await condition()); waited += 50) {
-    if (waited >= 20_000) throw new Error(failure);
+    if (waited >= 30_000) throw new Error(failure);
     await delay(50);
   }
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { ClaimStore } from "../../../templates/runtime/stores.js";
-import type { Open } from "./openedStore.js";
-import { ALICE, LONG, MALLORY, register, SHORT, type Register } from "./rules.js";
+import { ALICE, LONG, MALLORY, register, SHORT, type Register, type Open } from "./rules.js";
 
 export function claimStoreConformance(test: Register, open: Open<ClaimStore>): void {
   const key = { claim: "call 1" };

@@ -9,7 +9,6 @@
 
 export { claimStoreConformance, limitedClaimStoreConformance } from "./claimConformance.js";
 export { eventStoreConformance } from "./eventConformance.js";
-export type { Open, Opened } from "./openedStore.js";
-export type { Register } from "./rules.js";
+export type { Open, Opened, Register } from "./rules.js";
 export { limitedSessionStoreConformance, sessionStoreConformance } from "./sessionConformance.js";
 export { taskStoreConformance } from "./taskConformance.js";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { EventStore } from "../../../templates/runtime/stores.js";
-import type { Open } from "./openedStore.js";
-import { ALICE, MALLORY, register, type Register } from "./rules.js";
+import { ALICE, MALLORY, register, type Register, type Open } from "./rules.js";
 
 export function eventStoreConformance(test: Register, open: Open<EventStore>): void {
   const texts = async (store: EventStore, id: string, key: object = {}): Promise<string[] | undefined> => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { Opened, Open } from "./openedStore.js";
-import { LONG, register, SHORT, type Register } from "./rules.js";
+import { LONG, register, SHORT, type Register, type Opened, type Open } from "./rules.js";
 import type { RateStore } from "../../../templates/runtime/stores/rates.js";
 
 const RATE = { limit: 10, perMs: LONG };

@@ -2,11 +2,10 @@ import { callConformance } from "./callConformance.js";
 import { claimStoreConformance, sessionStoreConformance, taskStoreConformance, type Open } from "./conformance.js";
 import type { OpenService, ServiceLimits } from "./openedService.js";
 import { letterConformance, logConformance, membershipConformance } from "./processConformance.js";
-import { pushConformance } from "./pushConformance.js";
 import { rateStoreConformance } from "./rateConformance.js";
 import type { Register } from "./rules.js";
 import { sharedTaskStoreConformance } from "./sharedTaskConformance.js";
-import { streamConformance } from "./streamConformance.js";
+import { pushConformance, streamConformance } from "./streamConformance.js";
 import type { ServiceEngine } from "../../../templates/runtime/stores/service.js";
 
 /**

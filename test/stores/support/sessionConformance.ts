@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { SessionStore } from "../../../templates/runtime/stores.js";
-import type { Open } from "./openedStore.js";
-import { ALICE, LONG, MALLORY, plain, register, session, SHORT, type Register } from "./rules.js";
+import { ALICE, LONG, MALLORY, plain, register, session, SHORT, type Register, type Open } from "./rules.js";
 
 /** The number of sessions that are created until one is touched before it expires. */
 const MAX_TRIES = 20;

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import type { AbandonedTask, SharedTaskStore } from "../../../templates/runtime/service.js";
 import type { TaskRecord } from "../../../templates/runtime/stores.js";
 import { until } from "./openedService.js";
-import type { Open } from "./openedStore.js";
-import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register } from "./rules.js";
+import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register, type Open } from "./rules.js";
 import { listener, QUESTION, task } from "./tasks.js";
 
 const SERVER = "2026-07-28 baker";

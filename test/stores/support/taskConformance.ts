@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { TaskStore } from "../../../templates/runtime/stores.js";
 import { until } from "./openedService.js";
-import type { Open } from "./openedStore.js";
-import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register } from "./rules.js";
+import { ALICE, LONG, MALLORY, plain, register, SHORT, type Register, type Open } from "./rules.js";
 import { listener, QUESTION, task } from "./tasks.js";
 
 export function taskStoreConformance(test: Register, open: Open<TaskStore>): void {
