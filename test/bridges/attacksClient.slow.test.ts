@@ -4,6 +4,7 @@ import { SessionState, SubscriptionStream } from "../../templates/runtime/client
 import { CallAbortedError, TimeoutError } from "../../templates/runtime/client.js";
 import type { BridgeableConnection } from "../../templates/runtime/client/options.js";
 import { ScriptedPort, settled } from "../client/support/scriptedPort.js";
+import { errorOf } from "./support/bridgedClient.js";
 import { watchRejections } from "./support/hostile.js";
 
 const test = suite("hostile servers of bridged clients");
@@ -12,12 +13,6 @@ const rejections = watchRejections(test);
 
 const LISTEN = "subscriptions/listen";
 const URI = "file:///a";
-
-const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => assert.unreachable("the call resolved"),
-    (error: unknown) => error,
-  );
 
 /** Acknowledges the newest subscription. */
 function acknowledge(port: ScriptedPort): void {

@@ -15,6 +15,7 @@ import {
   deferred,
   form,
   parsed,
+  RESOURCES,
   text,
 } from "./support/upServer.js";
 
@@ -33,9 +34,7 @@ interface Subscribed extends ReturnType<typeof createUpServer> {
 function createResources(subscribe: Subscribe): Subscribed {
   const ended: string[] = [];
   const resources = {
-    listResources: () => ({ resources: [] }),
-    listResourceTemplates: () => ({ resourceTemplates: [] }),
-    readResource: () => ({ contents: [] }),
+    ...RESOURCES,
     subscribe,
     unsubscribe: ({ uri }: { uri: string }) => void ended.push(uri),
   };

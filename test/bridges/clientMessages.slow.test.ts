@@ -12,7 +12,7 @@ import {
   RevisionGapError,
   type ConnectOptions,
 } from "../../templates/runtime/client.js";
-import { openClient, type RecordedClient } from "./support/bridgedClient.js";
+import { errorOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { createFeatureServer } from "./support/featureServer.js";
 import type { Json } from "./support/sessionClient.js";
 
@@ -26,12 +26,6 @@ const ME = { name: "test", version: "1.0.0" };
 
 const open = (as: string, server: string, options: Partial<ConnectOptions> = {}): Promise<RecordedClient> =>
   openClient({ as, server }, createFeatureServer(server, true), options);
-
-const errorOf = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the call resolved")),
-    (error: Error) => error,
-  );
 
 test("a request of the server without a form in the revision of the handlers is refused", async () => {
   const asked: unknown[] = [];

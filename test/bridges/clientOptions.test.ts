@@ -1,12 +1,15 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as firstOnJuly from "../../generated/2024-11-05/bridges/client-2026-07-28.js";
+import * as juneForFirst from "../../generated/2025-06-18/bridges/2024-11-05.js";
 import * as novemberOnJune from "../../generated/2025-11-25/bridges/client-2025-06-18.js";
 import * as november from "../../generated/2025-11-25/client.js";
+import { createServer } from "../../generated/2025-11-25/server.js";
 import * as julyForJune from "../../generated/2026-07-28/bridges/2025-06-18.js";
 import * as julyOnJune from "../../generated/2026-07-28/bridges/client-2025-06-18.js";
 import * as julyOnNovember from "../../generated/2026-07-28/bridges/client-2025-11-25.js";
 import * as july from "../../generated/2026-07-28/client.js";
+import { bridge } from "../../generated/runtime/bridge.js";
 import { connect } from "../../generated/runtime/client.js";
 import { RevisionGapError, type ConnectOptions } from "../../templates/runtime/client.js";
 import { createLossWarnings } from "../../templates/runtime/client-bridges/attachBridge.js";
@@ -14,7 +17,7 @@ import type { CallPort } from "../../templates/runtime/client/revision.js";
 import { inMemory } from "../../templates/runtime/memoryClient.js";
 import { createLossReporter, policyFor, type BridgeRefusal } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { ReportedLoss } from "../../templates/runtime/protocol/losses.js";
-import { clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
+import { errorOf, clientOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { createFeatureServer } from "./support/featureServer.js";
 import type { Json } from "./support/sessionClient.js";
 
@@ -31,12 +34,6 @@ const INVALID_MODULES = "The option as must be a module client.js, also modules 
 
 const open = (as: string, server: string, options: Partial<ConnectOptions> = {}): Promise<RecordedClient> =>
   openClient({ as, server }, createFeatureServer(server, true), options);
-
-const errorOf = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the call resolved")),
-    (error: Error) => error,
-  );
 
 /** The params of the first request of a client, which declare its capabilities in a session. */
 function initialized({ wire }: RecordedClient): Json {
@@ -63,6 +60,15 @@ test("a module for the calls of another revision must be removed if it calls ser
   assert.is(
     error.message,
     "connect: the module converts calls of 2024-11-05, but the option as is a module of 2026-07-28: remove the module from also",
+  );
+});
+
+test("a module for clients of another server revision does not compile, and is rejected", () => {
+  const native = createServer({ name: "test", version: "1" }, {});
+  assert.throws(
+    // @ts-expect-error the module belongs to servers of another revision
+    () => bridge(native, [juneForFirst]),
+    /import 2025-11-25\/bridges\/2024-11-05\.js/,
   );
 });
 

@@ -6,7 +6,7 @@ import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { Server } from "../../templates/runtime/server/server.js";
 import { Tasks } from "../../templates/runtime/tasks.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
-import { openClient, type RecordedClient } from "./support/bridgedClient.js";
+import { errorOf, openClient, type RecordedClient } from "./support/bridgedClient.js";
 import { createFeatureServer, type FeatureServer } from "./support/featureServer.js";
 import { bindingOf } from "./support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
@@ -48,12 +48,6 @@ function sent({ wire }: RecordedClient, method: string): Json[] {
     return from === "client" && (message["method"] as unknown) === method ? [message["params"]!] : [];
   });
 }
-
-const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => assert.unreachable("the call resolved"),
-    (error: unknown) => error,
-  );
 
 test("each request has the log level that setLevel has set, and no level before", async () => {
   const opened = await open("loggingMessage");

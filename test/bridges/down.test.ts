@@ -224,11 +224,6 @@ test("a fixed result without resultType is converted", async () => {
   for (let i = 0; i < 2; i++) assert.equal(await client.request("tools/list"), { tools: [] });
 });
 
-test("onLoss refuses a loss in a result without resultType", async () => {
-  const { call } = await connect(() => ({ content: [], structuredContent: 5 }), { onLoss: "refuse" });
-  assert.equal((await call())["error"]!["data"], { feature: "structured-value", path: "/structuredContent" });
-});
-
 test("an invalid result without resultType is the error of a native server", async () => {
   const { call } = await connect(() => ({ text: "forgot the content" }));
   assert.is(String((await call())["error"]!["message"]), "the handler of tools/call returned an invalid result");

@@ -3,40 +3,26 @@ import * as assert from "uvu/assert";
 import { McpError } from "../../templates/runtime/errors.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
-import type { StatelessClient } from "./support/statelessClient.js";
 import {
   accept,
   callTool,
   closeClients,
   connectClient,
+  connectUp,
   createUpServer,
   deferred,
   form,
   parsed,
   text,
   type AskingContext,
-  type CallTool,
-  type UpOptions,
-  type UpServer,
 } from "./support/upServer.js";
 
 test.after(closeClients);
 
 const PREFIX = "io.modelcontextprotocol/";
 
-interface Connected extends UpServer {
-  readonly client: StatelessClient;
-  call(more?: object): Promise<Json>;
-}
-
-function connect(handle: CallTool, options?: UpOptions): Connected {
-  const server = createUpServer(handle, options);
-  const client = connectClient(server.servers);
-  return { ...server, client, call: (members = {}) => client.request("tools/call", { name: "any", ...members }) };
-}
-
 test("handlers get the client's identity and capabilities of each request, and the revisions of both sides", async () => {
-  const { call, client } = connect((_, { client: { info, capabilities }, revision, clientRevision }) =>
+  const { call, client } = connectUp((_, { client: { info, capabilities }, revision, clientRevision }) =>
     text({ info, capabilities, revision, clientRevision }),
   );
   client.capabilities = { elicitation: {}, extensions: { "com.example/x": {} } };
@@ -51,14 +37,14 @@ test("handlers get the client's identity and capabilities of each request, and t
 });
 
 test("methods of sessions do not exist", async () => {
-  const { client } = connect(() => text(""));
+  const { client } = connectUp(() => text(""));
   for (const method of ["ping", "logging/setLevel", "resources/subscribe"])
     assert.is(Number((await client.request(method, { level: "info", uri: "a:b" }))["error"]!["code"]), -32601, method);
 });
 
 test("an error that requires URL elicitations becomes an input_required result, and the repeated request runs the handler again", async () => {
   let runs = 0;
-  const { call, client } = connect(() => {
+  const { call, client } = connectUp(() => {
     if (runs++ > 0) return text("logged in");
     const elicitations = [
       { mode: "url", elicitationId: "1", url: "https://example.com/a", message: "Log in" },
@@ -87,7 +73,7 @@ test("an error that requires URL elicitations becomes an input_required result, 
 
 test("an error that requires URL elicitations is a capability error for a client without URL mode", async () => {
   const elicitations = [{ mode: "url", elicitationId: "1", url: "https://example.com/a", message: "Log in" }];
-  const { call, client } = connect(() => {
+  const { call, client } = connectUp(() => {
     throw new McpError(-32042, "log in first", { elicitations });
   });
   client.capabilities = {};
@@ -95,7 +81,7 @@ test("an error that requires URL elicitations is a capability error for a client
 });
 
 test("handlers of a revision with sessions get no inputResponses", async () => {
-  const { call } = connect((params) => text(Object.keys(params)));
+  const { call } = connectUp((params) => text(Object.keys(params)));
   assert.equal(parsed(await call({ inputResponses: {} })), ["name", "_meta"]);
 });
 
@@ -131,7 +117,7 @@ test("progress and log messages of a handler go to the newest request, with its 
 });
 
 test("a client that lacks the capability gets a capability error, and the call is not parked", async () => {
-  const { call, client } = connect(async (_, context) => text(await context.elicit(form("Who?"))));
+  const { call, client } = connectUp(async (_, context) => text(await context.elicit(form("Who?"))));
   client.capabilities = {};
   assert.equal((await call())["error"], {
     code: -32021,
@@ -141,14 +127,14 @@ test("a client that lacks the capability gets a capability error, and the call i
 });
 
 test("a request that is invalid in the client's revision rejects the handler's promise, and onError gets the reason", async () => {
-  const { call, errors } = connect(async (_, context) => text(await context.elicit({ message: 5 })));
+  const { call, errors } = connectUp(async (_, context) => text(await context.elicit({ message: 5 })));
   assert.is(Number((await call())["error"]!["code"]), -32603);
   assert.match(String((errors[0] as Error).message), "elicitation/create is invalid in revision");
 });
 
 test("a request to the client after the end of its call is refused", async () => {
   let later!: () => Promise<unknown>;
-  const { call } = connect((_, context) => {
+  const { call } = connectUp((_, context) => {
     later = () => context.elicit(form("Who?"));
     return text("done");
   });
@@ -166,7 +152,7 @@ test("a method whose result cannot require input refuses requests to the client"
     listResourceTemplates: () => ({ resourceTemplates: [] }),
     readResource: () => ({ contents: [] }),
   };
-  const { client } = connect(() => text(""), { handlers: { resources } });
+  const { client } = connectUp(() => text(""), { handlers: { resources } });
   const { error } = await client.request("resources/list");
   assert.equal([error!["code"], error!["data"]] as unknown[], [
     -32603,

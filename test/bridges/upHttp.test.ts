@@ -5,7 +5,7 @@ import type { Server } from "../../templates/runtime/server.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import { HANDSHAKES, NEWEST_STATELESS } from "../support/revisions.js";
 import type { Json } from "./support/sessionClient.js";
-import { accept, codeOf, createUpServer, deferred, form, text } from "./support/upServer.js";
+import { accept, codeOf, createUpServer, deferred, form, RESOURCES, text } from "./support/upServer.js";
 import { DONE, EXTENSION, serve, starting } from "./support/upTasks.js";
 
 const PREFIX = "io.modelcontextprotocol/";
@@ -79,9 +79,7 @@ function createResources(): { servers: readonly Server[]; begun: Promise<void>; 
   const begun = deferred();
   const ended = deferred();
   const resources = {
-    listResources: () => ({ resources: [] }),
-    listResourceTemplates: () => ({ resourceTemplates: [] }),
-    readResource: () => ({ contents: [] }),
+    ...RESOURCES,
     subscribe: () => begun.resolve(),
     unsubscribe: () => ended.resolve(),
   };

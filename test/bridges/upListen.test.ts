@@ -10,6 +10,7 @@ import {
   createUpServer,
   deferred,
   form,
+  RESOURCES,
   text,
   type AskingContext,
   type UpOptions,
@@ -51,9 +52,7 @@ function createResources(
       return handle(params);
     };
   const resources = {
-    listResources: () => ({ resources: [] }),
-    listResourceTemplates: () => ({ resourceTemplates: [] }),
-    readResource: () => ({ contents: [] }),
+    ...RESOURCES,
     subscribe: recorded("+", subscribe),
     unsubscribe: recorded("-", unsubscribe),
   };

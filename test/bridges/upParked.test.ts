@@ -4,43 +4,9 @@ import { McpError } from "../../templates/runtime/errors.js";
 import { endCall } from "../../templates/runtime/server/results.js";
 import { MemoryClaimStore } from "../../templates/runtime/stores/claims.js";
 import type { Json } from "./support/sessionClient.js";
-import type { StatelessClient } from "./support/statelessClient.js";
-import {
-  accept,
-  closeClients,
-  connectClient,
-  createUpServer,
-  deferred,
-  form,
-  parsed,
-  text,
-  type CallTool,
-  type UpOptions,
-  type UpServer,
-} from "./support/upServer.js";
+import { accept, closeClients, connectUp, deferred, form, parsed, text } from "./support/upServer.js";
 
 test.after(closeClients);
-
-/** A client, and a function that calls a tool or repeats the call. */
-interface Connected extends UpServer {
-  readonly client: StatelessClient;
-  call(more?: object): Promise<Json>;
-  /** Repeats the call with the `requestState` of a result. */
-  repeat(asked: Json, inputResponses?: object, more?: object): Promise<Json>;
-}
-
-function connect(callTool: CallTool, options?: UpOptions): Connected {
-  const server = createUpServer(callTool, options);
-  const client = connectClient(server.servers);
-  const call = (more: object = {}): Promise<Json> => client.request("tools/call", { name: "any", ...more });
-  return {
-    ...server,
-    client,
-    call,
-    repeat: (asked, inputResponses, more) =>
-      call({ requestState: asked["requestState"], ...(inputResponses && { inputResponses }), ...more }),
-  };
-}
 
 /** The messages of the elicitations in a result, by key. */
 function messages(outcome: Json): unknown {
@@ -55,7 +21,7 @@ function messages(outcome: Json): unknown {
 
 test("elicit ends the request with input_required, the repeated request gets the result, and the handler runs once", async () => {
   let runs = 0;
-  const { call, repeat } = connect(async (params, context) => {
+  const { call, repeat } = connectUp(async (params, context) => {
     runs++;
     const { content } = await context.elicit(form("Who?"));
     return text([Object.keys(params), content.name]);
@@ -67,7 +33,7 @@ test("elicit ends the request with input_required, the repeated request gets the
 });
 
 test("each further cycle has only the new requests", async () => {
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     const { content: first } = await context.elicit(form("First?"));
     const { content: second } = await context.elicit(form(`Second, ${first.name}?`));
     return text([first.name, second.name]);
@@ -79,7 +45,7 @@ test("each further cycle has only the new requests", async () => {
 });
 
 test("requests that a handler sends together are in one result, and a request without a valid answer stays open", async () => {
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     const answers = await Promise.all([1, 2, 3].map((number) => context.elicit(form(String(number)))));
     return text(answers.map(({ content }) => content.name));
   });
@@ -95,7 +61,7 @@ test("requests that a handler sends together are in one result, and a request wi
 });
 
 test("a response that the client sends before it gets the request is the answer, if it is valid", async () => {
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     const answers = await Promise.all(["a", "b"].map((key) => context.elicit(form(key), { key })));
     const { content: last } = await context.elicit(form("c"), { key: "c" });
     return text([...answers.map(({ content }) => content.name), last.name]);
@@ -108,7 +74,7 @@ test("a response that the client sends before it gets the request is the answer,
 });
 
 test("a handler can end although one of its requests is open", async () => {
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     const first = await Promise.race([context.elicit(form("A?")), context.elicit(form("B?"))]);
     return text(first.content.name);
   });
@@ -117,7 +83,7 @@ test("a handler can end although one of its requests is open", async () => {
 });
 
 test("a request can have its own key, and a key that is used again gets a number", async () => {
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     const names: string[] = [];
     for (let count = 0; count < 3; count++)
       names.push((await context.elicit(form("Name?"), { key: "name" })).content.name);
@@ -133,7 +99,7 @@ test("a request can have its own key, and a key that is used again gets a number
 });
 
 test("sampling and roots become input_required results too, and answers are converted to the server's revision", async () => {
-  const { call, client } = connect(async (_, context) => {
+  const { call, client } = connectUp(async (_, context) => {
     const messages = [{ role: "user", content: { type: "text", text: "hi" } }];
     return text(await Promise.all([context.createMessage({ maxTokens: 5, messages }), context.listRoots()]));
   });
@@ -145,7 +111,7 @@ test("sampling and roots become input_required results too, and answers are conv
 });
 
 test("an answer that the server's revision cannot express rejects the handler's promise", async () => {
-  const { client } = connect(
+  const { client } = connectUp(
     async (_, context) => {
       const messages = [{ role: "user", content: { type: "text", text: "hi" } }];
       const error: unknown = await context.createMessage({ maxTokens: 5, messages }).catch((thrown: unknown) => thrown);
@@ -169,7 +135,7 @@ test("prompts and resources can request input", async () => {
       description: (await context.elicit(form("Which?"))).content.name,
     }),
   };
-  const { client } = connect(() => text(""), { handlers: { prompts } });
+  const { client } = connectUp(() => text(""), { handlers: { prompts } });
   const { description } = await client.complete(
     "prompts/get",
     { name: "any" },
@@ -180,7 +146,7 @@ test("prompts and resources can request input", async () => {
 
 test("a repeat of the last cycle gets the same result again, and of an earlier cycle the open requests", async () => {
   let ends = 0;
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     await context.elicit(form("First?"));
     const { content } = await context.elicit(form("Second?"));
     return text([content.name, ++ends]);
@@ -192,7 +158,7 @@ test("a repeat of the last cycle gets the same result again, and of an earlier c
 });
 
 test("with requestStateClaims, a requestState can be used once", async () => {
-  const { call, repeat } = connect(async (_, context) => text(await context.elicit(form("Who?"))), {
+  const { call, repeat } = connectUp(async (_, context) => text(await context.elicit(form("Who?"))), {
     server: { requestStateClaims: new MemoryClaimStore() },
   });
   const asked = await call();
@@ -201,14 +167,14 @@ test("with requestStateClaims, a requestState can be used once", async () => {
 });
 
 test("a requestState is valid for equal params only", async () => {
-  const { call, repeat } = connect(async (_, context) => text(await context.elicit(form("Who?"))));
+  const { call, repeat } = connectUp(async (_, context) => text(await context.elicit(form("Who?"))));
   const asked = await call();
   const other = await repeat(asked, { "elicit-1": accept("A") }, { arguments: { amount: 5 } });
   assert.is(Number(other["error"]!["code"]), -32602);
 });
 
 test("the error of a handler after its input is the error of the repeated request, and onError gets a thrown Error once", async () => {
-  const { call, repeat, errors } = connect(async ({ arguments: args }, context) => {
+  const { call, repeat, errors } = connectUp(async ({ arguments: args }, context) => {
     await context.elicit(form("Who?"));
     throw args === undefined ? new McpError(-31000, "not today", { until: "tomorrow" }) : new Error("a secret");
   });
@@ -229,7 +195,7 @@ test("the error of a handler after its input is the error of the repeated reques
 
 test("the answer to a URL elicitation is no answer to the requests of the handler that runs again", async () => {
   let runs = 0;
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     const elicitations = [{ mode: "url", elicitationId: "1", url: "https://example.com", message: "Log in" }];
     if (++runs === 1) throw new McpError(-32042, "log in first", { elicitations });
     return text((await context.elicit(form("Who?"))).content.name);
@@ -242,7 +208,7 @@ test("the answer to a URL elicitation is no answer to the requests of the handle
 
 test("a handler that throws a URL elicitation error after its input runs again when the request is repeated", async () => {
   let runs = 0;
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     if (++runs > 1) return text("paid");
     await context.elicit(form("Who?"));
     const elicitations = [{ mode: "url", elicitationId: "1", url: "https://example.com", message: "Pay" }];
@@ -254,7 +220,7 @@ test("a handler that throws a URL elicitation error after its input runs again w
 });
 
 test("a handler can end by endCall after its input", async () => {
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     await context.elicit(form("Who?"));
     return endCall(Promise.resolve(text("ended")));
   });
@@ -263,7 +229,7 @@ test("a handler can end by endCall after its input", async () => {
 
 test("a handler that returns before the client could be asked is not parked", async () => {
   const rejected = deferred<unknown>();
-  const { call } = connect((_, context) => {
+  const { call } = connectUp((_, context) => {
     context.elicit(form("Who?")).catch(rejected.resolve);
     return text("done");
   });
@@ -272,7 +238,7 @@ test("a handler that returns before the client could be asked is not parked", as
 });
 
 test("the time limit of a request rejects the handler's promise, and closes the request", async () => {
-  const { call, repeat } = connect(async (_, context) => {
+  const { call, repeat } = connectUp(async (_, context) => {
     const error: unknown = await context.elicit(form("Who?"), { timeout: 1 }).catch((thrown: unknown) => thrown);
     return text((error as McpError).message);
   });

@@ -2,9 +2,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { generatedSchema, PUBLISHED_SCHEMAS, publishedSchema, REVISIONS } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { DIFFERENCES, type SchemaJsonOrigin } from "./support/differences.js";
+import { correctionsOf } from "./support/differences.js";
+import { textOf } from "./support/fuzzFaults.js";
 import { Mutants, SIZES } from "./support/mutants.js";
-import { validatedBy, type Correction } from "./support/validators.js";
+import { validatedBy } from "./support/validators.js";
 
 type Guard = (value: unknown) => boolean;
 type Guards = Readonly<Record<string, Guard>>;
@@ -22,19 +23,12 @@ async function explainerOf(revision: string): Promise<Explain> {
   return validate;
 }
 
-function correctionsOf(revision: string, origin: SchemaJsonOrigin): Correction[] {
-  const rows = DIFFERENCES.filter(({ revisions, origins }) => revisions.includes(revision) && origins.includes(origin));
-  return rows.flatMap(({ at, instead }) => at.map((place) => ({ at: place, instead })));
-}
-
 /** Every so many values are compared: all of them with `MUTANTS=all`, as `npm run test:mutants` does. */
 const STEP = process.env["MUTANTS"] === "all" ? 1 : 10;
 
 /** A value as text, with what JSON leaves out. */
 function show(value: unknown): string {
-  const text = JSON.stringify(value, (_, member: unknown) =>
-    member === undefined || (typeof member === "number" && !Number.isFinite(member)) ? `<${String(member)}>` : member,
-  );
+  const text = textOf(value);
   return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }
 

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { NEWEST, OLDEST } from "../support/revisions.js";
 import { generatedSchema, REVISIONS } from "../support/schemas.js";
-import { DIFFERENCES } from "./support/differences.js";
+import { correctionsOf } from "./support/differences.js";
 import { faultOfCopy, lookAt, textOf } from "./support/fuzzFaults.js";
 import { frozen, stockOf } from "./support/fuzzMutation.js";
 import { changed } from "./support/fuzzRun.js";
@@ -93,10 +93,7 @@ for (const revision of IS_WHOLE ? REVISIONS : [OLDEST, NEWEST]) {
 /** Returns a function that validates with ajv and the generated schema.json, apart from the table of differences. */
 function peerOf(revision: string): (subject: Subject, value: unknown) => boolean {
   const schema = validatedBy(generatedSchema(revision));
-  const rows = DIFFERENCES.filter(
-    ({ revisions, origins }) => revisions.includes(revision) && origins.includes("generated"),
-  );
-  const corrections = rows.flatMap(({ at, instead }) => at.map((place) => ({ at: place, instead })));
+  const corrections = correctionsOf(revision, "generated");
   const validators = new Map<string, (value: unknown) => boolean>();
   return ({ declarationsFor }, value) =>
     declarationsFor(value).some((name) => {

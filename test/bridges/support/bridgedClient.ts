@@ -152,6 +152,14 @@ function recordingResults(client: AnyClient, as: string, record: (result: TypedR
   return replacing(client, Object.fromEntries(calls));
 }
 
+/** Resolves with the error with which a call rejects. */
+export function errorOf(call: Promise<unknown>): Promise<Error> {
+  return call.then(
+    () => assert.unreachable("the call resolved") as never,
+    (error: Error) => error,
+  );
+}
+
 /** Returns an object with other functions. All its other members are those of the given object. */
 function replacing<T extends object>(object: T, functions: Partial<T>): T {
   return new Proxy(object, {

@@ -9,7 +9,8 @@ import { modelAt } from "../../diff/support/compared.js";
 import { RandomValues } from "../../diff/support/randomValues.js";
 import type { Choose } from "../../diff/support/shuffled.js";
 import { guardsOf, type Guards } from "../../diff/support/verdicts.js";
-import { REVISIONS } from "../../support/revisions.js";
+import { isStateless, REVISIONS } from "../../support/revisions.js";
+import { tablesBetween } from "./tables.js";
 
 /** Two neighbouring revisions: the sender of the messages and their receiver. */
 export interface DirectedPair {
@@ -26,25 +27,6 @@ export const DIRECTED_PAIRS: readonly DirectedPair[] = REVISIONS.slice(1).flatMa
     { from: older, to: newer, direction: "lift" } as const,
   ];
 });
-
-type TablesOfPair = { readonly [name in "SERVE_OLDER" | "SERVE_NEWER" | "CALL_OLDER" | "CALL_NEWER"]: ConversionTable };
-
-const TABLES = new Map<string, TablesOfPair>(
-  await Promise.all(
-    REVISIONS.slice(1).map(async (newer, index) => {
-      const older = REVISIONS[index]!;
-      const tables = (await import(`../../../generated/bridges/${older}_${newer}/tables.js`)) as TablesOfPair;
-      return [`${older} ${newer}`, tables] as const;
-    }),
-  ),
-);
-
-/** The tables of a pair, by the direction in which the messages of the server are converted. */
-export function tableOf({ from, to, direction }: DirectedPair, server: "lower" | "lift"): ConversionTable {
-  const [older, newer] = direction === "lower" ? [to, from] : [from, to];
-  const { SERVE_OLDER, SERVE_NEWER } = TABLES.get(`${older} ${newer}`)!;
-  return server === "lower" ? SERVE_OLDER : SERVE_NEWER;
-}
 
 /** The params or the result of a method that both revisions of a pair have. */
 export interface ConvertedPart {
@@ -192,9 +174,9 @@ function converters({ from, to }: DirectedPair, place: PlaceInTable): Pick<Conve
 
 function composed(chain: readonly DirectedPair[], { method, sender, part }: PlaceInTable): ConvertedPart["convert"] {
   const found = chain.flatMap((pair) => {
-    // The table of a server whose messages are lowered has the converters of the client's messages that are lifted.
-    const opposite = pair.direction === "lower" ? "lift" : "lower";
-    const table: ConvertersByMethod = tableOf(pair, sender === "server" ? pair.direction : opposite)[part];
+    // The tables of a server have the converters of its messages, and of those of its clients.
+    const [native, client] = sender === "server" ? [pair.from, pair.to] : [pair.to, pair.from];
+    const table: ConvertersByMethod = tablesBetween(native, client)[0]![part];
     return table[method] === undefined ? [] : [table[method] as MessageConverter<unknown, unknown>];
   });
   if (found.length < 2) return found[0];
@@ -209,8 +191,4 @@ function sendersOf(method: ProtocolMethod, other: ProtocolMethod): ("client" | "
 function namesOf(type: SchemaType): string[] {
   if (type.kind === "union") return type.members.flatMap(namesOf);
   return type.kind === "reference" ? [type.name] : [];
-}
-
-function isStateless(revision: string): boolean {
-  return modelAt(revision).methods.every(({ method }) => method !== "initialize");
 }

@@ -39,7 +39,7 @@ function behaviourOf(native: string, client: string): BridgeBehaviour {
 }
 
 /** Returns the generated tables between two revisions, in the order from the server's revision to the client's. */
-function tablesBetween(native: string, client: string): ConversionTable[] {
+export function tablesBetween(native: string, client: string): ConversionTable[] {
   const [first, last] = [native, client].sort() as [string, string];
   const pairs = PAIRS.filter(({ older, newer }) => first <= older && newer <= last);
   return native < client

@@ -81,6 +81,31 @@ export function connectClient(servers: readonly Server[], channel: Channel = ope
   return client;
 }
 
+/** A client of a server, and functions that call its tool. */
+export interface ConnectedUp extends UpServer {
+  readonly client: StatelessClient;
+  call(more?: object): Promise<Json>;
+  /** Repeats the call with the `requestState` of a result. */
+  repeat(asked: Json, inputResponses?: object, more?: object): Promise<Json>;
+}
+
+/** Connects a client that can answer all requests to a server with one handler for all tools. */
+export function connectUp(handle: CallTool, options?: UpOptions): ConnectedUp {
+  const server = createUpServer(handle, options);
+  const client = connectClient(server.servers);
+  const call = (more: object = {}): Promise<Json> => client.request("tools/call", { ...TOOL, ...more });
+  const repeat: ConnectedUp["repeat"] = (asked, inputResponses, more) =>
+    call({ requestState: asked["requestState"], ...(inputResponses && { inputResponses }), ...more });
+  return { ...server, client, call, repeat };
+}
+
+/** The handlers of a server without resources. */
+export const RESOURCES = {
+  listResources: (): object => ({ resources: [] }),
+  listResourceTemplates: (): object => ({ resourceTemplates: [] }),
+  readResource: (): object => ({ contents: [] }),
+};
+
 /** Closes the clients of a test file. */
 export async function closeClients(): Promise<void> {
   for (const client of open.splice(0)) await client.close();

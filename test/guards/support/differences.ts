@@ -59,3 +59,9 @@ export const DIFFERENCES: readonly Difference[] = [
     reason: "schema.ts has null and number among the values of JSON, and the published JSON only whole numbers",
   },
 ];
+
+/** Returns the places where a schema.json of a revision must be corrected. */
+export function correctionsOf(revision: string, origin: SchemaJsonOrigin): { at: string; instead: JsonSchema }[] {
+  const rows = DIFFERENCES.filter(({ revisions, origins }) => revisions.includes(revision) && origins.includes(origin));
+  return rows.flatMap(({ at, instead }) => at.map((place) => ({ at: place, instead })));
+}
