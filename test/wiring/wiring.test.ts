@@ -72,10 +72,10 @@ test("an entry without a member leaves the function alone that serves an entry o
   assert.match(rain["src/handlers/getForecast.ts"]!, "function getForecast(");
 });
 
-for (const { style, files, problem } of REFUSED)
+for (const { style, handlers, problem } of REFUSED)
   test(`what mcpgen cannot follow is refused by its place: ${style}`, () => {
     assert.throws(
-      () => added(files),
+      () => added({ "src/handlers.ts": handlers }),
       (error: Error) => error.name === "UnsafeEditError" && error.message === problem,
     );
   });

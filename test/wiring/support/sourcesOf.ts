@@ -1,8 +1,8 @@
 import { entryFromHandler, type ContractEntry } from "../../../generator/wiring/contractEntry.js";
 import { addHandler, removeHandler, renameHandler, Sources } from "../../../generator/wiring/wiring.js";
-import type { SourcesRow } from "./handlersTable.js";
+import type { Files, SourcesRow } from "./handlersTable.js";
 
-export type Files = { readonly [path: string]: string };
+export type { Files };
 
 /** Returns the entry of a tool that takes no part of a contract. */
 function tool(name: string, member: string): ContractEntry {
