@@ -1,26 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { serverScript } from "../contract/support/captured.js";
 import { serveHttp } from "../../generated/runtime/http.js";
-import type { Server } from "../../generated/runtime/server.js";
 import { NEWEST_HANDSHAKE, REVISIONS } from "../support/revisions.js";
-import { mcpgen } from "./support/command.js";
-import { mcpgenBeside, sampleCommand } from "./support/server.js";
-import { importSample } from "../support/samples.js";
+import { assertDone, assertFound, assertRefused, mcpgen, mcpgenBeside, sampleCommand } from "./support/command.js";
+import { everythingServers } from "../support/samples.js";
+import { suiteInOneFolder, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("mcpgen call");
+const test = suiteInOneFolder("mcpgen call");
 const EVERYTHING = sampleCommand("everything", "--stdio");
-
-test.before((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-call-"));
-});
-test.after(({ folder }) => rmSync(folder, { recursive: true, force: true }));
-
 test("without a tool, it lists the tools, prompts and resources of a server", ({ folder }) => {
-  const { code, stdout, stderr } = mcpgen(folder, "call", EVERYTHING);
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(mcpgen(folder, "call", EVERYTHING));
   const lines = stdout.split("\n");
   assert.is(lines[0], "mcpgen-everything 1.0.0 · 2026-07-28");
   assert.ok(lines.includes("  test_simple_text()  ·  Returns a text."), stdout);
@@ -34,8 +25,7 @@ test("without a tool, it lists the tools, prompts and resources of a server", ({
 for (const revision of REVISIONS)
   test(`${revision}: a tool is called, and its messages are valid traffic`, ({ folder }) => {
     const given = ["test_simple_text", "--revision", revision, "--trace", `${revision}.jsonl`];
-    const { code, stdout, stderr } = mcpgen(folder, "call", EVERYTHING, ...given);
-    assert.is(code, 0, stderr);
+    const { stdout } = assertDone(mcpgen(folder, "call", EVERYTHING, ...given));
     assert.is(stdout, "This is a simple text response for testing.\n");
     const records = readFileSync(join(folder, `${revision}.jsonl`), "utf8")
       .trimEnd()
@@ -44,8 +34,7 @@ for (const revision of REVISIONS)
     assert.is(records.find(({ message }) => message.method === "tools/call")?.from, "client");
     assert.is(records.at(-1)!.from, "server");
     assert.ok(records.every(({ time }) => new Date(time).toISOString() === time));
-    const checked = mcpgen(folder, "validate", `${revision}.jsonl`);
-    assert.is(checked.code, 0, checked.stdout);
+    const checked = assertDone(mcpgen(folder, "validate", `${revision}.jsonl`));
     assert.match(checked.stdout, new RegExp(`${revision}.* 0 wrong`));
   });
 
@@ -70,8 +59,7 @@ test("--json prints the result as the server sent it", ({ folder }) => {
 });
 
 test("a tool that fails gives exit code 1, and its text", ({ folder }) => {
-  const { code, stdout, stderr } = mcpgen(folder, "call", EVERYTHING, "test_error_handling");
-  assert.is(code, 1);
+  const { stdout, stderr } = assertFound(mcpgen(folder, "call", EVERYTHING, "test_error_handling"));
   assert.match(stdout, /error/);
   assert.is(stderr, "the tool test_error_handling failed (see its output)\n");
 });
@@ -96,15 +84,10 @@ test("without a terminal, elicitation is declined with a note", ({ folder }) => 
 });
 
 test("a server over HTTP is called, with the given headers", async ({ folder }) => {
-  const { createServers } = (await importSample("everything/src/revisions")) as {
-    createServers: () => Server[];
-  };
-  const SERVERS = createServers();
-  const served = await serveHttp(SERVERS, { port: 0 });
+  const served = await serveHttp(await everythingServers(), { port: 0 });
   try {
     const given = ["test_simple_text", "--header", "X-Test: 1"];
-    const { code, stdout, stderr } = await mcpgenBeside(folder, "call", served.url, ...given);
-    assert.is(code, 0, stderr);
+    const { stdout } = assertDone(await mcpgenBeside(folder, "call", served.url, ...given));
     assert.is(stdout, "This is a simple text response for testing.\n");
   } finally {
     await served.close();
@@ -112,12 +95,11 @@ test("a server over HTTP is called, with the given headers", async ({ folder }) 
 });
 
 test("a message that is too deep for a trace, and texts that drive a terminal, end no call", ({ folder }) => {
-  writeFileSync(join(folder, "hostile.mjs"), HOSTILE);
-  const given = [`"${process.execPath}" hostile.mjs`, "t", "--revision", NEWEST_HANDSHAKE];
+  write(folder, "hostile.cjs", HOSTILE);
+  const given = [`"${process.execPath}" hostile.cjs`, "a", "--revision", NEWEST_HANDSHAKE];
   const plain = mcpgen(folder, "call", ...given);
   assert.equal(plain, { code: 0, stdout: " [31m done\n", stderr: "" });
-  const traced = mcpgen(folder, "call", ...given, "--trace", "hostile.jsonl");
-  assert.is(traced.code, 0, traced.stderr);
+  const traced = assertDone(mcpgen(folder, "call", ...given, "--trace", "hostile.jsonl"));
   assert.match(
     traced.stderr,
     /^note: the trace lacks [1-9] messages, which are too deep or exceed its limit of 64 MiB\n$/,
@@ -126,27 +108,17 @@ test("a message that is too deep for a trace, and texts that drive a terminal, e
 });
 
 /** A server that sends a deep notification before each response, and text with an escape character. */
-const HOSTILE = `
-  import { createInterface } from "node:readline";
-  const results = {
-    initialize: { protocolVersion: "${NEWEST_HANDSHAKE}", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } },
-    "tools/list": { tools: [{ name: "t", inputSchema: { type: "object" } }] },
-    "tools/call": { content: [{ type: "text", text: "\\u001b[31m done" }] },
-  };
+const HOSTILE = serverScript(`
   const deep = '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000);
-  createInterface(process.stdin).on("line", (line) => {
-    const { id, method } = JSON.parse(line);
-    if (id === undefined) return;
-    console.log('{"jsonrpc":"2.0","method":"x","params":' + deep + "}");
-    console.log(JSON.stringify({ jsonrpc: "2.0", id, result: results[method] }));
-  });
-`;
+  if (id === undefined) return;
+  console.log('{"jsonrpc":"2.0","method":"x","params":' + deep + "}");
+  if (method === "tools/call") send({ id, result: { content: [{ type: "text", text: "\\u001b[31m done" }] } });
+  else plain();`);
 
 test("the error of a server that mcpgen started is followed by the standard error of this server", ({ folder }) => {
-  writeFileSync(join(folder, "failing.mjs"), FAILING);
-  const given = [`"${process.execPath}" failing.mjs`, "t", "--revision", NEWEST_HANDSHAKE];
-  const { code, stdout, stderr } = mcpgen(folder, "call", ...given);
-  assert.equal([code, stdout], [2, ""]);
+  write(folder, "failing.cjs", FAILING);
+  const given = [`"${process.execPath}" failing.cjs`, "a", "--revision", NEWEST_HANDSHAKE];
+  const { stderr } = assertRefused(mcpgen(folder, "call", ...given));
   assert.equal(stderr.split("\n"), [
     "the server rejected tools/call with error -32603: Internal error (see the log of the server)",
     "the standard error of the server:",
@@ -158,22 +130,11 @@ test("the error of a server that mcpgen started is followed by the standard erro
 });
 
 /** A server that writes to its standard error, and rejects each call. */
-const FAILING = `
-  // Not by console, which makes Node print a warning about the variables for colours.
-  import { createInterface } from "node:readline";
-  process.stderr.write("ready\\n");
-  const results = {
-    initialize: { protocolVersion: "${NEWEST_HANDSHAKE}", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } },
-    "tools/list": { tools: [{ name: "t", inputSchema: { type: "object" } }] },
-  };
-  createInterface(process.stdin).on("line", (line) => {
-    const { id, method } = JSON.parse(line);
-    if (id === undefined) return;
-    if (method === "tools/call") process.stderr.write("no \\u001b[31mdisk\\n  at read (disk.js:1)\\n");
-    const answer = results[method] ? { result: results[method] } : { error: { code: -32603, message: "Internal error" } };
-    process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, ...answer }) + "\\n");
-  });
-`;
+const FAILING = serverScript(`
+  if (method === "initialize") process.stderr.write("ready\\n");
+  if (method !== "tools/call") return plain();
+  process.stderr.write("no \\u001b[31mdisk\\n  at read (disk.js:1)\\n");
+  send({ id, error: { code: -32603, message: "Internal error" } });`);
 
 const WRONG: readonly (readonly [what: string, given: readonly string[], stderr: RegExp])[] = [
   [
@@ -220,10 +181,7 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
 
 for (const [what, given, stderr] of WRONG)
   test(`${what} is one line on stderr with exit code 2`, ({ folder }) => {
-    const outcome = mcpgen(folder, "call", ...given);
-    assert.is(outcome.code, 2, outcome.stdout);
-    assert.match(outcome.stderr, stderr);
-    assert.is(outcome.stdout, "");
+    assertRefused(mcpgen(folder, "call", ...given), stderr);
   });
 
 test.run();

@@ -1,40 +1,23 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
 import { expectedOf, REVISIONS } from "../support/revisions.js";
-import { mcpgen } from "./support/command.js";
-import { assertCleanIfOneIsFormatted } from "./support/partlyFormatted.js";
+import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
+import { edit, exists, read, suiteInFolders, write } from "../support/folders.js";
+import { membersOf } from "../support/lists.js";
 
-const test = suite<{ folder: string; written: string }>("check");
+const test = suiteInFolders<{ written: string }>("check");
 
 test.before((context) => {
   context.written = mkdtempSync(join(tmpdir(), "mcpgen-written-"));
-  assert.is(
-    mcpgen(context.written, "generate", "2024-11-05", "--out", "mcp", "--only", "types,methods", "--target", "ts+js")
-      .code,
-    0,
-  );
+  assertDone(mcpgen(context.written, "generate 2024-11-05 --out mcp --only types,methods --target ts+js"));
 });
 
 test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-check-"));
-  cpSync(context.written, context.folder, { recursive: true, preserveTimestamps: true });
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
+  const { folder } = context;
+  cpSync(context.written, folder, { recursive: true, preserveTimestamps: true });
 });
 
 test.after(({ written }) => {
@@ -42,8 +25,7 @@ test.after(({ written }) => {
 });
 
 test("what generate wrote is clean", ({ folder }) => {
-  const { code, stdout, stderr } = mcpgen(folder, "check", "--out", "mcp");
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(mcpgen(folder, "check --out mcp"));
   assert.match(stdout, /^mcp ✓ \d+ files are the same as mcpgen \d+\.\d+\.\d+ generates\n$/);
 });
 
@@ -53,8 +35,7 @@ test("an edited file is drift, shown as a unified diff towards what would be wri
     file,
     readFileSync(file, "utf8").replace("export type Cursor = string;", "export type Cursor = number;"),
   );
-  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp");
-  assert.is(code, 1);
+  const { stdout } = assertFound(mcpgen(folder, "check --out mcp"));
   assert.match(stdout, /^--- a\/2024-11-05\/types\.ts\t.*\n\+\+\+ b\/2024-11-05\/types\.ts\t.*\n@@ /);
   assert.match(stdout, /^-export type Cursor = number;\n\+export type Cursor = string;$/m);
   assert.match(stdout, /^mcp: 1 changed, 0 missing, 0 stale \(run mcpgen generate --force\)$/m);
@@ -65,10 +46,9 @@ test("missing and stale files are listed", ({ folder }) => {
   rmSync(join(folder, "mcp/2024-11-05/methods.js"));
   const manifest = join(folder, "mcp/mcpgen.manifest.json");
   const { files, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as { files: object };
-  writeFileSync(join(folder, "mcp/2024-11-05/old.ts"), "");
+  write(folder, "mcp/2024-11-05/old.ts", "");
   writeFileSync(manifest, JSON.stringify({ ...rest, files: { ...files, "2024-11-05/old.ts": "0" } }));
-  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp", "--format", "json");
-  assert.is(code, 1);
+  const { stdout } = assertFound(mcpgen(folder, "check --out mcp --format json"));
   const report = JSON.parse(stdout) as {
     drift: boolean;
     changed: { path: string }[];
@@ -77,51 +57,54 @@ test("missing and stale files are listed", ({ folder }) => {
   };
   assert.equal(report.missing, ["2024-11-05/methods.js"]);
   assert.equal(report.stale, ["2024-11-05/old.ts"]);
-  assert.equal(
-    report.changed.map(({ path }) => path),
-    ["mcpgen.manifest.json"],
-  );
+  assert.equal(membersOf(report.changed, "path"), ["mcpgen.manifest.json"]);
   assert.is(report.drift, true);
 });
 
 test("a manifest that was made to agree with an edited file is not believed", ({ folder }) => {
   appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "// edited\n");
-  const manifest = join(folder, "mcp/mcpgen.manifest.json");
-  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"2024-11-05\/types\.ts": "[^"]*",\n/, ""));
-  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 1);
+  edit(folder, "mcp/mcpgen.manifest.json", (text) => text.replace(/"2024-11-05\/types\.ts": "[^"]*",\n/, ""));
+  assertFound(mcpgen(folder, "check --out mcp"));
 });
 
 test("each revision is compared with the options that it was generated with", ({ folder }) => {
-  mcpgen(folder, "generate", "2025-03-26", "--out", "mcp", "--only", "types", "--target", "ts");
+  mcpgen(folder, "generate 2025-03-26 --out mcp --only types --target ts");
   appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "\n");
-  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp", "--format", "json");
-  assert.is(code, 1);
+  const { stdout } = assertFound(mcpgen(folder, "check --out mcp --format json"));
   const { changed, missing, stale } = JSON.parse(stdout) as { changed: { path: string }[]; missing: []; stale: [] };
-  assert.equal(
-    changed.map(({ path }) => path),
-    ["2024-11-05/types.ts"],
-  );
+  assert.equal(membersOf(changed, "path"), ["2024-11-05/types.ts"]);
   assert.equal([missing, stale], [[], []]);
 });
 
-for (const first of ["2024-11-05", "2025-03-26"] as const)
-  test(`a folder in which only 2024-11-05 is formatted with --prettier is clean if ${first} was written first`, ({
-    folder,
-  }) => assertCleanIfOneIsFormatted(folder, { formatted: "2024-11-05", plain: "2025-03-26", first }));
+for (const formatted of ["2024-11-05", "2025-03-26"])
+  for (const order of [
+    ["2024-11-05", "2025-03-26"],
+    ["2025-03-26", "2024-11-05"],
+  ])
+    test(`a folder in which only ${formatted} is formatted with --prettier is clean if ${order[0]} was written first`, ({
+      folder,
+    }) => {
+      write(folder, ".prettierrc", { singleQuote: true });
+      for (const revision of order) {
+        const layout = revision === formatted ? "--prettier" : "--no-prettier";
+        mcpgen(folder, `generate ${revision} --out both --only types --target ts ${layout}`);
+      }
+      assertDone(mcpgen(folder, "check --out both"));
+      assert.match(read(folder, "both/index.ts"), /'/);
+      for (const revision of order.filter((each) => each !== formatted))
+        assert.not.match(read(folder, `both/${revision}/index.ts`), /'/);
+    });
 
 test("files that were written with another prettier are noted with both versions", ({ folder }) => {
-  const manifest = join(folder, "mcp/mcpgen.manifest.json");
-  writeFileSync(manifest, readFileSync(manifest, "utf8").replace("prettier@3.10.1", "prettier@3.9.6"));
-  const { code, stderr } = mcpgen(folder, "check", "--out", "mcp");
-  assert.is(code, 1);
+  edit(folder, "mcp/mcpgen.manifest.json", (text) => text.replace("prettier@3.10.1", "prettier@3.9.6"));
+  const { stderr } = assertFound(mcpgen(folder, "check --out mcp"));
   assert.match(stderr, /^note: mcp was written with .*prettier@3\.9\.6, but this run uses .*prettier@3\.10\.1, /m);
 });
 
 test("--format github annotates each file", ({ folder }) => {
   appendFileSync(join(folder, "mcp/2024-11-05/types.ts"), "\n");
   rmSync(join(folder, "mcp/index.ts"));
-  const { code, stdout } = mcpgen(folder, "check", "--out", "mcp", "--format", "github");
-  assert.is(code, 1);
+  const { stdout } = assertFound(mcpgen(folder, "check --out mcp --format github"));
   const [first, second] = stdout.split("\n");
   assert.match(
     first!,
@@ -136,62 +119,49 @@ test("--format github annotates each file", ({ folder }) => {
 test("a schema that has changed since is drift, and one that is broken or gone is bad input", ({ folder }) => {
   const schema = join(folder, "schema.ts");
   writeFileSync(schema, readFileSync(join(ROOT, "schema/2025-03-26/schema.ts")));
-  assert.is(
-    mcpgen(folder, "generate", "--schema", "schema.ts", "--revision", "2025-03-26", "--out", "own", "--only", "types")
-      .code,
-    0,
-  );
-  assert.is(mcpgen(folder, "check", "--out", "own").code, 0);
+  assertDone(mcpgen(folder, "generate --schema schema.ts --revision 2025-03-26 --out own --only types"));
+  assertDone(mcpgen(folder, "check --out own"));
   appendFileSync(schema, "\nexport type Added = string;\n");
-  const drifted = mcpgen(folder, "check", "--out", "own");
-  assert.is(drifted.code, 1);
+  const drifted = assertFound(mcpgen(folder, "check --out own"));
   assert.match(drifted.stdout, /^\+export type Added = string;$/m);
   appendFileSync(schema, "export type Broken = ;\n");
-  const broken = mcpgen(folder, "check", "--out", "own");
-  assert.is(broken.code, 2);
-  assert.match(
-    broken.stderr,
+  assertRefused(
+    mcpgen(folder, "check --out own"),
     /^own\/\.\.\/schema\.ts:\d+:22: Type expected \(correct the TypeScript\)$|^schema\.ts:\d+:22: Type expected \(correct the TypeScript\)\n$/,
   );
   rmSync(schema);
-  const gone = mcpgen(folder, "check", "--out", "own");
-  assert.is(gone.code, 2);
-  assert.match(gone.stderr, /schema\.ts:1:1: there is no such file \(check the path\)\n$/);
+  assertRefused(mcpgen(folder, "check --out own"), /schema\.ts:1:1: there is no such file \(check the path\)\n$/);
 });
 
 test("files that the configuration asks for and nobody generated are missing", ({ folder }) => {
-  writeFileSync(
-    join(folder, "mcpgen.config.json"),
-    JSON.stringify({ out: "mcp", revisions: ["2024-11-05", "2025-03-26"], only: ["types", "methods"] }),
-  );
-  const { code, stdout } = mcpgen(folder, "check");
-  assert.is(code, 1);
+  write(folder, "mcpgen.config.json", {
+    out: "mcp",
+    revisions: ["2024-11-05", "2025-03-26"],
+    only: ["types", "methods"],
+  });
+  const { stdout } = assertFound(mcpgen(folder, "check"));
   assert.match(stdout, /^ {2}2025-03-26\/types\.ts$/m);
 });
 
 test("a folder in which nothing was generated is bad input", ({ folder }) => {
-  const { code, stderr } = mcpgen(folder, "check", "--out", "elsewhere");
-  assert.is(code, 2);
-  assert.is(
-    stderr,
-    "elsewhere: this folder has no mcpgen.manifest.json (run mcpgen generate first, or give the revisions to compare with)\n",
+  assertRefused(
+    mcpgen(folder, "check --out elsewhere"),
+    "elsewhere: this folder has no mcpgen.manifest.json (run mcpgen generate first, or give the revisions to compare with)",
   );
-  assert.not.ok(existsSync(join(folder, "elsewhere")));
+  assert.not.ok(exists(folder, "elsewhere"));
 });
 
 test("where nothing changed, neither modification times nor their order matter", ({ folder }) => {
   utimesSync(join(folder, "mcp/2024-11-05/types.ts"), 5, 5);
-  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  assertDone(mcpgen(folder, "check --out mcp"));
 });
 
 test("the committed output is what mcpgen writes", () => {
-  const { code, stdout } = mcpgen(ROOT, "check");
-  assert.is(code, 0, stdout.slice(0, 3000));
+  assertDone(mcpgen(ROOT, "check"));
 });
 
 test("revisions lists date, lifecycle, methods, types, transports and pins", ({ folder }) => {
-  const { code, stdout } = mcpgen(folder, "revisions", "--json");
-  assert.is(code, 0);
+  const { stdout } = assertDone(mcpgen(folder, "revisions --json"));
   const listed = JSON.parse(stdout) as { [key: string]: unknown }[];
   assert.equal(
     listed.map(({ revision, types, requests }) => ({ revision, types, requests })),

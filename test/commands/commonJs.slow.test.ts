@@ -1,25 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { commonJsNote } from "../../generator/commands/outputNotes.js";
 import { filesBelow } from "../scaffold/support/project.js";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { NEWEST } from "../support/revisions.js";
-import { mcpgen } from "./support/command.js";
+import { assertDone, mcpgen } from "./support/command.js";
+import { suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("CommonJS");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-commonjs-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("CommonJS");
 
 const FILES = ["package.json", "index.ts", "2025-11-25/types.ts"];
 
@@ -73,7 +64,7 @@ const PROJECTS: readonly (readonly [
 for (const [what, files, isNoted, written = FILES] of PROJECTS)
   test(`a project ${what} is ${isNoted ? "" : "not "}told that Node will not run what tsc compiles`, ({ folder }) => {
     mkdirSync(join(folder, "src"));
-    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+    for (const [path, text] of Object.entries(files)) write(folder, path, text);
     const note = commonJsNote(join(folder, "src/mcp"), written);
     if (!isNoted) assert.is(note, undefined);
     else
@@ -92,16 +83,15 @@ test("generate tells a CommonJS project what to do, and what it says works", ({ 
     strict: true,
     types: [],
   };
-  mkdirSync(join(folder, "src"));
-  writeFileSync(join(folder, "package.json"), '{ "type": "commonjs" }');
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
-  writeFileSync(
-    join(folder, "src/main.ts"),
+  write(folder, "package.json", '{ "type": "commonjs" }');
+  write(folder, "tsconfig.json", { compilerOptions, include: ["src"] });
+  write(
+    folder,
+    "src/main.ts",
     'import { isRole } from "./mcp/2025-11-25/index.js";\ndeclare const console: { log(value: unknown): void };\nconsole.log(String(isRole("user")));\n',
   );
   const only = ["--target", "ts", "--only", "types,guards"];
-  const { code, stderr } = mcpgen(folder, "generate", "2025-11-25", "--out", "src/mcp", ...only);
-  assert.is(code, 0);
+  const { stderr } = assertDone(mcpgen(folder, "generate 2025-11-25 --out src/mcp", ...only));
   assert.is(
     stderr,
     'note: with tsconfig.json, tsc compiles src/mcp to ES modules, but package.json makes Node load them as CommonJS, which fails (add "type": "module" to package.json, or copy src/mcp/package.json to the compiled files after each tsc)\n',
@@ -126,8 +116,9 @@ requireTest("each generated module can be required where Node has require(esm)",
   const generated = join(ROOT, "generated");
   const modules = filesBelow(generated).filter((path) => path.endsWith(".js"));
   assert.ok(modules.length > 100, `${modules.length} modules`);
-  writeFileSync(
-    join(folder, "all.cjs"),
+  write(
+    folder,
+    "all.cjs",
     `for (const path of ${JSON.stringify(modules)}) require(${JSON.stringify(`${generated}/`)} + path);
      const { latest, revisions } = require(${JSON.stringify(join(generated, "index.js"))});
      console.log(latest + " " + revisions[latest].isRole("user"));`,

@@ -1,23 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "./support/command.js";
+import { assertDone, assertRefused, mcpgen } from "./support/command.js";
+import { suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("config");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-config-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function write(folder: string, name: string, value: unknown): void {
-  writeFileSync(join(folder, name), JSON.stringify(value));
-}
+const test = suiteInFolders("config");
 
 const PACKAGE = { name: "@me/weather", version: "1.2.3", bin: { weather: "dist/main.js" } };
 const HTTP_ALONE = { packages: [{ transport: { type: "streamable-http" } }] };
@@ -38,13 +24,12 @@ test("each way to a server is printed for a program, and nothing else on standar
     ],
   ];
   for (const [given, printed] of rows) {
-    const { code, stdout } = mcpgen(folder, "config", "--host", ...given);
-    assert.is(code, 0);
+    const { stdout } = assertDone(mcpgen(folder, "config --host", ...given));
     assert.equal(JSON.parse(stdout), printed);
   }
 });
 
-const REFUSED: readonly (readonly [name: string, value: unknown, given: readonly string[], told: RegExp])[] = [
+const REFUSED: readonly (readonly [name: string, value: object | string, given: readonly string[], told: RegExp])[] = [
   [
     "server.json",
     HTTP_ALONE,
@@ -56,23 +41,21 @@ const REFUSED: readonly (readonly [name: string, value: unknown, given: readonly
   ["server.json", BOTH, ["--url", "http://x/", "--published"], /^--published and --url cannot be used together/],
   ["package.json", { ...PACKAGE, bin: { weather: 5 } }, [], /^package\.json: "bin" is missing/],
   ["package.json", { ...PACKAGE, bin: 5 }, [], /^package\.json: "bin" is missing/],
-  ["package.json", null, [], /^package\.json: "name" and "version" must be strings \(add or correct them\)$/],
+  ["package.json", "null", [], /^package\.json: "name" and "version" must be strings \(add or correct them\)$/],
 ];
 
 for (const [name, value, given, told] of REFUSED)
   test(`${name} with ${JSON.stringify(value)} and ${given.join(" ")} is refused`, ({ folder }) => {
     write(folder, "package.json", PACKAGE);
     write(folder, name, value);
-    const { code, stdout, stderr } = mcpgen(folder, "config", "--host", "vscode", ...given);
-    assert.is(code, 2);
-    assert.is(stdout, "");
+    const { stderr } = assertRefused(mcpgen(folder, "config --host vscode", ...given));
     assert.match(stderr.trimEnd(), told);
   });
 
 test("a server that speaks HTTP alone is found at its address", ({ folder }) => {
   write(folder, "package.json", PACKAGE);
   write(folder, "server.json", HTTP_ALONE);
-  assert.is(mcpgen(folder, "config", "--host", "cursor", "--url", "http://127.0.0.1:3000/mcp").code, 0);
+  assertDone(mcpgen(folder, "config --host cursor --url http://127.0.0.1:3000/mcp"));
 });
 
 test.run();

@@ -1,66 +1,53 @@
 import { Ajv } from "ajv";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { readConfig } from "../../generator/commands/configuration.js";
 import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../../generator/emit/parts.js";
 import { filesBelow } from "../scaffold/support/project.js";
 import { ROOT } from "../support/schemas.js";
-import { mcpgen } from "./support/command.js";
+import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
+import { exists, read, suiteInFolders, write } from "../support/folders.js";
+import { assertNone } from "../support/lists.js";
 
-const test = suite<{ folder: string }>("configuration");
-
-test.before.each((context) => {
-  context.folder = realpathSync(mkdtempSync(join(tmpdir(), "mcpgen-configuration-")));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("configuration");
 
 const TYPES = { only: ["types"], target: "ts" };
 
 function configure(folder: string, value: object): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(value));
+  write(folder, "mcpgen.config.json", value);
 }
 
 test("without a target in the configuration, add keeps the form that generate chose", ({ folder }) => {
   configure(folder, { out: "src/mcp", revisions: ["2025-11-25"], contract: "contract.json", only: ["server"] });
-  writeFileSync(join(folder, "contract.json"), '{ "name": "s", "version": "1.0.0" }');
-  writeFileSync(join(folder, "tsconfig.json"), "{}");
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  assert.is(mcpgen(folder, "generate").code, 0);
-  const added = mcpgen(folder, "add", "prompt", "welcome", "--yes", "--no-wire");
-  assert.is(added.code, 0, added.stderr);
-  assert.equal(
-    filesBelow(join(folder, "src/mcp")).filter((path) => /\.js$|\.d\.ts$/.test(path)),
-    [],
-  );
-  assert.is(mcpgen(folder, "check").code, 0);
+  write(folder, "contract.json", '{ "name": "s", "version": "1.0.0" }');
+  write(folder, "tsconfig.json", "{}");
+  write(folder, "package.json", '{ "type": "module" }');
+  assertDone(mcpgen(folder, "generate"));
+  assertDone(mcpgen(folder, "add prompt welcome --yes --no-wire"));
+  assertNone(filesBelow(join(folder, "src/mcp")).filter((path) => /\.js$|\.d\.ts$/.test(path)));
+  assertDone(mcpgen(folder, "check"));
 });
 
 test("a configuration that names the options no more makes check report what they wrote", ({ folder }) => {
   const options = { out: "mcp", revisions: ["2025-11-25"], only: ["types"], target: "ts" };
   configure(folder, { ...options, formats: false, transport: ["stdio"] });
-  assert.is(mcpgen(folder, "generate").code, 0);
-  assert.is(mcpgen(folder, "check").code, 0);
+  assertDone(mcpgen(folder, "generate"));
+  assertDone(mcpgen(folder, "check"));
   configure(folder, { ...options, only: ["types", "guards"] });
-  assert.is(mcpgen(folder, "check").code, 1);
-  assert.is(mcpgen(folder, "generate").code, 0);
-  assert.is(mcpgen(folder, "check").code, 0);
-  assert.not.match(readFileSync(join(folder, "mcp/mcpgen.manifest.json"), "utf8"), /"transport"|"formats": false/);
+  assertFound(mcpgen(folder, "check"));
+  assertDone(mcpgen(folder, "generate"));
+  assertDone(mcpgen(folder, "check"));
+  assert.not.match(read(folder, "mcp/mcpgen.manifest.json"), /"transport"|"formats": false/);
 });
 
 test("a folder with a manifest is checked as it was generated, whatever the configuration of another folder says", ({
   folder,
 }) => {
-  assert.is(mcpgen(folder, "generate", "2025-06-18", "--out", "other", "--only", "types", "--target", "ts").code, 0);
+  assertDone(mcpgen(folder, "generate 2025-06-18 --out other --only types --target ts"));
   configure(folder, { out: "mcp", revisions: ["2025-11-25"], contract: "contract.json" });
-  const { code, stdout, stderr } = mcpgen(folder, "check", "--out", "other");
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(mcpgen(folder, "check --out other"));
   assert.match(stdout, "are the same");
 });
 
@@ -72,25 +59,23 @@ test("absolute paths are taken as they are", ({ folder }) => {
   writeFileSync(contract, '{ "name": "s", "version": "1.0.0" }');
   const revisions = { "2025-11-25": { schema } };
   configure(join(folder, "project"), { out: join(folder, "out"), revisions, contract, target: "ts", only: ["server"] });
-  const { code, stdout, stderr } = mcpgen(join(folder, "project"), "generate");
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(mcpgen(join(folder, "project"), "generate"));
   assert.ok(stdout.startsWith(`wrote ${join(folder, "out")}\n`), stdout);
-  assert.ok(existsSync(join(folder, "out/2025-11-25/types.ts")));
-  assert.ok(existsSync(join(folder, "out/contract/index.ts")));
+  assert.ok(exists(folder, "out/2025-11-25/types.ts"));
+  assert.ok(exists(folder, "out/contract/index.ts"));
   assert.equal(filesBelow(join(folder, "project")), ["mcpgen.config.json"]);
-  assert.is(mcpgen(join(folder, "project"), "check").code, 0);
+  assertDone(mcpgen(join(folder, "project"), "check"));
 });
 
 test("the nearest configuration above a folder is used, and its paths are relative to it", ({ folder }) => {
   configure(folder, { ...TYPES, out: "src/mcp", revisions: ["2025-11-25"] });
   mkdirSync(join(folder, "src/deep"), { recursive: true });
-  const { code, stdout, stderr } = mcpgen(join(folder, "src/deep"), "generate");
-  assert.is(code, 0, stderr);
+  const { stdout, stderr } = assertDone(mcpgen(join(folder, "src/deep"), "generate"));
   assert.match(stdout, /^wrote \.\.\/mcp\n/);
   assert.is(stderr, "note: ../../mcpgen.config.json sets only, target, out, revisions for this command\n");
-  assert.is(mcpgen(folder, "check").code, 0);
+  assertDone(mcpgen(folder, "check"));
   assert.is(mcpgen(folder, "check").stderr, "");
-  assert.is(mcpgen(join(folder, "src/deep"), "check").code, 0);
+  assertDone(mcpgen(join(folder, "src/deep"), "check"));
   configure(join(folder, "src"), { ...TYPES, out: "nearer", revisions: ["2024-11-05"] });
   assert.match(mcpgen(join(folder, "src/deep"), "generate").stdout, /^wrote \.\.\/nearer\n/);
 });
@@ -119,11 +104,10 @@ test("a configuration above the root of the repository is not looked for", ({ fo
 });
 
 test("add finds the project that a folder is in", ({ folder }) => {
-  assert.is(mcpgen(folder, "scaffold", "p", "--yes", "--revision", "2026-07-28").code, 0);
-  const { code, stdout, stderr } = mcpgen(join(folder, "p/src"), "add", "tool", "get_x", "--yes");
-  assert.is(code, 0, stderr);
+  assertDone(mcpgen(folder, "scaffold p --yes --revision 2026-07-28"));
+  const { stdout } = assertDone(mcpgen(join(folder, "p/src"), "add tool get_x --yes"));
   assert.match(stdout, / {2}\+ \.\.\/src\/handlers\/getX\.ts\n/);
-  assert.match(readFileSync(join(folder, "p/contract.json"), "utf8"), /"get_x"/);
+  assert.match(read(folder, "p/contract.json"), /"get_x"/);
 });
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, "schema/config.schema.json"), "utf8")) as {
@@ -185,14 +169,16 @@ test("a configuration that nests too deep, or names a path with a NUL character,
   folder,
 }) => {
   configure(folder, { out: "a\0b", revisions: ["2025-11-25"] });
-  const odd = mcpgen(folder, "generate");
-  assert.is(odd.code, 2);
-  assert.is(odd.stderr, "a path contains a NUL character, which file names cannot contain (correct the path)\n");
+  assertRefused(
+    mcpgen(folder, "generate"),
+    "a path contains a NUL character, which file names cannot contain (correct the path)",
+  );
   const deep = `{ "revisions": ${"[".repeat(100_000)}${"]".repeat(100_000)} }`;
-  writeFileSync(join(folder, "mcpgen.config.json"), deep);
-  const { code, stderr } = mcpgen(folder, "generate");
-  assert.is(code, 2);
-  assert.match(stderr, /^mcpgen\.config\.json:1:\d+: brackets are nested more than 100 levels deep /);
+  write(folder, "mcpgen.config.json", deep);
+  assertRefused(
+    mcpgen(folder, "generate"),
+    /^mcpgen\.config\.json:1:\d+: brackets are nested more than 100 levels deep /,
+  );
 });
 
 test("the schema for editors has all parts and targets", () => {

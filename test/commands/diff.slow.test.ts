@@ -1,28 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
-import { mcpgen } from "./support/command.js";
+import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
+import { rowsOf } from "../support/lists.js";
 
-const test = suite<{ folder: string }>("diff");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-diff-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("diff");
 
 const SCHEMA = readFileSync(getBundledSchemaPath("2025-11-25"), "utf8");
 
 /** A copy of a bundled schema in which one text stands for another. */
 function changed(folder: string, from: string, to: string): string {
   assert.ok(SCHEMA.includes(from), from);
-  writeFileSync(
-    join(folder, "schema.ts"),
+  write(
+    folder,
+    "schema.ts",
     SCHEMA.replace(from, () => to),
   );
   return "schema.ts";
@@ -44,7 +37,7 @@ function json(folder: string, ...given: string[]): Told {
 const NEW_MEMBER = ["  execution?: ToolExecution;", "  execution?: ToolExecution;\n  colour: string;"] as const;
 
 test("two bundled revisions: a verdict first, the pins last, exit 0", ({ folder }) => {
-  const { code, stdout, stderr } = mcpgen(folder, "diff", "2025-11-25", "2026-07-28", "--as", "server");
+  const { code, stdout, stderr } = mcpgen(folder, "diff 2025-11-25 2026-07-28 --as server");
   assert.equal([code, stderr], [0, ""]);
   const lines = stdout.trimEnd().split("\n");
   assert.match(lines[0]!, /^As a server author: \d+ must, \d+ should, \d+ may, \d+ to know; \d+ only in source$/);
@@ -58,10 +51,7 @@ test("a schema file is compared under the revision that it names", ({ folder }) 
     [before.revision, after.revision, after.file, after.form],
     ["2025-11-25", "2025-11-25", "schema.ts", "typescript"],
   );
-  assert.equal(
-    findings.map(({ rule, path, breaks }) => [rule, path, breaks]),
-    [["FLD002", "Tool.colour", ["server.send"]]],
-  );
+  assert.equal(rowsOf(findings, "rule", "path", "breaks"), [["FLD002", "Tool.colour", ["server.send"]]]);
 });
 
 test("a schema that names no revision is of the one in its path, else of the one most alike", ({ folder }) => {
@@ -73,7 +63,7 @@ test("a schema that names no revision is of the one in its path, else of the one
 });
 
 test("a revision against itself has nothing to tell, and fails nothing", ({ folder }) => {
-  const { code, stdout } = mcpgen(folder, "diff", "2025-06-18", "2025-06-18", "--fail-on", "any");
+  const { code, stdout } = mcpgen(folder, "diff 2025-06-18 2025-06-18 --fail-on any");
   assert.match(
     stdout,
     /^As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source\nAs a client author: 0 must, /,
@@ -82,8 +72,8 @@ test("a revision against itself has nothing to tell, and fails nothing", ({ fold
 });
 
 test("a schema that cannot be read, or is none, ends with 2 and one line", ({ folder }) => {
-  writeFileSync(join(folder, "broken.ts"), "export interface A { b: C }\n");
-  writeFileSync(join(folder, "broken.json"), '{ "no": "schema" }');
+  write(folder, "broken.ts", "export interface A { b: C }\n");
+  write(folder, "broken.json", '{ "no": "schema" }');
   for (const [given, said] of [
     [
       "2031-01-01",
@@ -93,9 +83,7 @@ test("a schema that cannot be read, or is none, ends with 2 and one line", ({ fo
     ["broken.json", /^broken\.json:1:\d+: /],
     [".", /^\.:1:1: this is a folder/],
   ] as const) {
-    const { code, stdout, stderr } = mcpgen(folder, "diff", given, "2025-11-25");
-    assert.equal([code, stdout], [2, ""], given);
-    assert.match(stderr, said);
+    const { stderr } = assertRefused(mcpgen(folder, "diff", given, "2025-11-25"), said);
     assert.is(stderr.trimEnd().split("\n").length, 1, stderr);
   }
 });
@@ -113,15 +101,14 @@ test("wrong usage ends with 2 and one line", ({ folder }) => {
     [...pair, "--unknown"],
     ["explain", "FLD999"],
   ]) {
-    const { code, stdout, stderr } = mcpgen(folder, "diff", ...given);
-    assert.equal([code, stdout], [2, ""], given.join(" "));
+    const { stderr } = assertRefused(mcpgen(folder, "diff", ...given));
     assert.is(stderr.trimEnd().split("\n").length, 1, stderr);
   }
 });
 
 test("--fail-on ends with 1 where a finding is at or above, for whom it was asked", ({ folder }) => {
   const code = (...given: string[]): number | null =>
-    mcpgen(folder, "diff", "2025-11-25", "2026-07-28", "--fail-on", ...given).code;
+    mcpgen(folder, "diff 2025-11-25 2026-07-28 --fail-on", ...given).code;
   assert.is(code("wire", "--as", "client"), 1);
   assert.is(code("FLD010,TYP006"), 1);
   assert.is(code("FLD004,TYP003"), 0);
@@ -153,36 +140,31 @@ test("--write-ignore accepts what is reported and keeps reasons, --ignore leaves
 }) => {
   const file = changed(folder, ...NEW_MEMBER);
   const kept = { rule: "FLD001", path: "Tool.other", reason: "agreed on Monday" };
-  writeFileSync(join(folder, "known.json"), JSON.stringify({ ignore: [kept] }));
-  assert.is(mcpgen(folder, "diff", "2025-11-25", file, "--write-ignore", "known.json").code, 0);
-  const written = JSON.parse(readFileSync(join(folder, "known.json"), "utf8")) as { ignore: Record<string, string>[] };
-  assert.equal(
-    written.ignore.map(({ rule, path, reason }) => [rule, path, reason]),
-    [
-      ["FLD001", "Tool.other", "agreed on Monday"],
-      ["FLD002", "Tool.colour", "accepted when 2025-11-25 and 2025-11-25 were compared"],
-    ],
-  );
-  const { code, stdout } = mcpgen(folder, "diff", "2025-11-25", file, "--ignore", "known.json", "--fail-on", "any");
-  assert.is(code, 0);
+  write(folder, "known.json", { ignore: [kept] });
+  assertDone(mcpgen(folder, "diff 2025-11-25", file, "--write-ignore", "known.json"));
+  const written = JSON.parse(read(folder, "known.json")) as { ignore: Record<string, string>[] };
+  assert.equal(rowsOf(written.ignore, "rule", "path", "reason"), [
+    ["FLD001", "Tool.other", "agreed on Monday"],
+    ["FLD002", "Tool.colour", "accepted when 2025-11-25 and 2025-11-25 were compared"],
+  ]);
+  const { stdout } = assertDone(mcpgen(folder, "diff 2025-11-25", file, "--ignore", "known.json", "--fail-on", "any"));
   assert.match(stdout, "\n1 finding ignored\n");
 });
 
 test("-o writes the report and prints nothing", ({ folder }) => {
   const given = ["diff", "2025-06-18", "2025-11-25", "--format", "html"];
-  mkdirSync(join(folder, "out"));
-  writeFileSync(join(folder, "out", "diff.html"), "an older one");
+  write(folder, "out/diff.html", "an older one");
   for (const place of ["out/diff.html", "new/deep/diff.html"]) {
     const { code, stdout, stderr } = mcpgen(folder, ...given, "-o", place);
     assert.equal([code, stdout, stderr], [0, "", ""]);
   }
-  const [replaced, created] = ["out", "new/deep"].map((below) =>
-    readFileSync(join(folder, below, "diff.html"), "utf8"),
-  );
+  const [replaced, created] = ["out", "new/deep"].map((below) => read(folder, `${below}/diff.html`));
   assert.match(replaced!, /^<!doctype html>\n[^]*<\/html>\n$/);
   assert.is(created, replaced);
-  const { code, stderr } = mcpgen(folder, ...given, "-o", "out");
-  assert.equal([code, stderr], [2, "out: mcpgen writes a file with this path (move or delete the folder)\n"]);
+  assertRefused(
+    mcpgen(folder, ...given, "-o", "out"),
+    "out: mcpgen writes a file with this path (move or delete the folder)",
+  );
 });
 
 test("names of a schema cannot leave their place", ({ folder }) => {
@@ -191,7 +173,7 @@ test("names of a schema cannot leave their place", ({ folder }) => {
     "  execution?: ToolExecution;",
     '  /** ::error::doc <script> */\n  "<script>alert(1)</script>|`x`\\n::error::pwned": string;\n  execution?: ToolExecution;',
   );
-  const run = (format: string): string => mcpgen(folder, "diff", "2025-11-25", file, "--format", format).stdout;
+  const run = (format: string): string => mcpgen(folder, "diff 2025-11-25", file, "--format", format).stdout;
   assert.is(json(folder, "2025-11-25", file).findings[0]!.path, "Tool.<script>alert(1)</script>|`x`\n::error::pwned");
   assert.not.match(run("github"), /^::error::/m);
   const page = run("html");
@@ -203,9 +185,10 @@ test("entries that ignore nothing, or no longer, are told on stderr", ({ folder 
   const file = changed(folder, ...NEW_MEMBER);
   const entry = { rule: "FLD002", path: "Tool.colour", reason: "not yet", expires: "2020-02-29" };
   const stale = { rule: "FLD002", path: "Tool.gone", reason: "was there once" };
-  writeFileSync(join(folder, "known.json"), `// why\n${JSON.stringify({ ignore: [entry, stale] })}`);
-  const { code, stderr } = mcpgen(folder, "diff", "2025-11-25", file, "--ignore", "known.json", "--fail-on", "wire");
-  assert.is(code, 1);
+  write(folder, "known.json", `// why\n${JSON.stringify({ ignore: [entry, stale] })}`);
+  const { stderr } = assertFound(
+    mcpgen(folder, "diff 2025-11-25", file, "--ignore", "known.json", "--fail-on", "wire"),
+  );
   assert.is(
     stderr,
     'known.json: the entry for FLD002 Tool.colour expired after 2020-02-29 (remove the entry, or change "expires")\nknown.json: the entry for FLD002 Tool.gone matches no finding any more (remove the entry)\n',
@@ -213,12 +196,12 @@ test("entries that ignore nothing, or no longer, are told on stderr", ({ folder 
 });
 
 test("the catalogue, one rule and the schema of the report are printed", ({ folder }) => {
-  const rules = mcpgen(folder, "diff", "rules").stdout.trimEnd().split("\n");
+  const rules = mcpgen(folder, "diff rules").stdout.trimEnd().split("\n");
   assert.is(rules.length, 37);
   assert.match(rules[0]!, /^MSG001 {2}request-added +A request is new\.$/);
-  assert.is((JSON.parse(mcpgen(folder, "diff", "rules", "--json").stdout) as { id: string }[])[8]!.id, "FLD002");
+  assert.is((JSON.parse(mcpgen(folder, "diff rules --json").stdout) as { id: string }[])[8]!.id, "FLD002");
   assert.is(
-    mcpgen(folder, "diff", "explain", "fld002").stdout,
+    mcpgen(folder, "diff explain fld002").stdout,
     `FLD002 required-member-added
 An object has a new required member.
 
@@ -230,11 +213,11 @@ An object has a new required member.
   after     {"tools": [], "resultType": "complete"}
 `,
   );
-  assert.match(mcpgen(folder, "diff", "explain", "mcp-method-header").stdout, "\n  example   Mcp-Method: tools/call ");
-  assert.match(mcpgen(folder, "diff", "explain", "http:Mcp-Method").stdout, /^mcp-method-header /);
-  const unknown = mcpgen(folder, "diff", "explain", "FLD999");
+  assert.match(mcpgen(folder, "diff explain mcp-method-header").stdout, "\n  example   Mcp-Method: tools/call ");
+  assert.match(mcpgen(folder, "diff explain http:Mcp-Method").stdout, /^mcp-method-header /);
+  const unknown = mcpgen(folder, "diff explain FLD999");
   assert.match(unknown.stderr, "no rule and no fact about the specification has the id FLD999 (run mcpgen diff rules");
-  const schema = JSON.parse(mcpgen(folder, "diff", "schema").stdout) as { $schema: string };
+  const schema = JSON.parse(mcpgen(folder, "diff schema").stdout) as { $schema: string };
   assert.is(schema.$schema, "https://json-schema.org/draft/2020-12/schema");
 });
 

@@ -1,24 +1,16 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { ROOT } from "../support/schemas.js";
-import { mcpgen } from "./support/command.js";
+import { assertDone, assertRefused, mcpgen } from "./support/command.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
+import { membersOf } from "../support/lists.js";
 
-const test = suite<{ folder: string }>("diff --bridge");
+const test = suiteInFolders("diff --bridge");
 
 const PAIR = ["diff", "2025-03-26", "2025-06-18", "--bridge"] as const;
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-bridge-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 test("the text has a table for servers of each revision, with the features by verdict", ({ folder }) => {
   const { code, stdout, stderr } = mcpgen(folder, ...PAIR);
@@ -55,16 +47,12 @@ test("the tables are the same for any order of the revisions, the server of the 
     return (JSON.parse(stdout) as { tables: { server: string }[] }).tables;
   };
   const [one, other] = [tablesOf("2025-03-26", "2025-06-18"), tablesOf("2025-06-18", "2025-03-26")];
-  assert.equal(
-    one.map(({ server }) => server),
-    ["2025-03-26", "2025-06-18"],
-  );
+  assert.equal(membersOf(one, "server"), ["2025-03-26", "2025-06-18"]);
   assert.equal(other, [...one].reverse());
 });
 
 test("the Markdown is the page that generate writes beside the migration guides", ({ folder }) => {
-  const { code, stdout } = mcpgen(folder, ...PAIR, "--format", "markdown");
-  assert.is(code, 0);
+  const { stdout } = assertDone(mcpgen(folder, ...PAIR, "--format", "markdown"));
   const page = join(ROOT, "generated", "migrations", "bridges", "2025-03-26..2025-06-18.md");
   assert.is(stdout.trimEnd(), readFileSync(page, "utf8").trimEnd());
   assert.match(
@@ -74,12 +62,10 @@ test("the Markdown is the page that generate writes beside the migration guides"
 });
 
 test("the JSON is valid by its documented schema, and has the features with their conversions", ({ folder }) => {
-  const schema = mcpgen(folder, "diff", "schema", "--bridge");
+  const schema = mcpgen(folder, "diff schema --bridge");
   assert.equal([schema.code, schema.stderr], [0, ""]);
   const validate = new Ajv2020({ strict: false }).compile(JSON.parse(schema.stdout) as object);
-  const distant = JSON.parse(
-    mcpgen(folder, "diff", "2024-11-05", "2026-07-28", "--bridge", "--format", "json").stdout,
-  ) as object;
+  const distant = JSON.parse(mcpgen(folder, "diff 2024-11-05 2026-07-28 --bridge --format json").stdout) as object;
   assert.ok(validate(distant), JSON.stringify(validate.errors));
   assert.not.ok(validate({ ...distant, tables: [{}] }));
   const { stdout } = mcpgen(folder, ...PAIR, "--format", "json");
@@ -105,14 +91,14 @@ test("the JSON is valid by its documented schema, and has the features with thei
 });
 
 test("the report of findings has its own schema", ({ folder }) => {
-  assert.match(mcpgen(folder, "diff", "schema").stdout, '"findings"');
-  assert.not.match(mcpgen(folder, "diff", "schema", "--bridge").stdout, '"findings"');
+  assert.match(mcpgen(folder, "diff schema").stdout, '"findings"');
+  assert.not.match(mcpgen(folder, "diff schema --bridge").stdout, '"findings"');
 });
 
 test("--out writes a web page with both tables", ({ folder }) => {
   const { code, stdout } = mcpgen(folder, ...PAIR, "--format", "html", "--out", "bridge.html");
   assert.equal([code, stdout], [0, ""]);
-  const page = readFileSync(join(folder, "bridge.html"), "utf8");
+  const page = read(folder, "bridge.html");
   assert.match(page, "<h1>Bridges between MCP 2025-03-26 and MCP 2025-06-18</h1>");
   for (const anchor of ["server-2025-03-26-client-2025-06-18", "server-2025-06-18-client-2025-03-26"])
     assert.match(page, `<section id="${anchor}"`);
@@ -129,35 +115,33 @@ for (const given of [
   ["--no-overlay"],
 ])
   test(`${given[0]} and --bridge exclude each other`, ({ folder }) => {
-    const { code, stdout, stderr } = mcpgen(folder, ...PAIR, ...given);
-    assert.equal([code, stdout], [2, ""]);
-    assert.is(
-      stderr,
-      `${given[0]} and --bridge exclude each other, because a loss table has no findings (remove ${given[0]}, or remove --bridge)\n`,
+    assertRefused(
+      mcpgen(folder, ...PAIR, ...given),
+      `${given[0]} and --bridge exclude each other, because a loss table has no findings (remove ${given[0]}, or remove --bridge)`,
     );
   });
 
 test("formats of findings are refused", ({ folder }) => {
   for (const format of ["github", "junit"]) {
-    const { code, stderr } = mcpgen(folder, ...PAIR, "--format", format);
-    assert.is(code, 2);
-    assert.is(stderr, `--format ${format} and --bridge exclude each other (use text, markdown, json or html)\n`);
+    assertRefused(
+      mcpgen(folder, ...PAIR, "--format", format),
+      `--format ${format} and --bridge exclude each other (use text, markdown, json or html)`,
+    );
   }
 });
 
 test("only two different published revisions have loss tables", ({ folder }) => {
-  const same = mcpgen(folder, "diff", "2025-06-18", "2025-06-18", "--bridge");
-  assert.is(same.code, 2);
-  assert.is(same.stderr, "--bridge: 2025-06-18 and 2025-06-18 are the same revision (give two different revisions)\n");
-  writeFileSync(join(folder, "own.ts"), `// edited\n${readFileSync(getBundledSchemaPath("2025-06-18"), "utf8")}`);
-  const own = mcpgen(folder, "diff", "own.ts", "2025-11-25", "--bridge");
-  assert.is(own.code, 2);
-  assert.is(
-    own.stderr,
-    "--bridge: own.ts is not a published schema of a bundled revision (give the date of a revision)\n",
+  assertRefused(
+    mcpgen(folder, "diff 2025-06-18 2025-06-18 --bridge"),
+    "--bridge: 2025-06-18 and 2025-06-18 are the same revision (give two different revisions)",
+  );
+  write(folder, "own.ts", `// edited\n${readFileSync(getBundledSchemaPath("2025-06-18"), "utf8")}`);
+  assertRefused(
+    mcpgen(folder, "diff own.ts 2025-11-25 --bridge"),
+    "--bridge: own.ts is not a published schema of a bundled revision (give the date of a revision)",
   );
   writeFileSync(join(folder, "published.ts"), readFileSync(getBundledSchemaPath("2025-06-18")));
-  assert.is(mcpgen(folder, "diff", "published.ts", "2025-11-25", "--bridge").code, 0);
+  assertDone(mcpgen(folder, "diff published.ts 2025-11-25 --bridge"));
 });
 
 test.run();

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
-import { mcpgen } from "./support/command.js";
+import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
+import { exists, write } from "../support/folders.js";
 
 let folder = "";
 test.before.each(() => {
@@ -13,53 +14,55 @@ test.before.each(() => {
 test.after.each(() => rmSync(folder, { recursive: true }));
 
 test("docs writes the pages of the given revisions once, and --check finds a page that was changed", () => {
-  const written = mcpgen(folder, "docs", "2026-07-28", "--out", "reference");
+  const written = mcpgen(folder, "docs 2026-07-28 --out reference");
   assert.is(written.stdout, "wrote reference: 3 new\n  open reference/index.html in a browser\n", written.stderr);
   assert.equal(readdirSync(join(folder, "reference")), ["index.html", "mcpgen.manifest.json", "revisions"]);
-  assert.match(mcpgen(folder, "docs", "2026-07-28", "--out", "reference").stdout, /^reference is up to date\n/);
+  assert.match(mcpgen(folder, "docs 2026-07-28 --out reference").stdout, /^reference is up to date\n/);
   const page = join(folder, "reference", "revisions", "2026-07-28.html");
   writeFileSync(page, "edited");
-  const check = mcpgen(folder, "docs", "2026-07-28", "--out", "reference", "--check");
-  assert.is(check.code, 1);
+  const check = assertFound(mcpgen(folder, "docs 2026-07-28 --out reference --check"));
   assert.is(
     check.stdout,
     "  changed  revisions/2026-07-28.html\nreference: 1 changed, 0 missing, 0 stale (run mcpgen docs)\n",
   );
-  const refused = mcpgen(folder, "docs", "2026-07-28", "--out", "reference");
-  assert.is(refused.code, 2);
-  assert.match(refused.stderr, /2026-07-28\.html: this file was changed after mcpgen wrote it/);
-  assert.is(mcpgen(folder, "docs", "2026-07-28", "--out", "reference", "--force").code, 0);
-  assert.is(mcpgen(folder, "docs", "2026-07-28", "--out", "reference", "--check").code, 0);
+  assertRefused(
+    mcpgen(folder, "docs 2026-07-28 --out reference"),
+    /2026-07-28\.html: this file was changed after mcpgen wrote it/,
+  );
+  assertDone(mcpgen(folder, "docs 2026-07-28 --out reference --force"));
+  assertDone(mcpgen(folder, "docs 2026-07-28 --out reference --check"));
 });
 
 test("a page of a revision that is not given any more is removed only with --yes", () => {
-  mcpgen(folder, "docs", "2025-11-25", "2026-07-28", "--out", "reference");
+  mcpgen(folder, "docs 2025-11-25 2026-07-28 --out reference");
   const page = join(folder, "reference", "revisions", "2025-11-25.html");
-  assert.is(mcpgen(folder, "docs", "2026-07-28", "--out", "reference").code, 2);
+  assertRefused(mcpgen(folder, "docs 2026-07-28 --out reference"));
   assert.ok(existsSync(page));
-  assert.is(mcpgen(folder, "docs", "2026-07-28", "--out", "reference", "--yes").code, 0);
+  assertDone(mcpgen(folder, "docs 2026-07-28 --out reference --yes"));
   assert.not.ok(existsSync(page));
 });
 
 test("generate and check do not touch the folder of a reference, nor docs that of packages", () => {
-  mcpgen(folder, "docs", "2026-07-28", "--out", "reference");
+  mcpgen(folder, "docs 2026-07-28 --out reference");
   for (const command of ["generate", "check"]) {
-    const { code, stderr } = mcpgen(folder, command, "2026-07-28", "--out", "reference");
-    assert.is(code, 2);
-    assert.match(stderr, /^reference: mcpgen docs wrote the pages in this folder \(/);
+    assertRefused(
+      mcpgen(folder, command, "2026-07-28", "--out", "reference"),
+      /^reference: mcpgen docs wrote the pages in this folder \(/,
+    );
   }
-  mcpgen(folder, "generate", "2026-07-28", "--out", "mcp", "--only", "types");
-  const { code, stderr } = mcpgen(folder, "docs", "--out", "mcp");
-  assert.is(code, 2);
-  assert.is(stderr, "mcp: mcpgen generate wrote the code in this folder (give another folder)\n");
+  mcpgen(folder, "generate 2026-07-28 --out mcp --only types");
+  assertRefused(
+    mcpgen(folder, "docs --out mcp"),
+    "mcp: mcpgen generate wrote the code in this folder (give another folder)",
+  );
 });
 
 test("a schema file gets a page, but not beside the bundled revision of the same date", () => {
   cpSync(getBundledSchemaPath("2025-11-25"), join(folder, "2025-11-25.ts"));
-  assert.is(mcpgen(folder, "docs", "2025-11-25.ts", "--out", "reference").code, 0);
-  assert.ok(existsSync(join(folder, "reference", "revisions", "2025-11-25.html")));
+  assertDone(mcpgen(folder, "docs 2025-11-25.ts --out reference"));
+  assert.ok(exists(folder, "reference/revisions/2025-11-25.html"));
   assert.is(
-    mcpgen(folder, "docs", "2025-11-25", "2025-11-25.ts", "--out", "reference").stderr,
+    mcpgen(folder, "docs 2025-11-25 2025-11-25.ts --out reference").stderr,
     "2025-11-25 and 2025-11-25.ts are both revision 2025-11-25 (give only one of them)\n",
   );
 });
@@ -69,9 +72,8 @@ test("a schema file cannot choose the path of its page", () => {
     /(LATEST_PROTOCOL_VERSION = )"[^"]+"/,
     '$1"../../x"',
   );
-  writeFileSync(join(folder, "schema.ts"), schema);
-  const { code, stderr } = mcpgen(folder, "docs", "schema.ts", "--out", "reference");
-  assert.is(code, 2);
+  write(folder, "schema.ts", schema);
+  const { stderr } = assertRefused(mcpgen(folder, "docs schema.ts --out reference"));
   assert.is(stderr, '"../../x" is not a revision (give a date, such as 2026-07-28)\n');
 });
 

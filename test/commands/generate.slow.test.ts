@@ -1,30 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen, type Outcome } from "./support/command.js";
+import { assertDone, assertRefused, mcpgen, type Outcome } from "./support/command.js";
 import { MODULE_FILES } from "../support/packageModules.js";
+import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("generate");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-generate-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("generate");
 
 /** The least that can be generated: most rules are the same for less. */
 const TYPES = ["--only", "types", "--target", "ts"] as const;
@@ -32,8 +13,7 @@ const TYPES = ["--only", "types", "--target", "ts"] as const;
 const PACKAGE = MODULE_FILES;
 
 test("a bundled revision becomes a package, the runtime and an index", ({ folder }) => {
-  const { code, stdout, stderr } = mcpgen(folder, "generate", "2026-07-28", "--out", "mcp", "--target", "ts+js");
-  assert.is(code, 0, stderr);
+  const { stdout, stderr } = assertDone(mcpgen(folder, "generate 2026-07-28 --out mcp --target ts+js"));
   assert.match(stdout, `2026-07-28 ✓ ${PACKAGE.length} files`);
   assert.match(
     stdout,
@@ -61,26 +41,25 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
 });
 
 test("without --target, the form follows the project, and the first run says which it is", ({ folder }) => {
-  const js = mcpgen(folder, "generate", "2026-07-28", "--out", "js/mcp").stdout;
+  const js = mcpgen(folder, "generate 2026-07-28 --out js/mcp").stdout;
   assert.match(
     js,
     /\n {2}JavaScript with declarations, because no tsconfig\.json covers the folder \(--target ts: TypeScript\)\n/,
   );
-  assert.ok(existsSync(join(folder, "js/mcp/index.d.ts")));
-  assert.not.ok(existsSync(join(folder, "js/mcp/index.ts")));
-  mkdirSync(join(folder, "ts"));
-  writeFileSync(join(folder, "ts/tsconfig.json"), "{}");
-  const ts = mcpgen(folder, "generate", "2026-07-28", "--out", "ts/src/mcp").stdout;
+  assert.ok(exists(folder, "js/mcp/index.d.ts"));
+  assert.not.ok(exists(folder, "js/mcp/index.ts"));
+  write(folder, "ts/tsconfig.json", "{}");
+  const ts = mcpgen(folder, "generate 2026-07-28 --out ts/src/mcp").stdout;
   assert.match(
     ts,
     /\n {2}TypeScript, because ts\/tsconfig\.json covers the folder \(--target js: JavaScript with declarations\)\n/,
   );
-  assert.ok(existsSync(join(folder, "ts/src/mcp/index.ts")));
-  assert.not.ok(existsSync(join(folder, "ts/src/mcp/index.js")));
+  assert.ok(exists(folder, "ts/src/mcp/index.ts"));
+  assert.not.ok(exists(folder, "ts/src/mcp/index.js"));
   rmSync(join(folder, "ts/tsconfig.json"));
-  const again = mcpgen(folder, "generate", "2025-11-25", "--out", "ts/src/mcp").stdout;
+  const again = mcpgen(folder, "generate 2025-11-25 --out ts/src/mcp").stdout;
   assert.not.match(again, "tsconfig");
-  assert.ok(existsSync(join(folder, "ts/src/mcp/2025-11-25/types.ts")), "a folder keeps its form");
+  assert.ok(exists(folder, "ts/src/mcp/2025-11-25/types.ts"), "a folder keeps its form");
 });
 
 test("the first run into a folder names the next step with the modules that it wrote", ({ folder }) => {
@@ -116,17 +95,16 @@ test("a second run changes nothing and touches nothing", ({ folder }) => {
 
 test("--dry-run names the files and writes none", ({ folder }) => {
   const given = ["generate", "2026-07-28", "--out", "mcp", "--only", "guards", "--target", "ts"];
-  const { code, stdout } = mcpgen(folder, ...given, "--dry-run");
-  assert.is(code, 0);
+  const { stdout } = assertDone(mcpgen(folder, ...given, "--dry-run"));
   assert.match(stdout, /^would write mcp\n/);
   assert.match(stdout, /^ {2}\+ 2026-07-28\/guards\.ts$/m);
-  assert.not.ok(existsSync(join(folder, "mcp")));
+  assert.not.ok(exists(folder, "mcp"));
 });
 
 test("a run says what was new, changed and removed, and a dry run says the same before", ({ folder }) => {
   const types = ["generate", "2024-11-05", "--out", "mcp", ...TYPES];
   mcpgen(folder, ...types);
-  writeFileSync(join(folder, "mcp/2024-11-05/types.ts"), "// edited\n");
+  write(folder, "mcp/2024-11-05/types.ts", "// edited\n");
   rmSync(join(folder, "mcp/README.md"));
   const counts = "2024-11-05 ✓ 2 files, 1 changed   index ✓ 4 files, 1 new";
   const dry = mcpgen(folder, ...types, "--dry-run", "--force").stdout.replace(/\d\.\d s/, "N s");
@@ -138,12 +116,11 @@ test("a run says what was new, changed and removed, and a dry run says the same 
 
 test("--json lists what was touched by its kind, and counts the rest", ({ folder }) => {
   const json = (...given: string[]): { [key: string]: unknown } =>
-    JSON.parse(
-      mcpgen(folder, "generate", "2024-11-05", "--out", "mcp", "--only", "types", "--target", "ts", "--json", ...given)
-        .stdout,
-    ) as { [key: string]: unknown };
+    JSON.parse(mcpgen(folder, "generate 2024-11-05 --out mcp --only types --target ts --json", ...given).stdout) as {
+      [key: string]: unknown;
+    };
   json();
-  writeFileSync(join(folder, "mcp/2024-11-05/types.ts"), "// edited\n");
+  write(folder, "mcp/2024-11-05/types.ts", "// edited\n");
   for (const dryRun of [true, false]) {
     const { created, changed, removed, unchanged, ...rest } = json("--force", ...(dryRun ? ["--dry-run"] : []));
     assert.equal(
@@ -156,29 +133,18 @@ test("--json lists what was touched by its kind, and counts the rest", ({ folder
 });
 
 test("--stdout prints one file and writes none", ({ folder }) => {
-  const { code, stdout } = mcpgen(folder, "generate", "2025-11-25", "--stdout", "methods.ts");
-  assert.is(code, 0);
+  const { stdout } = assertDone(mcpgen(folder, "generate 2025-11-25 --stdout methods.ts"));
   assert.match(stdout, /^\/\/ Model Context Protocol, revision 2025-11-25\n/);
   assert.match(stdout, /"tools\/call": \{/);
   assert.equal(readdirSync(folder), []);
-  const wrong = mcpgen(folder, "generate", "2025-11-25", "--stdout", "nothing.ts");
-  assert.is(wrong.code, 2);
-  assert.match(wrong.stderr, /^--stdout: nothing\.ts is not one of the generated files \(use .*types\.ts/);
+  assertRefused(
+    mcpgen(folder, "generate 2025-11-25 --stdout nothing.ts"),
+    /^--stdout: nothing\.ts is not one of the generated files \(use .*types\.ts/,
+  );
 });
 
 test("--json tells what was done", ({ folder }) => {
-  const { stdout } = mcpgen(
-    folder,
-    "generate",
-    "2025-11-25",
-    "--out",
-    "mcp",
-    "--only",
-    "types",
-    "--target",
-    "ts",
-    "--json",
-  );
+  const { stdout } = mcpgen(folder, "generate 2025-11-25 --out mcp --only types --target ts --json");
   const { out, created, changed, removed, revisions } = JSON.parse(stdout) as { [key: string]: unknown };
   assert.equal({ out, changed, removed }, { out: "mcp", changed: [], removed: [] });
   assert.equal((created as string[]).sort(), [
@@ -194,23 +160,20 @@ test("--json tells what was done", ({ folder }) => {
 
 test("a file of the user is not overwritten, and nothing else is written either", ({ folder }) => {
   const generate = (...more: string[]): Outcome =>
-    mcpgen(folder, "generate", "2024-11-05", "--out", "mcp", "--target", "ts", "--only", ...more);
+    mcpgen(folder, "generate 2024-11-05 --out mcp --target ts --only", ...more);
   generate("types");
-  writeFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "// mine");
-  const { code, stderr } = generate("methods,guards");
-  assert.is(code, 2);
-  assert.match(
-    stderr,
+  write(folder, "mcp/2024-11-05/guards.ts", "// mine");
+  assertRefused(
+    generate("methods,guards"),
     /^mcp\/2024-11-05\/guards\.ts: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)\n$/,
   );
-  assert.is(readFileSync(join(folder, "mcp/2024-11-05/guards.ts"), "utf8"), "// mine");
-  assert.not.ok(existsSync(join(folder, "mcp/2024-11-05/methods.ts")));
-  assert.is(generate("methods,guards", "--force").code, 0);
+  assert.is(read(folder, "mcp/2024-11-05/guards.ts"), "// mine");
+  assert.not.ok(exists(folder, "mcp/2024-11-05/methods.ts"));
+  assertDone(generate("methods,guards", "--force"));
 });
 
 test("parts after a space are explained, not read as revisions", ({ folder }) => {
-  const { code, stderr } = mcpgen(folder, "generate", "2024-11-05", "--out", "mcp", "--only", "types", "guards");
-  assert.is(code, 2);
+  const { stderr } = assertRefused(mcpgen(folder, "generate 2024-11-05 --out mcp --only types guards"));
   assert.is(
     stderr,
     '"guards" is a value of --only, not a revision (separate the values of --only by commas, without spaces: --only types,guards)\n',
@@ -218,16 +181,14 @@ test("parts after a space are explained, not read as revisions", ({ folder }) =>
 });
 
 test("a package.json beside files of the user is noted, the first time", ({ folder }) => {
-  mkdirSync(join(folder, "src"));
-  writeFileSync(join(folder, "src/main.ts"), "");
-  const first = mcpgen(folder, "generate", "2024-11-05", "--out", "src", ...TYPES);
-  assert.is(first.code, 0);
+  write(folder, "src/main.ts", "");
+  const first = assertDone(mcpgen(folder, "generate 2024-11-05 --out src", ...TYPES));
   assert.is(
     first.stderr,
     "note: src/package.json also applies to files that mcpgen did not write, such as src/main.ts (give a folder for generated code only, such as --out src/mcp)\n",
   );
-  assert.is(mcpgen(folder, "generate", "2024-11-05", "--out", "src", ...TYPES).stderr, "");
-  assert.is(mcpgen(folder, "generate", "2024-11-05", "--out", "src/mcp", ...TYPES).stderr, "");
+  assert.is(mcpgen(folder, "generate 2024-11-05 --out src", ...TYPES).stderr, "");
+  assert.is(mcpgen(folder, "generate 2024-11-05 --out src/mcp", ...TYPES).stderr, "");
 });
 
 test.run();

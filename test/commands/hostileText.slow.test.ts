@@ -1,31 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { DIFF_FORMATS } from "../../generator/diff/report/diffReport.js";
 import { commandsIn, HOSTILE, HOSTILE_ARGUMENT, steeringIn } from "../escape/support/strangers.js";
 import { ROOT } from "../support/schemas.js";
-import { mcpgen, type Outcome } from "./support/command.js";
+import { type Outcome, assertDone, assertFound, assertRefused, mcpgen, mcpgenOf } from "./support/command.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
+import { assertNone } from "../support/lists.js";
 
-const test = suite<{ folder: string }>("text of strangers in what commands print and write");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-hostile-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("text of strangers in what commands print and write");
 
 /** Holds what a command printed to be free of steering characters, and of commands that are not its own. */
 function refuseHostile({ stdout, stderr }: Outcome, own: RegExp = /^$/): void {
   for (const printed of [stdout, stderr]) {
     assert.equal(steeringIn(printed, "\n\t"), []);
-    assert.equal(
-      commandsIn(printed).filter((line) => !own.test(line)),
-      [],
-    );
+    assertNone(commandsIn(printed).filter((line) => !own.test(line)));
   }
 }
 
@@ -40,13 +29,9 @@ test("validate", ({ folder }) => {
     { jsonrpc: "2.0", method: "notifications/message", params: { level: HOSTILE, data: 1, [HOSTILE]: 1 } },
     { jsonrpc: "2.0", id: 2, method: "initialize", params: { protocolVersion: HOSTILE } },
   ];
-  writeFileSync(
-    join(folder, file),
-    `${messages.map((message) => JSON.stringify(message)).join("\n")}\n\u001b[2J${HOSTILE}\n`,
-  );
+  write(folder, file, `${messages.map((message) => JSON.stringify(message)).join("\n")}\n\u001b[2J${HOSTILE}\n`);
   for (const format of ["text", "github", "json"]) {
-    const found = mcpgen(folder, "validate", file, "--exact", "--format", format);
-    assert.is(found.code, 1);
+    const found = assertFound(mcpgen(folder, "validate", file, "--exact", "--format", format));
     assert.ok(found.stdout.split("\n").length > 8, found.stdout);
     refuseHostile(found, format === "github" ? ANNOTATION : undefined);
   }
@@ -78,19 +63,15 @@ const CONTRACT = {
 };
 
 test("generate with a contract: its notes, and what it writes", ({ folder }) => {
-  writeFileSync(join(folder, "contract.json"), JSON.stringify(CONTRACT));
-  writeFileSync(
-    join(folder, "mcpgen.config.json"),
-    JSON.stringify({
-      out: "mcp",
-      revisions: ["2025-11-25"],
-      contract: "contract.json",
-      only: ["server"],
-      target: "ts",
-    }),
-  );
-  const outcome = mcpgen(folder, "generate");
-  assert.is(outcome.code, 0, outcome.stderr);
+  write(folder, "contract.json", CONTRACT);
+  write(folder, "mcpgen.config.json", {
+    out: "mcp",
+    revisions: ["2025-11-25"],
+    contract: "contract.json",
+    only: ["server"],
+    target: "ts",
+  });
+  const outcome = assertDone(mcpgen(folder, "generate"));
   assert.match(outcome.stderr, /note: /);
   refuseHostile(outcome);
   refuseFiles(join(folder, "mcp", "contract"), { least: 3 });
@@ -100,35 +81,26 @@ test("generate with a contract: its notes, and what it writes", ({ folder }) => 
   ])
     refuseHostile(mcpgen(folder, "generate", ...given));
 
-  writeFileSync(join(folder, "mcp", "2025-11-25", "types.ts"), HOSTILE);
+  write(folder, "mcp/2025-11-25/types.ts", HOSTILE);
   for (const format of ["text", "github", "json"]) {
-    const drift = mcpgen(folder, "check", "--format", format);
-    assert.is(drift.code, 1);
+    const drift = assertFound(mcpgen(folder, "check --format", format));
     refuseHostile(drift, format === "github" ? ANNOTATION : undefined);
   }
 });
 
 test("scaffold: each file, and the next steps", ({ folder }) => {
-  writeFileSync(join(folder, "contract.json"), JSON.stringify(CONTRACT));
+  write(folder, "contract.json", CONTRACT);
   const name = "a$(id)'b\u001b[2J c";
-  const outcome = mcpgen(
-    folder,
-    "scaffold",
-    name,
-    "--contract",
-    "contract.json",
-    "--author",
-    HOSTILE_ARGUMENT,
-    "--yes",
+  const outcome = assertDone(
+    mcpgen(folder, "scaffold", name, "--contract", "contract.json", "--author", HOSTILE_ARGUMENT, "--yes"),
   );
-  assert.is(outcome.code, 0, outcome.stderr);
   refuseHostile(outcome);
   assert.match(outcome.stdout, /next: cd 'a\$\(id\)'\\''b \[2J c' && npm install && npm test/);
   // The contract is the user's own, to the byte.
   refuseFiles(join(folder, name), { except: ["contract.json"] });
-  const readme = readFileSync(join(folder, name, "README.md"), "utf8");
+  const readme = read(folder, `${name}/README.md`);
   assert.not.match(readme, /(?<!\\)<script|(?<!\\)\[x\\?\]|(?<!\\)`t\\?`/);
-  refuseHostile(mcpgen(folder, "config", "--host", "vscode", "--dir", name));
+  refuseHostile(mcpgen(folder, "config --host vscode --dir", name));
 });
 
 test("diff and migrate with a schema", ({ folder }) => {
@@ -148,22 +120,21 @@ test("diff and migrate with a schema", ({ folder }) => {
     )
     .replace(/(export interface CallToolResult [^{]*\{)/, (head: string) => `${head}\n  ${literal}: ${literal};`);
   const file = "a\u001b[2J\u009b\u202e##[add-mask]b.ts";
-  mkdirSync(join(folder, "s"), { recursive: true });
-  writeFileSync(join(folder, "s", file), text);
+  write(folder, `s/${file}`, text);
   for (const format of DIFF_FORMATS) {
-    const outcome = mcpgen(folder, "diff", "2026-07-28", join("s", file), "--format", format, "--level", "all");
-    assert.is(outcome.code, 0, outcome.stderr);
+    const outcome = assertDone(
+      mcpgen(folder, "diff 2026-07-28", join("s", file), "--format", format, "--level", "all"),
+    );
     assert.match(outcome.stdout, /pwned/, format);
     refuseHostile(outcome, format === "github" ? ANNOTATION : undefined);
-    mcpgen(folder, "diff", "2026-07-28", join("s", file), "--format", format, "--level", "all", "-o", "report");
-    const written = readFileSync(join(folder, "report"), "utf8");
+    mcpgen(folder, "diff 2026-07-28", join("s", file), "--format", format, "--level", "all", "-o", "report");
+    const written = read(folder, "report");
     assert.equal(steeringIn(written), [], format);
     if (["markdown", "html", "junit"].includes(format)) assert.not.match(written, /<script>alert/, format);
   }
   for (const reader of [undefined, "sdk", "server", "client", "gateway"]) {
     const options = reader === undefined ? [] : ["--for", reader];
-    const outcome = mcpgen(folder, "migrate", "2026-07-28", join("s", file), ...options);
-    assert.is(outcome.code, 0, outcome.stderr);
+    const outcome = assertDone(mcpgen(folder, "migrate 2026-07-28", join("s", file), ...options));
     assert.match(outcome.stdout, /pwned/);
     refuseHostile(outcome);
     const text = outcome.stdout
@@ -188,7 +159,7 @@ test("the command line itself, with and without --debug", ({ folder }) => {
     ["scaffold", ".", "--yes", "--name", HOSTILE_ARGUMENT],
   ])
     for (const debug of given[0] === "diff" ? [[], ["--debug"]] : [[]]) {
-      const outcome = mcpgen(folder, ...given, ...debug);
+      const outcome = mcpgenOf(folder, [...given, ...debug]);
       assert.is.not(outcome.code, 0, given.join(" "));
       assert.ok(outcome.stderr.length > 10, given[0]);
       refuseHostile(outcome);
@@ -196,8 +167,9 @@ test("the command line itself, with and without --debug", ({ folder }) => {
 });
 
 test("contract: what a server sends, and what it prints on stderr", ({ folder }) => {
-  writeFileSync(
-    join(folder, "server.mjs"),
+  write(
+    folder,
+    "server.mjs",
     `const hostile = ${JSON.stringify(HOSTILE)};
 process.stderr.write(hostile);
 process.stdin.once("data", () => {
@@ -206,8 +178,7 @@ process.stdin.once("data", () => {
 });
 `,
   );
-  const outcome = mcpgen(folder, "contract", "--from", `${process.execPath} server.mjs`, "--timeout", "20");
-  assert.is(outcome.code, 2, outcome.stderr);
+  const outcome = assertRefused(mcpgen(folder, "contract --from", `${process.execPath} server.mjs`, "--timeout", "20"));
   refuseHostile(outcome);
 });
 

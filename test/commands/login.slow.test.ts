@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
-import { mcpgen, type Outcome } from "./support/command.js";
+import { assertDone, assertRefused, mcpgen, type Outcome } from "./support/command.js";
 import { startProtectedServer, type ProtectedServer } from "./support/protectedServer.js";
+import { rowsOf } from "../support/lists.js";
 
 const test = suite<{ folder: string; server: ProtectedServer }>("login of commands");
 
@@ -50,8 +51,7 @@ const RESULT = "This is a simple text response for testing.\n";
 const isLinux = process.platform === "linux";
 
 test("call --login prints the URL, receives the callback and calls the tool", async ({ folder, server }) => {
-  const { code, stdout, stderr, page } = await run(folder, ["call", server.url, TOOL, "--login"]);
-  assert.is(code, 0, stderr);
+  const { stdout, stderr, page } = assertDone(await run(folder, ["call", server.url, TOOL, "--login"]));
   assert.is(stdout, RESULT);
   assert.match(stderr, /^open this page to log in:\nhttp:\/\/127\.0\.0\.1:\d+\/authorize\?[^\n]+\n$/);
   assert.match(page, /The login was received/);
@@ -79,13 +79,10 @@ test("two commands at the same time refresh the shared tokens once, so that the 
   // Both processes have read the same tokens before either of them refreshes.
   server.refusedTogether = 2;
   const outcomes = await Promise.all([run(folder, given), run(folder, given)]);
-  assert.equal(
-    outcomes.map(({ code, stdout, stderr }) => [code, stdout, stderr]),
-    [
-      [0, RESULT, ""],
-      [0, RESULT, ""],
-    ],
-  );
+  assert.equal(rowsOf(outcomes, "code", "stdout", "stderr"), [
+    [0, RESULT, ""],
+    [0, RESULT, ""],
+  ]);
   assert.equal(server.refreshes, ["refresh-token-1"]);
   assert.is(server.redirectUris.length, 1);
   const { stdout } = await run(folder, given);
@@ -94,11 +91,11 @@ test("two commands at the same time refresh the shared tokens once, so that the 
 });
 
 test("contract and client log in as well", async ({ folder, server }) => {
-  const contract = await run(folder, ["contract", "--url", server.url, "--login", "--out", "contract.json"]);
-  assert.is(contract.code, 0, contract.stderr);
+  const contract = assertDone(
+    await run(folder, ["contract", "--url", server.url, "--login", "--out", "contract.json"]),
+  );
   assert.match(contract.stdout, /^wrote contract\.json: \d+ tools/);
-  const client = await run(folder, ["client", "--from", server.url, "--login", "--out", "everything"]);
-  assert.is(client.code, 0, client.stderr);
+  const client = assertDone(await run(folder, ["client", "--from", server.url, "--login", "--out", "everything"]));
   assert.match(client.stdout, /· wrote everything, \d+ files/);
   assert.is(server.redirectUris.length, 1);
 });
@@ -106,8 +103,7 @@ test("contract and client log in as well", async ({ folder, server }) => {
 test("--redirect-port and --client-id are used, without a registration", async ({ folder, server }) => {
   const port = 20_000 + (process.pid % 20_000);
   const options = ["--login", "--client-id", "by-hand", "--redirect-port", String(port)];
-  const { code, stderr } = await run(folder, ["call", server.url, TOOL, ...options]);
-  assert.is(code, 0, stderr);
+  assertDone(await run(folder, ["call", server.url, TOOL, ...options]));
   assert.equal(server.redirectUris, [`http://127.0.0.1:${port}/callback`]);
   assert.equal(server.clientIds, ["by-hand"]);
   assert.not.ok(server.requests.includes("POST /register"));
@@ -121,8 +117,7 @@ test("--client-secret-env authenticates the client at the given issuer, and the 
   server.metadata = { token_endpoint_auth_methods_supported: ["client_secret_basic"] };
   const options = ["--login", "--client-id", "by-hand", "--client-secret-env", "TEST_SECRET", "--issuer", origin];
   const env = { TEST_SECRET: "hand-secret" };
-  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL, ...options], env);
-  assert.is(code, 0, stderr);
+  const { stdout, stderr } = assertDone(await run(folder, ["call", server.url, TOOL, ...options], env));
   assert.not.match(stdout + stderr, /hand-secret/);
   assert.equal(server.credentials, [`Basic ${btoa("by-hand:hand-secret")}`]);
 });
@@ -130,10 +125,8 @@ test("--client-secret-env authenticates the client at the given issuer, and the 
 test("a secret is not sent to another issuer than --issuer", async ({ folder, server }) => {
   const options = ["--login", "--client-id", "by-hand", "--client-secret-env", "TEST_SECRET"];
   const given = ["call", server.url, TOOL, ...options, "--issuer", "https://login.example"];
-  const { code, stderr } = await run(folder, given, { TEST_SECRET: "hand-secret" });
-  assert.is(code, 2);
-  assert.match(
-    stderr,
+  const { stderr } = assertRefused(
+    await run(folder, given, { TEST_SECRET: "hand-secret" }),
     /names the authorization server \S+, but the client id of --client-id belongs to https:\/\/login\.example/,
   );
   assert.equal([server.clientIds, server.credentials], [[], []]);
@@ -148,10 +141,8 @@ test("--trust-origin permits an authorization server at an internal address, and
   // Linux connects to 127.0.0.1 for this address, but it is no address of the loopback interface.
   const internal = `http://0.0.0.0:${new URL(server.url).port}`;
   server.issuer = internal;
-  const refused = await run(folder, ["call", server.url, TOOL, "--login"]);
-  assert.is(refused.code, 2);
-  assert.match(
-    refused.stderr,
+  assertRefused(
+    await run(folder, ["call", server.url, TOOL, "--login"]),
     /0\.0\.0\.0:\d+\) is an address of an internal network \(if this is intended, give the origin with --trust-origin\)/,
   );
   const trusted = await run(folder, ["call", server.url, "--login", "--trust-origin", `${internal}/`, TOOL]);
@@ -161,27 +152,22 @@ test("--trust-origin permits an authorization server at an internal address, and
 test("--client-metadata-url is the client id if the server supports it", async ({ folder, server }) => {
   server.metadata = { client_id_metadata_document_supported: true };
   const options = ["--login", "--client-metadata-url", "https://client.example/metadata.json"];
-  const { code, stderr } = await run(folder, ["call", server.url, TOOL, ...options]);
-  assert.is(code, 0, stderr);
+  assertDone(await run(folder, ["call", server.url, TOOL, ...options]));
   assert.equal(server.clientIds, ["https://client.example/metadata.json"]);
 });
 
 test("without --login, a 401 error names the options", async ({ folder, server }) => {
-  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL]);
-  assert.equal([code, stdout], [2, ""]);
-  assert.is(
-    stderr,
-    `${server.url}: HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")\n`,
+  assertRefused(
+    await run(folder, ["call", server.url, TOOL]),
+    `${server.url}: HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")`,
   );
   assert.equal(server.requests, []);
 });
 
 test("a server without registration leads to the options for a client id", async ({ folder, server }) => {
   server.metadata = {};
-  const { code, stderr } = await run(folder, ["call", server.url, TOOL, "--login"]);
-  assert.is(code, 2);
-  assert.match(
-    stderr,
+  const { stderr } = assertRefused(
+    await run(folder, ["call", server.url, TOOL, "--login"]),
     /: the login failed: the authorization server \S+ offers no registration \(register a client there and give --client-id, or give --client-metadata-url if /,
   );
   assert.not.match(stderr, /clientId|clientMetadataUrl|\boption\b/);
@@ -189,9 +175,10 @@ test("a server without registration leads to the options for a client id", async
 
 test("a login that the user denies is reported, and the browser shows a page about it", async ({ folder, server }) => {
   server.response = { error: "access_denied" };
-  const { code, stderr, page } = await run(folder, ["call", server.url, TOOL, "--login"]);
-  assert.is(code, 2);
-  assert.match(stderr, /the login failed: \S+ refused the login with access_denied/);
+  const { page } = assertRefused(
+    await run(folder, ["call", server.url, TOOL, "--login"]),
+    /the login failed: \S+ refused the login with access_denied/,
+  );
   assert.match(page, /The login was refused/);
 });
 
@@ -204,13 +191,11 @@ test("--token-env sends the token of an environment variable", async ({ folder, 
 });
 
 test("a refused token is reported with its variable, and not printed", async ({ folder, server }) => {
-  const { code, stderr } = await run(folder, ["call", server.url, TOOL, "--token-env", "TEST_TOKEN"], {
-    TEST_TOKEN: "secret-token",
-  });
-  assert.is(code, 2);
-  assert.is(
-    stderr,
-    `${server.url}: HTTP 401, the server refuses the token (check the environment variable TEST_TOKEN)\n`,
+  assertRefused(
+    await run(folder, ["call", server.url, TOOL, "--token-env", "TEST_TOKEN"], {
+      TEST_TOKEN: "secret-token",
+    }),
+    `${server.url}: HTTP 401, the server refuses the token (check the environment variable TEST_TOKEN)`,
   );
 });
 
@@ -279,13 +264,14 @@ for (const [given, message] of [
   ],
 ] as const)
   test(`${given.join(" ")} is refused`, ({ folder, server }) => {
-    const { code, stderr } = mcpgen(folder, "call", server.url, ...given);
-    assert.equal([code, stderr], [2, `${message}\n`]);
+    assertRefused(mcpgen(folder, "call", server.url, ...given), `${message}`);
   });
 
 test("--login is refused for a server over stdio", ({ folder }) => {
-  const { code, stderr } = mcpgen(folder, "call", "node server.js", "--login");
-  assert.equal([code, stderr], [2, "--login is only for servers over HTTP (omit it, or give the URL of the server)\n"]);
+  assertRefused(
+    mcpgen(folder, "call", "node server.js", "--login"),
+    "--login is only for servers over HTTP (omit it, or give the URL of the server)",
+  );
 });
 
 test.run();

@@ -1,41 +1,22 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { ROOT } from "../support/schemas.js";
 import { NEWEST, OLDEST, STEPS } from "../support/revisions.js";
-import { mcpgen } from "./support/command.js";
+import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
+import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("migrate");
+const test = suiteInFolders("migrate");
 
 /** Two packages that are quickly written, and the guides between them. */
 const CONFIGURATION = { out: "mcp", revisions: ["2024-11-05", "2025-03-26"], only: ["types"], migrations: true };
 
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-migrate-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
 test("the guide is printed for both roles unless one is named", ({ folder }) => {
-  const both = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18");
-  assert.is(both.code, 0, both.stderr);
+  const both = assertDone(mcpgen(folder, "migrate 2025-03-26 2025-06-18"));
   assert.match(both.stdout, /^# From 2025-03-26 to 2025-06-18\n/);
   assert.match(both.stdout, /^## For a server author$[^]*^## For a client author$/m);
-  const client = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", "--as", "client");
+  const client = mcpgen(folder, "migrate 2025-03-26 2025-06-18 --as client");
   assert.match(client.stdout, /^## For a client author$/m);
   assert.not.match(client.stdout, /^## For a server author$/m);
 });
@@ -47,8 +28,7 @@ test("--for prints a guide for one kind of reader", ({ folder }) => {
     ["sdk", "for maintainers of an MCP SDK"],
     ["gateway", "for gateways, proxies and inspectors"],
   ] as const) {
-    const { code, stdout, stderr } = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", "--for", reader);
-    assert.is(code, 0, stderr);
+    const { stdout } = assertDone(mcpgen(folder, "migrate 2025-03-26 2025-06-18 --for", reader));
     assert.is(stdout.split("\n")[0], `# From MCP 2025-03-26 to MCP 2025-06-18, ${title}`);
     assert.match(stdout, /^- \[ \] /m);
   }
@@ -56,42 +36,33 @@ test("--for prints a guide for one kind of reader", ({ folder }) => {
 
 test("--as and --for exclude each other, and nothing is written", ({ folder }) => {
   const both = ["--as", "server", "--for", "server", "-o", "GUIDE.md"];
-  const { code, stderr } = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", ...both);
-  assert.is(code, 2);
-  assert.match(stderr, /--as and --for exclude each other \(--as: .+; --for: .+\)/);
-  assert.not.ok(existsSync(join(folder, "GUIDE.md")));
+  assertRefused(
+    mcpgen(folder, "migrate 2025-03-26 2025-06-18", ...both),
+    /--as and --for exclude each other \(--as: .+; --for: .+\)/,
+  );
+  assert.not.ok(exists(folder, "GUIDE.md"));
 });
 
 test("-o writes the guide to a file, again if need be", ({ folder }) => {
-  const printed = mcpgen(folder, "migrate", "2025-03-26", "2025-06-18", "--as", "server").stdout;
-  writeFileSync(join(folder, "GUIDE.md"), "an older guide\n");
-  const { code, stdout, stderr } = mcpgen(
-    folder,
-    "migrate",
-    "2025-03-26",
-    "2025-06-18",
-    "--as",
-    "server",
-    "-o",
-    "GUIDE.md",
-  );
-  assert.is(code, 0, stderr);
+  const printed = mcpgen(folder, "migrate 2025-03-26 2025-06-18 --as server").stdout;
+  write(folder, "GUIDE.md", "an older guide\n");
+  const { stdout } = assertDone(mcpgen(folder, "migrate 2025-03-26 2025-06-18 --as server -o GUIDE.md"));
   assert.is(stdout, "");
-  assert.is(readFileSync(join(folder, "GUIDE.md"), "utf8"), printed);
+  assert.is(read(folder, "GUIDE.md"), printed);
 });
 
 test("a schema file may stand in place of a revision", ({ folder }) => {
   const schema = join(ROOT, "schema", "2025-06-18", "schema.ts");
-  const { code, stdout, stderr } = mcpgen(folder, "migrate", "2025-03-26", schema);
-  assert.is(code, 0, stderr);
-  assert.is(stdout, mcpgen(folder, "migrate", "2025-03-26", "2025-06-18").stdout);
+  const { stdout } = assertDone(mcpgen(folder, "migrate 2025-03-26", schema));
+  assert.is(stdout, mcpgen(folder, "migrate 2025-03-26 2025-06-18").stdout);
 });
 
 test("what is no revision is refused with exit code 2, and nothing is written", ({ folder }) => {
-  const { code, stderr } = mcpgen(folder, "migrate", "2025-03-26", "1999-01-01", "-o", "GUIDE.md");
-  assert.is(code, 2);
-  assert.match(stderr, /1999-01-01:1:1: no schema file and no bundled revision has this name/);
-  assert.not.ok(existsSync(join(folder, "GUIDE.md")));
+  assertRefused(
+    mcpgen(folder, "migrate 2025-03-26 1999-01-01 -o GUIDE.md"),
+    /1999-01-01:1:1: no schema file and no bundled revision has this name/,
+  );
+  assert.not.ok(exists(folder, "GUIDE.md"));
 });
 
 /** Returns the paths of the pages in a folder of migration guides. */
@@ -114,18 +85,16 @@ test("the committed pages are what migrate prints", ({ folder }) => {
 
 test("a configuration with migrations has generate write the guides, and check watch them", ({ folder }) => {
   configure(folder, CONFIGURATION);
-  const { code, stdout, stderr } = mcpgen(folder, "generate");
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(mcpgen(folder, "generate"));
   assert.match(stdout, /migrations ✓ 3 files, 3 new/);
   const pages = pagesOf("2024-11-05", "2025-03-26");
   assert.equal(pagesIn(folder, "mcp", "migrations"), [...pages, "README.md"].sort());
-  const list = readFileSync(join(folder, "mcp", "migrations", "README.md"), "utf8");
+  const list = read(folder, "mcp/migrations/README.md");
   assert.match(list, "; [losses of bridges](bridges/2024-11-05..2025-03-26.md)\n");
-  assert.is(mcpgen(folder, "check").code, 0);
+  assertDone(mcpgen(folder, "check"));
 
   for (const page of pages) appendFileSync(join(folder, "mcp", "migrations", page), "One more thing.\n");
-  const drift = mcpgen(folder, "check");
-  assert.is(drift.code, 1);
+  const drift = assertFound(mcpgen(folder, "check"));
   assert.match(drift.stdout, /^-One more thing\.$/m);
   assert.match(drift.stdout, /^mcp: 2 changed, 0 missing, 0 stale/m);
 });
@@ -135,8 +104,7 @@ test("check is thorough about guides: another generator's are written anew and c
   mcpgen(folder, "generate");
   const manifest = join(folder, "mcp", "mcpgen.manifest.json");
   writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/"generator": "[^"]+"/, '"generator": "another"'));
-  const { code, stdout } = mcpgen(folder, "check", "--format", "json");
-  assert.is(code, 1);
+  const { stdout } = assertFound(mcpgen(folder, "check --format json"));
   const { changed, missing, stale } = JSON.parse(stdout) as { changed: { path: string }[]; missing: []; stale: [] };
   assert.equal([changed.map(({ path }) => path), missing, stale], [["mcpgen.manifest.json"], [], []]);
 });
@@ -145,11 +113,10 @@ test("a schema that is not published gets a guide, and no page about bridges", (
   const schema = join(folder, "own.ts");
   writeFileSync(schema, `// edited\n${readFileSync(getBundledSchemaPath("2025-03-26"), "utf8")}`);
   const only = ["--out", "mcp", "--only", "types", "--migrations"];
-  const { code, stderr } = mcpgen(folder, "generate", "2024-11-05", ...only);
-  assert.is(code, 0, stderr);
-  mcpgen(folder, "generate", "--schema", "own.ts", "--revision", "2025-03-26", ...only);
+  assertDone(mcpgen(folder, "generate 2024-11-05", ...only));
+  mcpgen(folder, "generate --schema own.ts --revision 2025-03-26", ...only);
   assert.equal(pagesIn(folder, "mcp", "migrations"), ["2024-11-05..2025-03-26.md", "README.md"]);
-  assert.not.match(readFileSync(join(folder, "mcp", "migrations", "README.md"), "utf8"), "](bridges/");
+  assert.not.match(read(folder, "mcp/migrations/README.md"), "](bridges/");
 });
 
 test("a configuration that no longer wants guides has them removed", ({ folder }) => {
@@ -157,16 +124,15 @@ test("a configuration that no longer wants guides has them removed", ({ folder }
   mcpgen(folder, "generate");
   configure(folder, { ...CONFIGURATION, migrations: false });
   assert.match(mcpgen(folder, "check").stdout, /0 missing, 3 stale/);
-  mcpgen(folder, "generate", "--yes");
-  assert.not.ok(existsSync(join(folder, "mcp", "migrations", "README.md")));
-  assert.is(mcpgen(folder, "check").code, 0);
+  mcpgen(folder, "generate --yes");
+  assert.not.ok(exists(folder, "mcp/migrations/README.md"));
+  assertDone(mcpgen(folder, "check"));
 });
 
 test("a revision that is added by name gets its guides where there are guides", ({ folder }) => {
   const only = ["--out", "mcp", "--only", "types"];
-  mcpgen(folder, "generate", "2024-11-05", "2025-03-26", ...only, "--migrations");
-  const { code, stderr } = mcpgen(folder, "generate", "2025-06-18", ...only);
-  assert.is(code, 0, stderr);
+  mcpgen(folder, "generate 2024-11-05 2025-03-26", ...only, "--migrations");
+  assertDone(mcpgen(folder, "generate 2025-06-18", ...only));
   assert.equal(
     pagesIn(folder, "mcp", "migrations"),
     [
@@ -176,12 +142,12 @@ test("a revision that is added by name gets its guides where there are guides", 
       "README.md",
     ].sort(),
   );
-  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  assertDone(mcpgen(folder, "check --out mcp"));
 });
 
 function configure(folder: string, configuration: object): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(configuration));
+  write(folder, "mcpgen.config.json", configuration);
 }
 
 test.run();

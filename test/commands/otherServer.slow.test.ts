@@ -1,31 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen, type Outcome } from "./support/command.js";
+import { serverScript } from "../contract/support/captured.js";
+import { assertDone, mcpgen, type Outcome } from "./support/command.js";
+import { read, write } from "../support/folders.js";
 
 const test = suite<{ folder: string; client(server: string, ...given: string[]): Outcome }>(
   "files of another server, and revisions of another server",
 );
 
 /** A server of revision 2025-11-25 with the name in its arguments. */
-const SERVER = `
-  const [, , name] = process.argv;
-  require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
-    const { id, method } = JSON.parse(line);
-    const send = (answer) => id !== undefined && console.log(JSON.stringify({ jsonrpc: "2.0", id, ...answer }));
-    if (method === "server/discover") return send({ error: { code: -32601, message: "unknown" } });
-    if (method === "tools/list") return send({ result: { tools: [{ name: name + "_tool", inputSchema: { type: "object" } }] } });
-    send({ result: { protocolVersion: "2025-11-25", serverInfo: { name, version: "1" }, capabilities: { tools: {} } } });
-  });`;
+const SERVER = serverScript(`
+  OPENED.serverInfo.name = process.argv[2];
+  TOOL.name = process.argv[2] + "_tool";
+  plain();`);
 
 test.before.each((context) => {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-other-server-"));
-  writeFileSync(join(folder, "server.cjs"), SERVER);
+  write(folder, "server.cjs", SERVER);
   context.folder = folder;
   context.client = (server, ...given) =>
-    mcpgen(folder, "client", "--from", `node server.cjs ${server}`, "--out", "src/client", ...given);
+    mcpgen(folder, "client --from", `node server.cjs ${server}`, "--out", "src/client", ...given);
 });
 test.after.each(({ folder }) => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,8 +30,8 @@ test("mcpgen client replaces the client of another server only with --force, and
   folder,
   client,
 }) => {
-  const contract = (): string => readFileSync(join(folder, "src/client/contract.json"), "utf8");
-  assert.is(client("rain").code, 0);
+  const contract = (): string => read(folder, "src/client/contract.json");
+  assertDone(client("rain"));
   assert.equal(client("sun"), {
     code: 2,
     stdout: "",
@@ -43,13 +40,13 @@ test("mcpgen client replaces the client of another server only with --force, and
   });
   assert.match(contract(), /"rain_tool"/);
   assert.equal([client("rain").code, client("rain").stderr], [0, ""]);
-  assert.is(client("sun", "--force").code, 0);
+  assertDone(client("sun", "--force"));
   assert.match(contract(), /"sun_tool"/);
 });
 
 test("mcpgen contract replaces the contract of another server only with --force", ({ folder }) => {
   const contract = (server: string, ...given: string[]): Outcome =>
-    mcpgen(folder, "contract", "--from", `node server.cjs ${server}`, "--out", "c.json", ...given);
+    mcpgen(folder, "contract --from", `node server.cjs ${server}`, "--out", "c.json", ...given);
   assert.is(contract("rain").stdout, "wrote c.json: 1 tool (revision 2025-11-25)\n");
   assert.equal(contract("sun"), {
     code: 2,
@@ -57,19 +54,19 @@ test("mcpgen contract replaces the contract of another server only with --force"
     stderr:
       'c.json: this file is the contract of the server "rain", not of "sun" (give another file, or --force to replace it)\n',
   });
-  assert.is(contract("rain").code, 0);
-  assert.is(contract("sun", "--force").code, 0);
+  assertDone(contract("rain"));
+  assertDone(contract("sun", "--force"));
 });
 
 test("declarations replace an existing file only with --force", ({ folder }) => {
-  writeFileSync(join(folder, "a.d.ts"), "mine");
+  write(folder, "a.d.ts", "mine");
   const given = ["client", "--from", "node server.cjs rain", "--dts", "--out", "a.d.ts"];
   assert.is(
     mcpgen(folder, ...given).stderr,
     "a.d.ts: this file exists and has other content (give another file, or --force to replace it)\n",
   );
-  assert.is(mcpgen(folder, ...given, "--force").code, 0);
-  assert.is(mcpgen(folder, ...given).code, 0);
+  assertDone(mcpgen(folder, ...given, "--force"));
+  assertDone(mcpgen(folder, ...given));
 });
 
 test("a note names the revision of the server if it differs from --revision", ({ client }) => {
@@ -86,11 +83,9 @@ test("a note names the revision of the server if it differs from --revision", ({
 
 test("the contract is captured in a revision of --revision if the server supports it", ({ folder }) => {
   // This server answers with the revision of the request.
-  const any = SERVER.replace("{ id, method }", "{ id, method, params }").replace(
-    '"2025-11-25"',
-    "params?.protocolVersion",
-  );
-  writeFileSync(join(folder, "any.cjs"), any);
+  const body =
+    'if (method === "initialize") OPENED.protocolVersion = params.protocolVersion; OPENED.serverInfo.name = "rain"; plain();';
+  write(folder, "any.cjs", serverScript(body));
   const given = ["client", "--from", "node any.cjs rain", "--out", "src/old", "--revision", "2025-03-26"];
   const { stdout, stderr } = mcpgen(folder, ...given);
   assert.is(stderr, "");
@@ -104,9 +99,9 @@ const STARTS: readonly (readonly [revisions: readonly string[], starts: string, 
 
 for (const [revisions, starts, error] of STARTS)
   test(`a program that ends at its start: ${starts.length} starts ${revisions.join(" ")}`, ({ folder }) => {
-    writeFileSync(join(folder, "ends.cjs"), 'require("node:fs").appendFileSync("starts", "x"); process.exit(3);');
-    const { stderr } = mcpgen(folder, "client", "--from", "node ends.cjs", "--dts", ...revisions);
-    assert.equal([readFileSync(join(folder, "starts"), "utf8"), stderr], [starts, error]);
+    write(folder, "ends.cjs", 'require("node:fs").appendFileSync("starts", "x"); process.exit(3);');
+    const { stderr } = mcpgen(folder, "client --from", "node ends.cjs", "--dts", ...revisions);
+    assert.equal([read(folder, "starts"), stderr], [starts, error]);
   });
 
 test.run();

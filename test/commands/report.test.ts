@@ -1,24 +1,19 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
-import { mcpgen } from "./support/command.js";
+import { assertDone, assertRefused, mcpgen } from "./support/command.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("reports");
+const test = suiteInFolders("reports");
 
 const SCHEMA = join(ROOT, "schema/2025-03-26/schema.ts");
 
 test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-report-"));
-  copyFileSync(SCHEMA, join(context.folder, "schema.ts"));
-  symlinkSync("schema.ts", join(context.folder, "link.ts"));
-  writeFileSync(join(context.folder, "known.json"), '{ "ignore": [] }');
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
+  const { folder } = context;
+  copyFileSync(SCHEMA, join(folder, "schema.ts"));
+  symlinkSync("schema.ts", join(folder, "link.ts"));
+  write(folder, "known.json", '{ "ignore": [] }');
 });
 
 const REFUSED: readonly (readonly [given: string, option: string])[] = [
@@ -33,25 +28,24 @@ const REFUSED: readonly (readonly [given: string, option: string])[] = [
 
 for (const [given, option] of REFUSED)
   test(`an input is not replaced by the report: ${given}`, ({ folder }) => {
-    const { code, stderr } = mcpgen(folder, ...given.split(" "));
-    assert.is(code, 2, stderr);
-    assert.is(
-      stderr,
-      `${option}: the command reads this file, so it cannot write its output there (give another file)\n`,
+    assertRefused(
+      mcpgen(folder, ...given.split(" ")),
+      `${option}: the command reads this file, so it cannot write its output there (give another file)`,
     );
-    assert.is(readFileSync(join(folder, "schema.ts"), "utf8"), readFileSync(SCHEMA, "utf8"));
-    assert.is(readFileSync(join(folder, "known.json"), "utf8"), '{ "ignore": [] }');
+    assert.is(read(folder, "schema.ts"), readFileSync(SCHEMA, "utf8"));
+    assert.is(read(folder, "known.json"), '{ "ignore": [] }');
   });
 
 test("a report is replaced, and accepted findings are added to those that are known", ({ folder }) => {
   for (let i = 0; i < 2; i++) {
-    const { code, stderr } = mcpgen(
-      folder,
-      ..."diff schema.ts 2025-06-18 --ignore known.json --write-ignore known.json -o report.txt".split(" "),
+    assertDone(
+      mcpgen(
+        folder,
+        ..."diff schema.ts 2025-06-18 --ignore known.json --write-ignore known.json -o report.txt".split(" "),
+      ),
     );
-    assert.is(code, 0, stderr);
   }
-  assert.match(readFileSync(join(folder, "report.txt"), "utf8"), /^As a server author: 0 must/);
+  assert.match(read(folder, "report.txt"), /^As a server author: 0 must/);
 });
 
 test.run();

@@ -1,21 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { findMissingStubs, stubsAndTests, type HandlerMember } from "../../generator/commands/stubs.js";
 import { namesInSource } from "../../generator/commands/userSources.js";
 import type { ContractHandler } from "../../generator/scaffold/plannedHandlers.js";
+import { suiteInFolders, write } from "../support/folders.js";
+import { membersOf } from "../support/lists.js";
 
-const test = suite<{ folder: string }>("stubs of a project");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-stubs-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("stubs of a project");
 
 function handler(path: string): ContractHandler {
   const { group, member } = memberOf(path);
@@ -97,13 +89,13 @@ for (const [what, stubs, others, there, names] of NAMED)
   test(`a stub is called by ${what}`, ({ folder }) => {
     for (const path of [...there, "test/client.ts"]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), "");
+      write(folder, path, "");
     }
     const files = stubsAndTests(folder, stubs.map(handler), {
       members: [...stubs, ...others].map(memberOf),
     });
     assert.equal(
-      files.map(({ path }) => path),
+      membersOf(files, "path"),
       names.flatMap((name) => [`src/handlers/${name}.ts`, `test/${name}.test.ts`]),
     );
     for (const [i, name] of names.entries()) assert.match(files[2 * i]!.text, `export async function ${name}(`);

@@ -1,24 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { mcpgen } from "./support/command.js";
+import { assertRefused, mcpgen } from "./support/command.js";
+import { exists, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("surroundings of a command");
+const test = suiteInFolders("surroundings of a command");
 
 const CLI = join(ROOT, "dist", "cli.js");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-surroundings-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 function shell(folder: string, script: string): { code: number | null; stdout: string; stderr: string } {
   const env = { ...process.env, NO_COLOR: "", FORCE_COLOR: "" };
@@ -71,24 +62,24 @@ const FAILING: readonly (readonly [code: string, told: RegExp])[] = [
 
 for (const [code, told] of FAILING)
   test(`a configuration of prettier that fails is the project's: ${code}`, ({ folder }) => {
-    writeFileSync(join(folder, "prettier.config.mjs"), code);
-    const outcome = mcpgen(folder, "generate", "2025-03-26", "--only", "types", "--out", "mcp", "--prettier");
-    assert.is(outcome.code, 2, outcome.stderr);
-    assert.match(outcome.stderr, told);
-    assert.not(existsSync(join(folder, "mcp")));
+    write(folder, "prettier.config.mjs", code);
+    assertRefused(mcpgen(folder, "generate 2025-03-26 --only types --out mcp --prettier"), told);
+    assert.not(exists(folder, "mcp"));
   });
 
 for (const timeout of ["0", "-1", "1e400", "1e12", "nonsense"])
   test(`contract does not wait for ${timeout} seconds`, ({ folder }) => {
-    const { code, stderr } = mcpgen(folder, "contract", "--from", "not-there", `--timeout=${timeout}`);
-    assert.is(code, 2, stderr);
-    assert.is(stderr, "--timeout must be a number of seconds above 0 and up to 86400 (correct --timeout)\n");
+    assertRefused(
+      mcpgen(folder, "contract --from not-there", `--timeout=${timeout}`),
+      "--timeout must be a number of seconds above 0 and up to 86400 (correct --timeout)",
+    );
   });
 
 test("contract waits for a part of a millisecond", ({ folder }) => {
-  const { code, stderr } = mcpgen(folder, "contract", "--from", "not-there", "--timeout=0.0001");
-  assert.is(code, 2, stderr);
-  assert.match(stderr, /^(not-there: the server cannot be started|the server did not respond)/);
+  assertRefused(
+    mcpgen(folder, "contract --from not-there --timeout=0.0001"),
+    /^(not-there: the server cannot be started|the server did not respond)/,
+  );
 });
 
 test.run();

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type BuildResult } from "esbuild";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { REVISIONS } from "../support/revisions.js";
 import { writeGenerated } from "./support/served.js";
+import { suiteInOneFolder, write } from "../support/folders.js";
+import { assertNone } from "../support/lists.js";
 
-const test = suite<{ folder: string }>("a server with ten tools on stdio, bundled");
+const test = suiteInOneFolder("a server with ten tools on stdio, bundled");
 
 /** Bytes after gzip at most: of what is loaded at the start where the rest is split off, and of all in one file. */
 const LIMITS: readonly Limits[] = [
@@ -46,19 +45,13 @@ const TOOLS = Array.from({ length: 10 }, (_, i) => ({
   },
 }));
 
-test.before((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-bundle-"));
-});
-
-test.after(({ folder }) => rmSync(folder, { recursive: true, force: true }));
-
 for (const { revisions, native, start, whole } of LIMITS)
   test(`${revisions.join(" and ")}${native ? ", without bridges" : ""}: bytes at most ${start} at the start, ${whole} in one file`, async ({
     folder,
   }) => {
     const project = join(folder, `${revisions.join("_")}${native ?? ""}`);
     await writeGenerated(project, { name: "ten", version: "1.0.0", tools: TOOLS }, revisions, ["server"], { native });
-    writeFileSync(join(project, "main.ts"), mainModule());
+    write(project, "main.ts", mainModule());
     const one = await bundled(project, false);
     const parts = await bundled(project, true);
     const loaded = loadedAtStart(parts);
@@ -69,10 +62,7 @@ for (const { revisions, native, start, whole } of LIMITS)
       loaded.modules.some((module) => module.endsWith("/serverCore.ts")),
       loaded.modules.join(),
     );
-    assert.equal(
-      loaded.modules.filter((module) => UNUSED.test(module)),
-      [],
-    );
+    assertNone(loaded.modules.filter((module) => UNUSED.test(module)));
   });
 
 test("a server without authorization does not contain the scopes of its contract", async ({ folder }) => {
@@ -82,7 +72,7 @@ test("a server without authorization does not contain the scopes of its contract
   const resourceTemplates = [{ name: "zebra", uriTemplate: "zoo://{zebra}", scopes }];
   await writeGenerated(project, { name: "ten", version: "1.0.0", tools, resourceTemplates }, ["2026-07-28"]);
   const resources = 'createServers({ resources: { zebra: () => "" },';
-  writeFileSync(join(project, "main.ts"), mainModule().replace("createServers({", resources));
+  write(project, "main.ts", mainModule().replace("createServers({", resources));
   const text = (await bundled(project, false)).outputFiles[0]!.text;
   assert.match(text, "zoo://{zebra}");
   assert.not.match(text, "zebra:read");

@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import {
   isPathInsideFolder,
@@ -9,20 +7,13 @@ import {
   readOutputManifest,
   type OutputManifest,
 } from "../../generator/output/manifest.js";
+import { exists, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("manifests");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-manifest-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("manifests");
 
 test("a manifest that names files outside its folder is refused", ({ folder }) => {
   for (const path of ["../evil.ts", "/etc/passwd", "a/../../b", "C:/x", "a\\..\\b", "", "a//b", "./a", "a\0b"]) {
-    writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { [path]: "0" } }));
+    write(folder, "mcpgen.manifest.json", { revisions: {}, files: { [path]: "0" } });
     assert.throws(
       () => readOutputManifest(folder),
       /mcpgen\.manifest\.json:1:1: the list of generated files is invalid: it lists .* which is not inside the folder/,
@@ -41,7 +32,7 @@ test("a manifest that cannot be read is not taken for one that is broken", ({ fo
 test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) => {
   const deep = `{"files":{},"revisions":${'{"a":'.repeat(100_000)}{}${"}".repeat(100_000)}}`;
   for (const text of ["{", "[]", "null", "{}", '{"files":[],"revisions":{}}', deep]) {
-    writeFileSync(join(folder, "mcpgen.manifest.json"), text);
+    write(folder, "mcpgen.manifest.json", text);
     assert.throws(
       () => readOutputManifest(folder),
       /the list of generated files is invalid: .* \(restore the file, or delete it and use --force\)$/,
@@ -50,7 +41,7 @@ test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) =
   }
   rmSync(join(folder, "mcpgen.manifest.json"));
   assert.is(readOutputManifest(folder), undefined);
-  assert.not.ok(existsSync(join(folder, "mcpgen.manifest.json")));
+  assert.not.ok(exists(folder, "mcpgen.manifest.json"));
 });
 
 /** A manifest as mcpgen 0.1.0 wrote it: later versions must still believe it, or every file counts as changed by hand. */
@@ -95,7 +86,7 @@ test("a manifest of an earlier version is believed, and an edited one is not", (
 
 test("a manifest that gives no hash of a file is refused", ({ folder }) => {
   for (const hash of [1, null, {}, ["aa"]]) {
-    writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { "a.ts": hash } }));
+    write(folder, "mcpgen.manifest.json", { revisions: {}, files: { "a.ts": hash } });
     assert.throws(
       () => readOutputManifest(folder),
       /the list of generated files is invalid: it has no SHA-256 of "a\.ts"/,

@@ -1,27 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { applyFileChanges } from "../../generator/output/write.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("what happens while files are written");
+const test = suiteInFolders("what happens while files are written");
 
 /** The module under test, as another process imports it. */
 const WRITE = JSON.stringify(new URL("../../generator/output/write.ts", import.meta.url).href);
 
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-write-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
 test("at no moment of a change is a file away or half-written", async ({ folder }) => {
   const paths = Array.from({ length: 40 }, (_, i) => `${i}.ts`);
-  for (const path of paths) writeFileSync(join(folder, path), "old");
+  for (const path of paths) write(folder, path, "old");
   const changes = { create: [], change: paths.map((path) => ({ path, text: "new" })), same: [], remove: [] };
   // Each step is watched from within: what renames a file looks whether all are there.
   const watch = `
@@ -46,7 +37,7 @@ test("at no moment of a change is a file away or half-written", async ({ folder 
 
 test("what a run that was killed left behind is removed once it is old, and nothing of the user's", ({ folder }) => {
   for (const name of ["staging-killed", "staging-running", "notes"]) mkdirSync(join(folder, `.mcpgen-${name}`));
-  writeFileSync(join(folder, ".mcpgen-staging-mine"), "mine");
+  write(folder, ".mcpgen-staging-mine", "mine");
   for (const name of ["staging-killed", "staging-mine", "notes"])
     utimesSync(join(folder, `.mcpgen-${name}`), 1000, 1000);
   applyFileChanges(folder, { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] });
@@ -82,7 +73,7 @@ test("a folder that another run makes at the same moment is used by both, and wh
       console.log(message);
     }`;
   assert.is(printed(folder, meanwhile(false)), "");
-  assert.is(readFileSync(join(folder, "out/a/b/c.ts"), "utf8"), "1");
+  assert.is(read(folder, "out/a/b/c.ts"), "1");
   rmSync(join(folder, "out"), { recursive: true });
   assert.is(
     printed(folder, meanwhile(true)),
@@ -100,7 +91,7 @@ const INTERRUPTED: readonly (readonly [places: number, text: string, printed: st
 for (const [places, text, told] of INTERRUPTED)
   test(`whoever interrupts finds all files ${text}, and nothing beside them`, ({ folder }) => {
     const paths = ["a.ts", "b.ts", "c.ts"];
-    for (const path of paths) writeFileSync(join(folder, path), "old");
+    for (const path of paths) write(folder, path, "old");
     const changes = { create: [], change: paths.map((path) => ({ path, text: "new" })), same: [], remove: [] };
     const interrupt = `
       import fs from "node:fs";
@@ -124,7 +115,7 @@ for (const [places, text, told] of INTERRUPTED)
       }`;
     assert.is(printed(folder, interrupt), told);
     assert.equal(readdirSync(folder).sort(), paths);
-    for (const path of paths) assert.is(readFileSync(join(folder, path), "utf8"), text);
+    for (const path of paths) assert.is(read(folder, path), text);
   });
 
 /** What a module prints that runs in a folder. */

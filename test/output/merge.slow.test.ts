@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import {
   computeManifestDigest,
@@ -10,17 +8,12 @@ import {
   readOutputManifest,
 } from "../../generator/output/manifest.js";
 import { hashTextWithSha256 } from "../../generator/output/changes.js";
-import { ROOT } from "../support/schemas.js";
+import { assertDone, assertRefused, mcpgen, type Outcome } from "../commands/support/command.js";
+import { suiteInFolders, write } from "../support/folders.js";
 
 /** Branches that change generated code, merged by git itself. */
 
-const test = suite<{ folder: string }>("a merge of two branches");
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+const test = suiteInFolders("a merge of two branches");
 
 const tool = (name: string, description: string): object => ({
   name,
@@ -31,19 +24,16 @@ const FIRST = tool("first", "Is the first.");
 const LAST = tool("last", "Is the last.");
 
 test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-merge-"));
   const { folder } = context;
   git(folder, "init", "--quiet", "--initial-branch", "main");
   git(folder, "config", "user.name", "An Author");
   git(folder, "config", "user.email", "author@example.com");
   const configuration = { out: "mcp", revisions: ["2026-07-28"], only: ["server"], target: "ts", contract: "c.json" };
-  writeFileSync(join(folder, "mcpgen.config.json"), JSON.stringify(configuration));
+  write(folder, "mcpgen.config.json", configuration);
   contract(folder, [FIRST, tool("middle", "Is between."), LAST]);
   generate(folder);
   commit(folder, "Begin");
 });
-
-test.after.each(({ folder }) => rmSync(folder, { recursive: true, force: true }));
 
 test("two branches each add a tool, one edits a description: one command resolves what is generated", ({ folder }) => {
   git(folder, "switch", "--quiet", "--create", "theirs");
@@ -61,14 +51,13 @@ test("two branches each add a tool, one edits a description: one command resolve
     mcpgen(folder, "check").stderr,
     "mcp/mcpgen.manifest.json:1:1: the list of generated files has conflict markers of a merge (run mcpgen generate)\n",
   );
-  const { code, stderr } = mcpgen(folder, "generate");
-  assert.is(code, 0, stderr);
+  const { stderr } = assertDone(mcpgen(folder, "generate"));
   assert.match(stderr, "git is merging two branches");
   const index = read(folder, "mcp/contract/index.ts");
   for (const member of ["before", "first", "middle", "last", "after"]) assert.match(index, `  ${member}: (input`);
   assert.match(read(folder, "mcp/contract/definitions.ts"), "Is in the middle.");
   assert.not.match(index, /^[<>=]{7}/m);
-  assert.is(mcpgen(folder, "check").code, 0);
+  assertDone(mcpgen(folder, "check"));
 });
 
 test("a branch that another version of mcpgen generated is resolved too", ({ folder }) => {
@@ -81,17 +70,16 @@ test("a branch that another version of mcpgen generated is resolved too", ({ fol
   commit(folder, "Edit a description");
 
   assert.is(run(folder, "git", "merge", "--no-edit", "theirs").code, 1);
-  const { code, stderr } = mcpgen(folder, "generate");
-  assert.is(code, 0, stderr);
+  assertDone(mcpgen(folder, "generate"));
   assert.not.match(read(folder, "mcp/contract/index.ts"), "0.0.9");
-  assert.is(mcpgen(folder, "check").code, 0);
+  assertDone(mcpgen(folder, "check"));
 });
 
 test("a generated file that was edited on a branch is not overwritten", ({ folder }) => {
   git(folder, "switch", "--quiet", "--create", "theirs");
   contract(folder, [FIRST, LAST]);
   generate(folder);
-  writeFileSync(join(folder, "mcp/contract/types.ts"), `${read(folder, "mcp/contract/types.ts")}// Mine.\n`);
+  write(folder, "mcp/contract/types.ts", `${read(folder, "mcp/contract/types.ts")}// Mine.\n`);
   commit(folder, "Remove a tool, and edit a generated file");
   git(folder, "switch", "--quiet", "main");
   contract(folder, [tool("before", "Precedes."), FIRST, tool("middle", "Is between."), LAST]);
@@ -99,22 +87,19 @@ test("a generated file that was edited on a branch is not overwritten", ({ folde
   commit(folder, "Add a tool");
 
   assert.is(run(folder, "git", "merge", "--no-edit", "theirs").code, 1);
-  writeFileSync(join(folder, "c.json"), git(folder, "show", "HEAD:c.json"));
+  write(folder, "c.json", git(folder, "show", "HEAD:c.json"));
   const before = read(folder, "mcp/contract/types.ts");
-  const { code, stderr } = mcpgen(folder, "generate");
-  assert.is(code, 2);
+  const { stderr } = assertRefused(mcpgen(folder, "generate"));
   assert.match(stderr, "mcp/contract/types.ts: this file was changed after mcpgen wrote it");
   assert.is(read(folder, "mcp/contract/types.ts"), before);
 });
 
 test("a manifest with conflict markers outside of a merge is refused with what to do", ({ folder }) => {
   const text = read(folder, "mcp/mcpgen.manifest.json");
-  writeFileSync(join(folder, "mcp/mcpgen.manifest.json"), `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`);
-  const { code, stderr } = mcpgen(folder, "generate");
-  assert.is(code, 2);
-  assert.is(
-    stderr,
-    "mcp/mcpgen.manifest.json: the manifest has conflict markers, and git does not know two valid versions of it (take the version of one branch, as in git checkout --ours, and run mcpgen generate --force)\n",
+  write(folder, "mcp/mcpgen.manifest.json", `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`);
+  assertRefused(
+    mcpgen(folder, "generate"),
+    "mcp/mcpgen.manifest.json: the manifest has conflict markers, and git does not know two valid versions of it (take the version of one branch, as in git checkout --ours, and run mcpgen generate --force)",
   );
 });
 
@@ -144,12 +129,11 @@ function asWrittenBy(folder: string, version: string): void {
 }
 
 function contract(folder: string, tools: readonly object[]): void {
-  writeFileSync(join(folder, "c.json"), `${JSON.stringify({ name: "s", version: "1", tools }, null, 2)}\n`);
+  write(folder, "c.json", `${JSON.stringify({ name: "s", version: "1", tools }, null, 2)}\n`);
 }
 
 function generate(folder: string): void {
-  const { code, stderr } = mcpgen(folder, "generate", "--yes");
-  assert.is(code, 0, stderr);
+  assertDone(mcpgen(folder, "generate --yes"));
 }
 
 function commit(folder: string, message: string): void {
@@ -158,16 +142,11 @@ function commit(folder: string, message: string): void {
 }
 
 function git(folder: string, ...given: string[]): string {
-  const { code, stdout, stderr } = run(folder, "git", ...given);
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(run(folder, "git", ...given));
   return stdout;
 }
 
-function mcpgen(folder: string, ...given: string[]): Ended {
-  return run(folder, process.execPath, join(ROOT, "dist", "cli.js"), ...given);
-}
-
-function run(folder: string, command: string, ...given: string[]): Ended {
+function run(folder: string, command: string, ...given: string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(command, given, { cwd: folder, encoding: "utf8" });
   return { code: status, stdout, stderr };
 }

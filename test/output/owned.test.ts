@@ -1,19 +1,11 @@
 import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compareFilesWithFolder } from "../../generator/output/changes.js";
+import { suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("which files may be replaced or removed");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-owned-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("which files may be replaced or removed");
 
 /** SHA-256 of "1\n", as a manifest has it. */
 const ONE = "4355a46b19d348dc2f57c046f8ef63d4538ebb936000f3c9ee954a27460dd865";
@@ -21,9 +13,9 @@ const ONE = "4355a46b19d348dc2f57c046f8ef63d4538ebb936000f3c9ee954a27460dd865";
 const NOTHING = { create: [], change: [], same: [], remove: [], left: [] };
 
 test("a file that was changed after it was written is neither replaced nor removed, and named", ({ folder }) => {
-  writeFileSync(join(folder, "a.ts"), "1\n");
-  writeFileSync(join(folder, "b.ts"), "mine");
-  writeFileSync(join(folder, "c.ts"), "mine");
+  write(folder, "a.ts", "1\n");
+  write(folder, "b.ts", "mine");
+  write(folder, "c.ts", "mine");
   const written = new Map([
     ["a.ts", ONE],
     ["b.ts", ONE],
@@ -49,7 +41,7 @@ test("a file that was changed after it was written is neither replaced nor remov
 });
 
 test("a file that an edited manifest lists is never removed", ({ folder }) => {
-  writeFileSync(join(folder, "mine.ts"), "1\n");
+  write(folder, "mine.ts", "1\n");
   const proof = { written: new Map<string, string>(), unproven: new Set(["mine.ts", "gone.ts"]) };
   assert.throws(
     () => compareFilesWithFolder(folder, [], { ...proof, force: false }),
@@ -59,7 +51,7 @@ test("a file that an edited manifest lists is never removed", ({ folder }) => {
 });
 
 test("a file whose line ends Git has changed is still what was written", ({ folder }) => {
-  writeFileSync(join(folder, "a.ts"), "1\r\n");
+  write(folder, "a.ts", "1\r\n");
   const options = { written: new Map([["a.ts", ONE]]), force: false };
   assert.equal(compareFilesWithFolder(folder, [], options), { ...NOTHING, remove: ["a.ts"] });
   const files = [{ path: "a.ts", text: "1\n" }];
@@ -85,7 +77,7 @@ test("a folder or link in the place of a file that was written is left, and noth
 test("a file that changes only capitals of its name is removed and written anew where both are one file", ({
   folder,
 }) => {
-  writeFileSync(join(folder, "Types.ts"), "1\n");
+  write(folder, "Types.ts", "1\n");
   const files = [{ path: "types.ts", text: "1\n" }];
   const options = { written: new Map([["Types.ts", ONE]]), force: false };
   assert.equal(compareFilesWithFolder(folder, files, options), { ...NOTHING, create: files, remove: ["Types.ts"] });

@@ -1,19 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatReviewHint } from "../../generator/commands/outputNotes.js";
 import { formatOutputFiles } from "../../generator/pipeline/formatOutput.js";
 import { importsNameSources } from "../../generator/output/typescriptProject.js";
+import { membersOf } from "../support/lists.js";
+import { suiteInFolders } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("the project around an output folder");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-project-"));
-});
-
-test.after.each(({ folder }) => rmSync(folder, { recursive: true, force: true }));
+const test = suiteInFolders("the project around an output folder");
 
 function write(folder: string, files: { readonly [path: string]: string }): void {
   for (const [path, text] of Object.entries(files)) {
@@ -81,10 +75,7 @@ for (const [what, target, tsconfig, expected] of [
     const entry = { sha256: "", parts: [], target, formats: true, prettier: false };
     const files = ["2026-07-28/index.ts", "README.md"].map((path) => ({ path, text: MODULE }));
     const formatted = await formatOutputFiles(join(folder, "mcp"), files, { "2026-07-28": entry });
-    assert.equal(
-      formatted.map(({ text }) => text),
-      [expected, expected],
-    );
+    assert.equal(membersOf(formatted, "text"), [expected, expected]);
   });
 
 test("a repository learns how to fold generated files, unless it does so already", ({ folder }) => {

@@ -3,8 +3,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,23 +13,22 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { suite } from "uvu";
-import * as assert from "uvu/assert";
-import { compareFilesWithFolder } from "../../generator/output/changes.js";
-import { applyFileChanges } from "../../generator/output/write.js";
+import { compareFilesWithFolder, type FileChanges } from "../../generator/output/changes.js";
+import { applyFileChanges, planUserFileCreation } from "../../generator/output/write.js";
 import { requiring } from "../support/requiring.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
+import * as assert from "uvu/assert";
 
-const test = suite<{ folder: string }>("writing");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-write-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("writing");
 
 const NOTHING = { written: new Map<string, string>(), force: false };
+
+/** One file that is new. */
+const ONE: FileChanges = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
+
+interface Files {
+  readonly [path: string]: string;
+}
 
 /** The hash of a text, as a manifest has it. */
 const HASH = {
@@ -38,41 +37,31 @@ const HASH = {
   old: "cba06b5736faf67e54b07b561eae94395e774c517a7d910a54369e1263ccfbd4",
 };
 
+/** The changes that lead to some files, by path, where others were written before. */
+function planned(folder: string, files: Files, written: Files = {}): FileChanges {
+  const list = Object.entries(files).map(([path, text]) => ({ path, text }));
+  return compareFilesWithFolder(folder, list, { written: new Map(Object.entries(written)), force: false });
+}
+
+function apply(folder: string, files: Files, written?: Files): void {
+  applyFileChanges(folder, planned(folder, files, written));
+}
+
 test("files are written with their folders, and no staging folder is left", ({ folder }) => {
-  applyFileChanges(
-    folder,
-    compareFilesWithFolder(
-      folder,
-      [
-        { path: "a/b/c.ts", text: "1" },
-        { path: "d.ts", text: "2" },
-      ],
-      NOTHING,
-    ),
-  );
-  assert.is(readFileSync(join(folder, "a/b/c.ts"), "utf8"), "1");
+  apply(folder, { "a/b/c.ts": "1", "d.ts": "2" });
+  assert.is(read(folder, "a/b/c.ts"), "1");
   assert.equal(readdirSync(folder).sort(), ["a", "d.ts"]);
 });
 
 test("a file that stays the same keeps its modification time", ({ folder }) => {
-  writeFileSync(join(folder, "a.ts"), "1");
+  write(folder, "a.ts", "1");
   utimesSync(join(folder, "a.ts"), 1000, 1000);
-  applyFileChanges(
-    folder,
-    compareFilesWithFolder(
-      folder,
-      [
-        { path: "a.ts", text: "1" },
-        { path: "b.ts", text: "2" },
-      ],
-      NOTHING,
-    ),
-  );
+  apply(folder, { "a.ts": "1", "b.ts": "2" });
   assert.is(statSync(join(folder, "a.ts")).mtimeMs, 1_000_000);
 });
 
 test("a file that mcpgen did not write is not replaced without force", ({ folder }) => {
-  writeFileSync(join(folder, "a.ts"), "mine");
+  write(folder, "a.ts", "mine");
   const files = [{ path: "a.ts", text: "theirs" }];
   assert.throws(
     () => compareFilesWithFolder(folder, files, NOTHING),
@@ -86,19 +75,9 @@ test("a file that mcpgen did not write is not replaced without force", ({ folder
 });
 
 test("only files that were written earlier are removed, and folders that they leave empty", ({ folder }) => {
-  mkdirSync(join(folder, "old"));
-  writeFileSync(join(folder, "old/a.ts"), "1");
-  writeFileSync(join(folder, "mine.ts"), "mine");
-  applyFileChanges(
-    folder,
-    compareFilesWithFolder(folder, [], {
-      written: new Map([
-        ["old/a.ts", HASH["1"]],
-        ["gone.ts", HASH["1"]],
-      ]),
-      force: false,
-    }),
-  );
+  write(folder, "old/a.ts", "1");
+  write(folder, "mine.ts", "mine");
+  apply(folder, {}, { "old/a.ts": HASH["1"], "gone.ts": HASH["1"] });
   assert.equal(readdirSync(folder), ["mine.ts"]);
 });
 
@@ -122,28 +101,18 @@ test("a link on the way is not followed", ({ folder }) => {
 });
 
 test("when one file cannot be put in its place, all others are as before", ({ folder }) => {
-  writeFileSync(join(folder, "a.ts"), "old");
-  writeFileSync(join(folder, "gone.ts"), "old");
-  const changes = compareFilesWithFolder(
+  write(folder, "a.ts", "old");
+  write(folder, "gone.ts", "old");
+  const changes = planned(
     folder,
-    [
-      { path: "a.ts", text: "new" },
-      { path: "b.ts", text: "new" },
-      { path: "c/d.ts", text: "new" },
-    ],
-    {
-      written: new Map([
-        ["a.ts", HASH.old],
-        ["gone.ts", HASH.old],
-      ]),
-      force: false,
-    },
+    { "a.ts": "new", "b.ts": "new", "c/d.ts": "new" },
+    { "a.ts": HASH.old, "gone.ts": HASH.old },
   );
-  writeFileSync(join(folder, "c"), "came in between");
+  write(folder, "c", "came in between");
   assert.throws(() => applyFileChanges(folder, changes), /cannot be written|mcpgen needs a folder/);
   assert.equal(readdirSync(folder).sort(), ["a.ts", "c", "gone.ts"]);
-  assert.is(readFileSync(join(folder, "a.ts"), "utf8"), "old");
-  assert.is(readFileSync(join(folder, "gone.ts"), "utf8"), "old");
+  assert.is(read(folder, "a.ts"), "old");
+  assert.is(read(folder, "gone.ts"), "old");
 });
 
 const unprivilegedTest = requiring(test, {
@@ -154,11 +123,7 @@ const unprivilegedTest = requiring(test, {
 unprivilegedTest("a folder that cannot be written to is one clear line", ({ folder }) => {
   chmodSync(folder, 0o555);
   assert.throws(
-    () =>
-      applyFileChanges(
-        join(folder, "out"),
-        compareFilesWithFolder(join(folder, "out"), [{ path: "a.ts", text: "1" }], NOTHING),
-      ),
+    () => apply(join(folder, "out"), { "a.ts": "1" }),
     /cannot be written: EACCES \(check the path and its permissions\)$/,
   );
   chmodSync(folder, 0o755);
@@ -168,43 +133,71 @@ const procTest = requiring(test, { isMet: existsSync("/proc/self"), missing: "th
 
 procTest("where the file system makes no folder, that is one clear line", ({ folder }) => {
   // Node's recursive mkdir never comes back from there.
-  const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
-    () => applyFileChanges("/proc/mcpgen/out", changes),
+    () => applyFileChanges("/proc/mcpgen/out", ONE),
     /^\/proc\/mcpgen\/out: the folder cannot be written: ENOENT \(check the path and its permissions\)$/,
   );
   const long = "x".repeat(300);
-  assert.throws(() => applyFileChanges(join(folder, "a", "b", long), changes), /name too long|ENAMETOOLONG/);
+  assert.throws(() => applyFileChanges(join(folder, "a", "b", long), ONE), /name too long|ENAMETOOLONG/);
   assert.equal(readdirSync(folder), []);
 });
 
 test("a link that leads nowhere is in the way of a folder", ({ folder }) => {
   symlinkSync("nowhere", join(folder, "out"));
-  const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
-    () => applyFileChanges(join(folder, "out", "in"), changes),
+    () => applyFileChanges(join(folder, "out", "in"), ONE),
     /out: mcpgen needs a folder with this path \(move or delete the link\)$/,
   );
 });
 
 test("a file is changed beside its folder as well, and both versions are kept apart", ({ folder }) => {
   mkdirSync(join(folder, "project"));
-  writeFileSync(join(folder, "shared.json"), "old");
+  write(folder, "shared.json", "old");
   const change = [{ path: "../shared.json", text: "new" }];
   applyFileChanges(join(folder, "project"), { create: [], change, same: [], remove: [] });
-  assert.is(readFileSync(join(folder, "shared.json"), "utf8"), "new");
+  assert.is(read(folder, "shared.json"), "new");
   assert.equal(readdirSync(join(folder, "project")), []);
 });
 
 test("a file in the place of the output folder is an error, and stays", ({ folder }) => {
   const out = join(folder, "out");
   writeFileSync(out, "mine");
-  const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
-  assert.throws(
-    () => applyFileChanges(out, changes),
-    /mcpgen needs a folder with this path \(move or delete the file\)$/,
-  );
+  assert.throws(() => applyFileChanges(out, ONE), /mcpgen needs a folder with this path \(move or delete the file\)$/);
   assert.is(readFileSync(out, "utf8"), "mine");
 });
 
+const userFiles = suiteInFolders("files of the user");
+
+const USER_FILES = [
+  { path: "a.txt", text: "ours" },
+  { path: "b/c.txt", text: "ours" },
+];
+
+userFiles("only those that are not there are to be written, whatever is in the others", ({ folder }) => {
+  write(folder, "a.txt", "");
+  assert.equal(planUserFileCreation(folder, USER_FILES), { create: [USER_FILES[1]], kept: ["a.txt"] });
+});
+
+userFiles("a file that comes in between is not replaced, and then nothing else is written", ({ folder }) => {
+  const { create } = planUserFileCreation(folder, [USER_FILES[1]!, USER_FILES[0]!]);
+  write(folder, "a.txt", "theirs");
+  assert.throws(
+    () => applyFileChanges(folder, { create, change: [], same: [], remove: [] }),
+    (error: Error) => error.name === "OutputError" && /EEXIST.*\(no file was changed\)/.test(error.message),
+  );
+  assert.is(read(folder, "a.txt"), "theirs");
+  assert.equal(readdirSync(folder), ["a.txt"]);
+});
+
+userFiles("a file where a folder is needed is told, and so is a link", ({ folder }) => {
+  write(folder, "b", "");
+  symlinkSync(tmpdir(), join(folder, "linked"));
+  for (const path of ["b/c.txt", "linked/c.txt"])
+    assert.throws(
+      () => planUserFileCreation(folder, [{ path, text: "" }]),
+      (error: Error) => error.name === "OutputError" && /mcpgen needs a folder with this path/.test(error.message),
+    );
+});
+
 test.run();
+userFiles.run();

@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/support/command.js";
+import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
 import { compile, filesBelow, hashes, json } from "./support/project.js";
 import { addForecast, suiteOfProjects } from "./support/weatherProject.js";
+import { exists, read, write } from "../support/folders.js";
 
 const test = suiteOfProjects("what is added to a project");
 
 test("add --no-wire: the contract grows, a stub and a test come, and the compiler names what is missing", ({
   project,
 }) => {
-  const { code, stdout, stderr } = addForecast(project, "--no-wire");
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(addForecast(project, "--no-wire"));
   assert.is(
     stdout.replace(/\d+ files, \d+ changed/, "N files, N changed"),
     [
@@ -33,8 +33,8 @@ test("add --no-wire: the contract grows, a stub and a test come, and the compile
     `import { getForecast } from "./handlers/getForecast.js";\n${text.replace("tools: {", "tools: {\n    getForecast,")}`,
   );
   assert.is(compile(project), "");
-  assert.match(mcpgen(project, "scaffold", ".").stdout, /files, unchanged\n$/);
-  assert.is(mcpgen(project, "check").code, 0);
+  assert.match(mcpgen(project, "scaffold .").stdout, /files, unchanged\n$/);
+  assertDone(mcpgen(project, "check"));
 });
 
 test("add in a project without the test client writes no test, and the function imports the project's own generated code", ({
@@ -44,30 +44,23 @@ test("add in a project without the test client writes no test, and the function 
   mkdirSync(join(project, "lib"));
   renameSync(join(project, "src/mcp"), join(project, "lib/generated"));
   for (const path of ["mcpgen.config.json", "src/handlers.ts", "src/main.ts"]) {
-    const text = readFileSync(join(project, path), "utf8");
-    writeFileSync(
-      join(project, path),
-      text.replace('"src/mcp"', '"lib/generated"').replaceAll("./mcp/", "../lib/generated/"),
-    );
+    const text = read(project, path);
+    write(project, path, text.replace('"src/mcp"', '"lib/generated"').replaceAll("./mcp/", "../lib/generated/"));
   }
-  const { code, stdout, stderr } = addForecast(project);
-  assert.is(code, 0, stderr);
+  const { stdout } = assertDone(addForecast(project));
   assert.match(stdout, "  + src/handlers/getForecast.ts\n  ~ src/handlers.ts\n");
-  assert.not.ok(existsSync(join(project, "test")));
-  assert.match(
-    readFileSync(join(project, "src/handlers/getForecast.ts"), "utf8"),
-    'from "../../lib/generated/contract/index.js";',
-  );
+  assert.not.ok(exists(project, "test"));
+  assert.match(read(project, "src/handlers/getForecast.ts"), 'from "../../lib/generated/contract/index.js";');
   assert.is(compile(project), "");
-  assert.is(mcpgen(project, "remove", "tool", "get_forecast", "--yes").code, 0);
-  assert.not.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
+  assertDone(mcpgen(project, "remove tool get_forecast --yes"));
+  assert.not.ok(exists(project, "src/handlers/getForecast.ts"));
 });
 
 test("add keeps comments and layout of the contract", ({ project }) => {
   const contract = join(project, "contract.json");
   const text = `{\n\t// ours\n\t"name": "weather", "version": "0.1.0",\n\t"tools": [ /* none yet */ ]\n}\n`;
   writeFileSync(contract, text);
-  assert.is(mcpgen(project, "add", "tool", "ping", "--no-wire").code, 0);
+  assertDone(mcpgen(project, "add tool ping --no-wire"));
   const after = readFileSync(contract, "utf8");
   assert.match(after, '{\n\t// ours\n\t"name": "weather", "version": "0.1.0",\n\t"tools": [');
   assert.match(after, "/* none yet */");
@@ -76,8 +69,8 @@ test("add keeps comments and layout of the contract", ({ project }) => {
 });
 
 test("add resource and add prompt write typed stubs", ({ project }) => {
-  assert.is(mcpgen(project, "add", "resource", "report", "--uri", "report://{year}/{month}", "--no-wire").code, 0);
-  assert.is(mcpgen(project, "add", "prompt", "review", "--arguments", "text,style?", "--no-wire").code, 0);
+  assertDone(mcpgen(project, "add resource report --uri report://{year}/{month} --no-wire"));
+  assertDone(mcpgen(project, "add prompt review --arguments text,style? --no-wire"));
   const contract = json(project, "contract.json");
   assert.equal(contract["resourceTemplates"], [{ name: "report", uriTemplate: "report://{year}/{month}" }]);
   assert.equal(contract["prompts"], [
@@ -89,7 +82,7 @@ test("add resource and add prompt write typed stubs", ({ project }) => {
       ],
     },
   ]);
-  assert.match(readFileSync(join(project, "test/report.test.ts"), "utf8"), 'uri: "report://x/x"');
+  assert.match(read(project, "test/report.test.ts"), 'uri: "report://x/x"');
   assert.match(
     compile(project),
     /Type '\{ tools: .*' is missing the following properties from type 'Handlers': prompts, resources/,
@@ -130,18 +123,17 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
 ];
 
 test("what cannot be added is refused, and nothing is written", ({ project }) => {
-  writeFileSync(join(project, "text.json"), "text");
+  write(project, "text.json", "text");
   const known = hashes(project, filesBelow(project));
   for (const [given, message] of REFUSED) {
-    const { code, stderr } = mcpgen(project, "add", ...given);
-    assert.is(code, 2, given.join(" "));
+    const { stderr } = assertRefused(mcpgen(project, "add", ...given));
     assert.is(stderr.startsWith(message), true, stderr);
     assert.equal(hashes(project, filesBelow(project)), known);
   }
 });
 
 test("a stub is written for a name that no constant can have", ({ project }) => {
-  assert.is(mcpgen(project, "add", "tool", "delete", "--no-wire").code, 0);
+  assertDone(mcpgen(project, "add tool delete --no-wire"));
   assert.match(
     compile(project),
     /^src\/handlers\.ts\(\d+,\d+\): error TS2322: .*\n {2}Property 'delete' is missing in type .* but required in type 'Tools'\.\s*$/,
@@ -149,27 +141,24 @@ test("a stub is written for a name that no constant can have", ({ project }) => 
 });
 
 test("what the user has already is told, and no stub is written beside it", ({ project }) => {
-  writeFileSync(
-    join(project, "src/weather.ts"),
-    "export class Weather {\n  async getForecast() {\n    return 1;\n  }\n}\n",
-  );
-  writeFileSync(join(project, "test/getRain.test.ts"), "// mine\n");
+  write(project, "src/weather.ts", "export class Weather {\n  async getForecast() {\n    return 1;\n  }\n}\n");
+  write(project, "test/getRain.test.ts", "// mine\n");
   assert.match(
-    mcpgen(project, "add", "tool", "get_forecast", "--no-wire").stdout,
+    mcpgen(project, "add tool get_forecast --no-wire").stdout,
     /\n {2}= getForecast is in src\/weather\.ts already, so mcpgen wrote no stub\n/,
   );
-  assert.not.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
+  assert.not.ok(exists(project, "src/handlers/getForecast.ts"));
   assert.match(
-    mcpgen(project, "add", "tool", "get_rain", "--no-wire").stdout,
+    mcpgen(project, "add tool get_rain --no-wire").stdout,
     /\n {2}\+ src\/handlers\/getRain\.ts\n {2}= test\/getRain\.test\.ts exists already, so mcpgen did not change it\n/,
   );
-  assert.is(readFileSync(join(project, "test/getRain.test.ts"), "utf8"), "// mine\n");
+  assert.is(read(project, "test/getRain.test.ts"), "// mine\n");
 });
 
 test("a name that is only used inside of functions gets its stub", ({ project }) => {
   for (const name of ["words", "text", "length", "failure"])
     assert.match(
-      mcpgen(project, "add", "tool", name, "--no-wire").stdout,
+      mcpgen(project, "add tool", name, "--no-wire").stdout,
       new RegExp(`\\n  \\+ src/handlers/${name}\\.ts\n  \\+ test/${name}\\.test\\.ts\n`),
     );
 });
@@ -194,16 +183,13 @@ test("a prompt and a resource may have the name of a tool, and the project compi
   );
   writeFileSync(handlers, imports.join("") + text);
   assert.is(compile(project), "");
-  assert.match(mcpgen(project, "scaffold", ".").stdout, /files, unchanged\n$/);
+  assert.match(mcpgen(project, "scaffold .").stdout, /files, unchanged\n$/);
 });
 
 test("what is next is said with the folder to do it in", ({ folder, project }) => {
   const next = "tsc --noEmit lists the compiler errors to fix\n";
-  assert.match(
-    mcpgen(folder, "add", "tool", "a", "--dir", "weather", "--no-wire").stdout,
-    `\nnext: cd weather && npx ${next}`,
-  );
-  assert.match(mcpgen(project, "add", "tool", "b", "--dir", ".", "--no-wire").stdout, `\nnext: npx ${next}`);
+  assert.match(mcpgen(folder, "add tool a --dir weather --no-wire").stdout, `\nnext: cd weather && npx ${next}`);
+  assert.match(mcpgen(project, "add tool b --dir . --no-wire").stdout, `\nnext: npx ${next}`);
 });
 
 test.run();

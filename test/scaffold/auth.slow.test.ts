@@ -1,45 +1,34 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/support/command.js";
+import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
 import { compile, folderForProjects, json, ownFiles } from "./support/project.js";
+import { exists, read, suiteInFolders, write } from "../support/folders.js";
+import { assertNone } from "../support/lists.js";
 
-const test = suite<{ folder: string }>("scaffold --auth");
-
-test.before.each((context) => {
-  context.folder = folderForProjects();
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("scaffold --auth", folderForProjects);
 
 /** The files that a project has only with authorization. */
 const FILES = ["AUTH.md", "src/auth.ts", "test/auth.test.ts", "test/authorizationServer.ts"];
 
 /** Scaffolds a server over HTTP, and returns its folder. */
 function scaffolded(folder: string, ...given: readonly string[]): string {
-  const { code, stderr } = mcpgen(folder, "scaffold", "weather", "--yes", "--transport", "http", ...given);
-  assert.is(code, 0, stderr);
+  assertDone(mcpgen(folder, "scaffold weather --yes --transport http", ...given));
   return join(folder, "weather");
 }
 
 test("--auth without HTTP is refused, and no file is written", ({ folder }) => {
-  const { code, stderr } = mcpgen(folder, "scaffold", "weather", "--yes", "--auth");
-  assert.is(code, 2);
-  assert.is(
-    stderr,
-    "--auth: only HTTP has authorization, but the transport is stdio (add --transport http, or --transport stdio,http)\n",
+  assertRefused(
+    mcpgen(folder, "scaffold weather --yes --auth"),
+    "--auth: only HTTP has authorization, but the transport is stdio (add --transport http, or --transport stdio,http)",
   );
-  assert.not.ok(existsSync(join(folder, "weather")));
+  assert.not.ok(exists(folder, "weather"));
 });
 
 test("a project with authorization compiles, and each example needs a scope", ({ folder }) => {
   const project = scaffolded(folder, "--auth", "--features", "tools,prompts,resources");
   for (const path of FILES) assert.ok(ownFiles(project).includes(path), path);
   assert.is(compile(project), "");
-  assert.is(mcpgen(project, "check").code, 0);
+  assertDone(mcpgen(project, "check"));
   assert.equal(json(project, "mcpgen.config.json")["with"], ["authorization"]);
   assert.equal(Object.keys(json(project, "package.json")["dependencies"] as object), ["jose"]);
   const { tools, prompts, resourceTemplates } = json(project, "contract.json") as { [list: string]: [object] };
@@ -49,57 +38,45 @@ test("a project with authorization compiles, and each example needs a scope", ({
     ["prompts:get"],
     ["resources:read"],
   ]);
-  assert.match(readFileSync(join(project, "src/mcp/contract/index.ts"), "utf8"), '"prompts:get" | "resources:read" |');
-  assert.match(
-    readFileSync(join(project, "src/main.ts"), "utf8"),
-    "serveHttp(servers, { port, ...protectHttpOrExit() })",
-  );
-  assert.match(readFileSync(join(project, "README.md"), "utf8"), /^The only run-time dependency is \[jose\]/m);
-  assert.match(
-    readFileSync(join(project, "test/auth.test.ts"), "utf8"),
-    'const NEEDED: readonly string[] = ["tools:call"]',
-  );
+  assert.match(read(project, "src/mcp/contract/index.ts"), '"prompts:get" | "resources:read" |');
+  assert.match(read(project, "src/main.ts"), "serveHttp(servers, { port, ...protectHttpOrExit() })");
+  assert.match(read(project, "README.md"), /^The only run-time dependency is \[jose\]/m);
+  assert.match(read(project, "test/auth.test.ts"), 'const NEEDED: readonly string[] = ["tools:call"]');
 });
 
 test("a project without --auth has no file, no package and no scope of authorization", ({ folder }) => {
   const project = scaffolded(folder);
-  assert.equal(
-    ownFiles(project).filter((path) => FILES.includes(path)),
-    [],
-  );
+  assertNone(ownFiles(project).filter((path) => FILES.includes(path)));
   const { dependencies, devDependencies } = json(project, "package.json");
   assert.is(dependencies, undefined);
   assert.not.ok("oidc-provider" in (devDependencies as object));
-  assert.not.match(readFileSync(join(project, "contract.json"), "utf8"), "scopes");
-  assert.not.match(readFileSync(join(project, "src/main.ts"), "utf8"), "auth");
+  assert.not.match(read(project, "contract.json"), "scopes");
+  assert.not.match(read(project, "src/main.ts"), "auth");
 });
 
 test("a contract without scopes gives a note, and scopes that are added later reach src/auth.ts", ({ folder }) => {
   const contract = (more: object): string =>
     JSON.stringify({ name: "office", version: "1.0.0", prompts: [{ name: "tidy", ...more }] });
-  writeFileSync(join(folder, "given.json"), contract({}));
+  write(folder, "given.json", contract({}));
   const given = ["--transport", "http", "--auth", "--revision", "2026-07-28", "--contract", "given.json"];
-  const { code, stderr } = mcpgen(folder, "scaffold", "office", "--yes", ...given);
-  assert.is(code, 0, stderr);
+  const { stderr } = assertDone(mcpgen(folder, "scaffold office --yes", ...given));
   assert.is(
     stderr,
     'note: no entry of the contract has scopes, so each valid token may use all of them (add "scopes" to the entries)\n',
   );
   const project = join(folder, "office");
   assert.is(compile(project), "");
-  assert.not.match(readFileSync(join(project, "test/auth.test.ts"), "utf8"), "SCOPED");
-  writeFileSync(join(project, "contract.json"), contract({ scopes: ["office:tidy"] }));
-  assert.is(mcpgen(project, "scaffold", ".").code, 0);
-  assert.match(readFileSync(join(project, "src/mcp/contract/index.ts"), "utf8"), 'export type Scope = "office:tidy";');
+  assert.not.match(read(project, "test/auth.test.ts"), "SCOPED");
+  write(project, "contract.json", contract({ scopes: ["office:tidy"] }));
+  assertDone(mcpgen(project, "scaffold ."));
+  assert.match(read(project, "src/mcp/contract/index.ts"), 'export type Scope = "office:tidy";');
   assert.is(compile(project), "");
 });
 
 test("--auth is an option for new projects only", ({ folder }) => {
   scaffolded(folder);
-  const { code, stderr } = mcpgen(folder, "scaffold", "weather", "--auth");
-  assert.is(code, 2);
-  assert.match(
-    stderr,
+  assertRefused(
+    mcpgen(folder, "scaffold weather --auth"),
     /^--auth: weather is already a project, .*\(edit "with" in mcpgen\.config\.json, and src\/main\.ts/,
   );
 });

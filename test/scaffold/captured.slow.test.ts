@@ -1,25 +1,16 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/support/command.js";
+import { assertDone, mcpgen } from "../commands/support/command.js";
 import { compile, folderForProjects } from "./support/project.js";
+import { suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("a project of a captured contract");
-
-test.before.each((context) => {
-  context.folder = folderForProjects();
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("a project of a captured contract", folderForProjects);
 
 /** Scaffolds from a contract; gives the project's sources and what is noted. */
 function scaffolded(folder: string, contract: object): { read(path: string): string; stderr: string; project: string } {
-  writeFileSync(join(folder, "c.json"), JSON.stringify({ name: "s", version: "1.0.0", ...contract }));
-  const { code, stderr } = mcpgen(folder, "scaffold", "p", "--contract", "c.json", "--yes");
-  assert.is(code, 0, stderr);
+  write(folder, "c.json", { name: "s", version: "1.0.0", ...contract });
+  const { stderr } = assertDone(mcpgen(folder, "scaffold p --contract c.json --yes"));
   const project = join(folder, "p");
   return { read: (path) => readFileSync(join(project, path), "utf8"), stderr, project };
 }
@@ -76,10 +67,9 @@ test("resources that a template reads need no function of their own, and may hav
     'testEach("resource fixed"',
     'testEach("resource each"',
   ]);
-  writeFileSync(join(project, "src/handlers.ts"), handlers.replace("    fixed(", '    r3: () => "three",\n    fixed('));
+  write(project, "src/handlers.ts", handlers.replace("    fixed(", '    r3: () => "three",\n    fixed('));
   assert.is(compile(project), "");
-  const { code, stdout } = mcpgen(folder, "scaffold", "p");
-  assert.is(code, 0);
+  const { stdout } = assertDone(mcpgen(folder, "scaffold p"));
   assert.match(stdout, /^p\/src\/mcp {2}\d+ files, unchanged\n$/);
 });
 

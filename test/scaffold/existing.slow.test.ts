@@ -1,32 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/support/command.js";
+import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
 import { filesBelow, folderForProjects, json } from "./support/project.js";
+import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("a folder that is there already");
-
-test.before.each((context) => {
-  context.folder = folderForProjects();
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("a folder that is there already", folderForProjects);
 
 test("its package.json stays and gives name, version and licence, and what it lacks is told", ({ folder }) => {
   const project = join(folder, "mine");
   mkdirSync(project);
   const own = '{ "name": "@me/own", "version": "9.9.9", "license": "isc", "scripts": { "build": "make" } }';
-  writeFileSync(join(project, "package.json"), own);
-  writeFileSync(join(project, "README.md"), "mine");
-  const { code, stdout, stderr } = mcpgen(folder, "scaffold", "mine", "--yes");
-  assert.is(code, 0, stderr);
+  write(project, "package.json", own);
+  write(project, "README.md", "mine");
+  const { stdout, stderr } = assertDone(mcpgen(folder, "scaffold mine --yes"));
   assert.match(stdout, "  next: add the members below to package.json, then cd mine && npm install && npm test\n{");
-  assert.is(readFileSync(join(project, "package.json"), "utf8"), own);
-  assert.is(readFileSync(join(project, "README.md"), "utf8"), "mine");
-  assert.match(readFileSync(join(project, "LICENSE"), "utf8"), /^ISC License/);
+  assert.is(read(project, "package.json"), own);
+  assert.is(read(project, "README.md"), "mine");
+  assert.match(read(project, "LICENSE"), /^ISC License/);
   const { name, version } = json(project, "contract.json");
   assert.equal({ name, version }, { name: "own", version: "9.9.9" });
   assert.is(json(project, "server.json")["version"], "9.9.9");
@@ -43,16 +34,15 @@ test("its package.json stays and gives name, version and licence, and what it la
 
 test("a first run that was killed before its last file can be repeated", ({ folder }) => {
   const project = join(folder, "weather");
-  assert.is(mcpgen(folder, "scaffold", "weather", "--yes").code, 0);
+  assertDone(mcpgen(folder, "scaffold weather --yes"));
   const all = filesBelow(project);
   for (const path of ["mcpgen.config.json", "src/main.ts", "src/mcp/index.ts"]) rmSync(join(project, path));
-  const { code, stderr } = mcpgen(folder, "scaffold", "weather", "--yes");
-  assert.is(code, 0, stderr);
+  assertDone(mcpgen(folder, "scaffold weather --yes"));
   assert.equal(filesBelow(project), all);
 });
 
 test("what no project can be made of is one clear line, and nothing is written", ({ folder }) => {
-  writeFileSync(join(folder, "file"), "mine");
+  write(folder, "file", "mine");
   symlinkSync("nowhere", join(folder, "link"));
   const rows: readonly (readonly [given: readonly string[], told: RegExp])[] = [
     [["file"], /^file: mcpgen needs a folder with this path \(move or delete the file\)$/],
@@ -71,23 +61,21 @@ test("what no project can be made of is one clear line, and nothing is written",
   ];
   const known = filesBelow(folder);
   for (const [given, told] of rows) {
-    const { code, stdout, stderr } = mcpgen(folder, "scaffold", ...given);
-    assert.is(code, 2, given.join(" "));
-    assert.is(stdout, "");
+    const { stderr } = assertRefused(mcpgen(folder, "scaffold", ...given));
     assert.match(stderr.trimEnd(), told);
   }
   assert.equal(filesBelow(folder), known);
-  assert.not.ok(existsSync(join(folder, "p")));
+  assert.not.ok(exists(folder, "p"));
 });
 
 test("a contract may begin with a byte order mark, and check agrees with what is written", ({ folder }) => {
-  writeFileSync(join(folder, "c.json"), '\uFEFF{ "name": "marked", "version": "1.0.0" }\r\n');
-  assert.is(mcpgen(folder, "scaffold", "p", "--contract", "c.json", "--revision", "2026-07-28").code, 0);
+  write(folder, "c.json", '\uFEFF{ "name": "marked", "version": "1.0.0" }\r\n');
+  assertDone(mcpgen(folder, "scaffold p --contract c.json --revision 2026-07-28"));
   const project = join(folder, "p");
-  assert.is(mcpgen(project, "check").code, 0);
-  assert.is(mcpgen(project, "add", "tool", "get_x", "--yes").code, 0);
-  assert.match(readFileSync(join(project, "contract.json"), "utf8"), /^\uFEFF\{[^]*"get_x"/);
-  assert.is(mcpgen(project, "check").code, 0);
+  assertDone(mcpgen(project, "check"));
+  assertDone(mcpgen(project, "add tool get_x --yes"));
+  assert.match(read(project, "contract.json"), /^\uFEFF\{[^]*"get_x"/);
+  assertDone(mcpgen(project, "check"));
 });
 
 test.run();

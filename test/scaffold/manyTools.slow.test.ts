@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { mcpgen } from "../commands/support/command.js";
 import { compile, folderForProjects } from "./support/project.js";
+import { write } from "../support/folders.js";
 
 const TOOLS = 150;
 
@@ -29,8 +30,8 @@ test("a compiler looks through many tools with large outputs, and finds the one 
       inputSchema: { type: "object" },
       outputSchema: OUTPUT,
     }));
-    writeFileSync(join(folder, "many.json"), JSON.stringify({ name: "many", version: "1.0.0", tools }));
-    mcpgen(folder, "scaffold", "many", "--contract", "many.json", "--yes");
+    write(folder, "many.json", { name: "many", version: "1.0.0", tools });
+    mcpgen(folder, "scaffold many --contract many.json --yes");
     const file = join(folder, "many/src/handlers.ts");
     const written = readFileSync(file, "utf8")
       .replace(", failure", "")

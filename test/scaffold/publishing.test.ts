@@ -1,23 +1,24 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import formats from "ajv-formats";
 import { suite } from "uvu";
-import * as assert from "uvu/assert";
-import { createMcpBundleManifest, createServerJsonFile } from "../../generator/scaffold/packageJson.js";
+import { createMcpBundleManifest, createServerJsonFile, npmLicence } from "../../generator/scaffold/packageJson.js";
 import {
-  describeServer,
-  isNpmPackageName,
-  toNpmPackageName,
-  toMcpRegistryName,
   type ScaffoldedProject,
   type ServerDescription,
+  describeServer,
+  isNpmPackageName,
+  toMcpRegistryName,
+  toNpmPackageName,
 } from "../../generator/scaffold/project.js";
-import { mcpgen } from "../commands/support/command.js";
+import { assertRefused, mcpgen } from "../commands/support/command.js";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { folderForProjects } from "./support/project.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
+import formats from "ajv-formats";
+import * as assert from "uvu/assert";
 
 const test = suite("what a project is published with");
 
@@ -42,7 +43,7 @@ const SERVERS: readonly ServerDescription[] = [
 function validator(folder: string, file: string): ValidateFunction {
   const ajv = new Ajv({ strict: false, allErrors: true });
   (formats as unknown as (ajv: Ajv) => void)(ajv);
-  return ajv.compile(JSON.parse(readFileSync(join(folder, file), "utf8")) as object);
+  return ajv.compile(JSON.parse(read(folder, file)) as object);
 }
 
 function refuted(validate: ValidateFunction, text: string): unknown {
@@ -71,7 +72,7 @@ test("manifest.json is what an MCP bundle takes, and the schema is the published
   const validate = validator(folder, "manifest.schema.json");
   for (const server of SERVERS) assert.equal(refuted(validate, createMcpBundleManifest(PROJECT, server).text), []);
   assert.not.ok(validate({ manifest_version: "0.3", name: "weather" }));
-  const { sha256 } = JSON.parse(readFileSync(join(folder, "origin.json"), "utf8")) as { sha256: string };
+  const { sha256 } = JSON.parse(read(folder, "origin.json")) as { sha256: string };
   const bytes = readFileSync(join(folder, "manifest.schema.json"));
   assert.is(createHash("sha256").update(bytes).digest("hex"), sha256);
 });
@@ -101,17 +102,13 @@ test("any text makes a name that npm and the registry take", () => {
     assert.is(isNpmPackageName(name), false, name);
 });
 
-const hosts = suite<{ folder: string }>("mcpgen config");
+const hosts = suiteInFolders("mcpgen config", folderForProjects);
 
 hosts.before.each((context) => {
-  context.folder = folderForProjects();
+  const { folder } = context;
   const json = { name: "@ada/weather", version: "1.2.3", bin: { weather: "main.js" } };
-  writeFileSync(join(context.folder, "package.json"), JSON.stringify(json));
-  writeFileSync(join(context.folder, "main.js"), "");
-});
-
-hosts.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
+  write(folder, "package.json", json);
+  write(folder, "main.js", "");
 });
 
 const STARTED = { command: "npx", args: ["-y", "@ada/weather@1.2.3"] };
@@ -134,22 +131,43 @@ const CONFIGURATIONS: readonly (readonly [host: string, started: object, remote:
 
 for (const [host, started, remote] of CONFIGURATIONS) {
   hosts(`${host} is told how to start the published package, this folder's, and where one is served`, ({ folder }) => {
-    const published = mcpgen(folder, "config", "--host", host, "--published");
+    const published = mcpgen(folder, "config --host", host, "--published");
     assert.equal(JSON.parse(published.stdout), started);
     assert.match(published.stderr, /^put this configuration into .* \(see https:/);
-    const local = mcpgen(folder, "config", "--host", host).stdout;
+    const local = mcpgen(folder, "config --host", host).stdout;
     assert.match(local, JSON.stringify(join(folder, "main.js")));
-    const served = mcpgen(folder, "config", "--host", host, "--url", URL);
+    const served = mcpgen(folder, "config --host", host, "--url", URL);
     assert.is(served.code, remote === undefined ? 2 : 0);
     if (remote !== undefined) assert.equal(JSON.parse(served.stdout), remote);
   });
 }
 
 hosts("a folder without a package is refused", ({ folder }) => {
-  const { code, stderr } = mcpgen(folder, "config", "--host", "cursor", "--dir", "none");
-  assert.is(code, 2);
+  const { stderr } = assertRefused(mcpgen(folder, "config --host cursor --dir none"));
   assert.match(stderr, "none/package.json: there is no such file (give the folder of the server with --dir)");
+});
+
+const licences = suite("licences");
+
+licences("what is known is written as usual, other expressions stay, and the rest is none", () => {
+  const rows: readonly (readonly [text: string, licence: string | undefined])[] = [
+    ["MIT", "MIT"],
+    ["mit", "MIT"],
+    ["0bsd", "0BSD"],
+    ["unlicensed", "UNLICENSED"],
+    ["Apache-2.0", "Apache-2.0"],
+    ["(MIT OR Apache-2.0)", "(MIT OR Apache-2.0)"],
+    ["GPL-2.0-only WITH Classpath-exception-2.0", "GPL-2.0-only WITH Classpath-exception-2.0"],
+    ["((MIT", undefined],
+    ["MIT)", undefined],
+    ["MIT) OR (ISC", undefined],
+    ["MIT AND", undefined],
+    ["Foo Bar", undefined],
+    ["", undefined],
+  ];
+  for (const [text, licence] of rows) assert.is(npmLicence(text), licence, text);
 });
 
 test.run();
 hosts.run();
+licences.run();

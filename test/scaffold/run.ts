@@ -5,6 +5,7 @@ import { FreshMachine, installPinned, type Ended } from "./support/freshMachine.
 import { askByOlder, HttpProject, OLDER_SDKS } from "./support/olderClients.js";
 import { askByInspector, askByV1, askByV2, ERAS, type Call, type Seen } from "./support/startedServer.js";
 import { sizeOf, timesOverEmpty } from "./support/startTime.js";
+import { read } from "../support/folders.js";
 
 /**
  * `npm run test:scaffold`: what a user goes through. The packed mcpgen is installed into an empty folder, projects are scaffolded,
@@ -131,7 +132,7 @@ async function scaffolds(name: string, given: readonly string[], needed: readonl
     if (!ended(`${name} ${what}`, outcome)) return project;
   }
   tellTime(`${name} stands in less than a minute`, seconds < PATIENCE, `${seconds.toFixed(1)} s for ${name}`);
-  const { dependencies = {} } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
+  const { dependencies = {} } = JSON.parse(read(project, "package.json")) as {
     dependencies?: object;
   };
   tell(

@@ -1,12 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import * as assert from "uvu/assert";
+import { somebody } from "../support/somebody.js";
 import { confirmSourceChanges } from "../../generator/commands/authorSources.js";
 import { planProject } from "../../generator/commands/projectFolder.js";
-import { mcpgen } from "../commands/support/command.js";
+import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
 import { compile, filesBelow, hashes } from "./support/project.js";
 import { suiteOfProjects } from "./support/weatherProject.js";
+import { edit, read, write } from "../support/folders.js";
 
 const test = suiteOfProjects("sources that commands change");
 
@@ -14,20 +13,11 @@ function everything(project: string): { [path: string]: string } {
   return hashes(project, filesBelow(project));
 }
 
-function edit(project: string, path: string, change: (text: string) => string): void {
-  const file = join(project, path);
-  const [before, after] = [readFileSync(file, "utf8"), change(readFileSync(file, "utf8"))];
-  assert.is.not(after, before, path);
-  writeFileSync(file, after);
-}
-
 test("add shows what it would change in files of the author, and changes nothing until the author agrees", ({
   project,
 }) => {
   const known = everything(project);
-  const { code, stdout, stderr } = mcpgen(project, "add", "tool", "get_forecast");
-  assert.is(code, 2);
-  assert.is(stdout, "");
+  const { stderr } = assertRefused(mcpgen(project, "add tool get_forecast"));
   assert.match(stderr, "--- a/contract.json\n+++ b/contract.json\n");
   assert.match(stderr, '+      "name": "get_forecast",\n');
   assert.match(
@@ -53,34 +43,31 @@ test("each kind of entry compiles after add and after rename, and remove restore
 }) => {
   const known = everything(project);
   for (const [kind, name, , ...options] of ENTRIES) {
-    const { code, stderr } = mcpgen(project, "add", kind, name, ...options, "--yes");
-    assert.is(code, 0, stderr);
+    assertDone(mcpgen(project, "add", kind, name, ...options, "--yes"));
   }
   assert.is(compile(project), "");
   for (const [kind, name, to] of ENTRIES) assert.is(mcpgen(project, "rename", kind, name, to, "--yes").code, 0, to);
   assert.is(compile(project), "");
   assert.ok(filesBelow(project).includes("src/handlers/forecast.ts"));
-  assert.match(readFileSync(join(project, "src/handlers.ts"), "utf8"), "  prompts: { delete: deleteHandler },\n");
+  assert.match(read(project, "src/handlers.ts"), "  prompts: { delete: deleteHandler },\n");
   for (const [kind, , to] of ENTRIES) assert.is(mcpgen(project, "remove", kind, to, "--yes").code, 0, to);
   assert.equal(everything(project), known);
 });
 
 test("remove names a stub that the author has edited, and removes it only with consent", ({ project }) => {
-  assert.is(mcpgen(project, "add", "tool", "get_forecast", "--yes").code, 0);
+  assertDone(mcpgen(project, "add tool get_forecast --yes"));
   edit(project, "src/handlers/getForecast.ts", (text) => `${text}// mine\n`);
   const known = everything(project);
-  const refused = mcpgen(project, "remove", "tool", "get_forecast");
-  assert.is(refused.code, 2);
+  const refused = assertRefused(mcpgen(project, "remove tool get_forecast"));
   assert.match(refused.stderr, "\nto be removed: src/handlers/getForecast.ts (edited since mcpgen wrote it)\n");
   assert.match(refused.stderr, "\nto be removed: test/getForecast.test.ts\n");
   assert.equal(everything(project), known);
-  const { code, stdout } = mcpgen(project, "remove", "tool", "get_forecast", "--yes");
-  assert.is(code, 0);
+  const { stdout } = assertDone(mcpgen(project, "remove tool get_forecast --yes"));
   assert.match(stdout, "\n  ~ src/handlers.ts\n  - test/getForecast.test.ts\n  - src/handlers/getForecast.ts\n");
 });
 
 test("rename keeps the code that the author has written into a stub", ({ project }) => {
-  assert.is(mcpgen(project, "add", "tool", "get_forecast", "--yes").code, 0);
+  assertDone(mcpgen(project, "add tool get_forecast --yes"));
   edit(project, "src/handlers/getForecast.ts", (text) =>
     text.replace('failure("get_forecast is not written yet")', "again(input)").replace(
       "/** get_forecast */",
@@ -92,9 +79,9 @@ async function again(input: GetForecastInput) {
 /** Mine. */`,
     ),
   );
-  assert.is(mcpgen(project, "rename", "tool", "get_forecast", "rain", "--yes").code, 0);
+  assertDone(mcpgen(project, "rename tool get_forecast rain --yes"));
   assert.is(
-    readFileSync(join(project, "src/handlers/rain.ts"), "utf8"),
+    read(project, "src/handlers/rain.ts"),
     `import { failure, type ContentReturn, type Context, type RainInput } from "../mcp/contract/index.js";
 
 // Asks twice.
@@ -114,22 +101,21 @@ export async function rain(input: RainInput, context: Context): Promise<ContentR
 test("the only tool can be renamed and removed with the code and the tests that scaffold wrote for it", ({
   project,
 }) => {
-  assert.is(mcpgen(project, "rename", "tool", "count_words", "tally", "--yes").code, 0);
+  assertDone(mcpgen(project, "rename tool count_words tally --yes"));
   assert.is(compile(project), "");
-  assert.match(readFileSync(join(project, "src/handlers.ts"), "utf8"), "    tally({ text }) {\n");
-  assert.match(readFileSync(join(project, "test/tools.test.ts"), "utf8"), 'testEach("tool tally", ');
-  assert.is(mcpgen(project, "remove", "tool", "tally", "--yes").code, 0);
+  assert.match(read(project, "src/handlers.ts"), "    tally({ text }) {\n");
+  assert.match(read(project, "test/tools.test.ts"), 'testEach("tool tally", ');
+  assertDone(mcpgen(project, "remove tool tally --yes"));
   assert.is(compile(project), "");
-  assert.match(readFileSync(join(project, "src/handlers.ts"), "utf8"), "createServers({\n});\n");
+  assert.match(read(project, "src/handlers.ts"), "createServers({\n});\n");
   assert.not.ok(filesBelow(project).includes("test/tools.test.ts"));
-  assert.not.match(readFileSync(join(project, "test/contract.test.ts"), "utf8"), "tools/list");
+  assert.not.match(read(project, "test/contract.test.ts"), "tools/list");
 });
 
 test("where mcpgen cannot follow the code, it prints the lines to write by hand and writes nothing", ({ project }) => {
   edit(project, "src/handlers.ts", (text) => text.replace("tools: {", "tools: process.env.A ? {} as never : {"));
   const known = everything(project);
-  const { code, stderr } = mcpgen(project, "add", "tool", "get_forecast", "--yes");
-  assert.is(code, 2);
+  const { stderr } = assertRefused(mcpgen(project, "add tool get_forecast --yes"));
   assert.is(
     stderr,
     [
@@ -161,18 +147,16 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
 test("what cannot be renamed or removed is refused, and nothing is written", ({ project }) => {
   const known = everything(project);
   for (const [given, message] of REFUSED) {
-    const { code, stderr } = mcpgen(project, ...given, "--yes");
-    assert.is(code, 2, given.join(" "));
+    const { stderr } = assertRefused(mcpgen(project, ...given, "--yes"));
     assert.is(stderr.startsWith(message), true, stderr);
     assert.equal(everything(project), known);
   }
 });
 
 test("an edit that would give another tool's function another name is refused", ({ project }) => {
-  for (const name of ["get_x", "getX"]) assert.is(mcpgen(project, "add", "tool", name, "--yes").code, 0);
+  for (const name of ["get_x", "getX"]) assert.is(mcpgen(project, "add tool", name, "--yes").code, 0);
   const known = everything(project);
-  const { code, stderr } = mcpgen(project, "remove", "tool", "get_x", "--yes");
-  assert.is(code, 2);
+  const { stderr } = assertRefused(mcpgen(project, "remove tool get_x --yes"));
   assert.match(
     stderr,
     'the function for the existing entry "getX" would be renamed from getX2 to getX, because the edited entry leads to the same function name',
@@ -181,10 +165,9 @@ test("an edit that would give another tool's function another name is refused", 
 });
 
 test("rename and remove with --no-wire leave the author's files as they are", ({ project }) => {
-  assert.is(mcpgen(project, "add", "tool", "get_forecast", "--yes").code, 0);
+  assertDone(mcpgen(project, "add tool get_forecast --yes"));
   const handlers = hashes(project, ["src/handlers.ts", "src/handlers/getForecast.ts", "test/getForecast.test.ts"]);
-  const { code, stdout } = mcpgen(project, "rename", "tool", "get_forecast", "rain", "--no-wire");
-  assert.is(code, 0);
+  const { stdout } = assertDone(mcpgen(project, "rename tool get_forecast rain --no-wire"));
   assert.match(stdout, "  + src/handlers/rain.ts\n");
   assert.match(stdout, "  - the tools of the contract no longer have getForecast (delete its function and its test)\n");
   assert.equal(hashes(project, Object.keys(handlers)), handlers);
@@ -195,28 +178,22 @@ test("on a terminal the author is asked, and a file that has changed meanwhile i
 }) => {
   const plan = await planProject(project, { yes: true });
   const path = "src/main.ts";
-  const before = readFileSync(join(project, path), "utf8");
+  const before = read(project, path);
   const sources = [{ path, before, after: { path, text: `${before}// more\n` } }];
-  const pressing = (key: string, meanwhile = (): void => {}): { input: PassThrough; output: PassThrough } => {
-    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
-    const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 40 });
-    output.once("data", () => {
-      meanwhile();
-      setImmediate(() => input.write(key));
-    });
-    return { input, output };
-  };
-  const outcome = (terminal: ReturnType<typeof pressing>): Promise<unknown> =>
-    confirmSourceChanges(plan, sources, { terminal }).then(
+  const outcome = (key: string, meanwhile = (): void => {}): Promise<unknown> => {
+    const { terminal } = somebody({ "": [key] });
+    terminal.output.once("data", meanwhile);
+    return confirmSourceChanges(plan, sources, { terminal }).then(
       () => "agreed",
       (error: Error) => error.message,
     );
-  assert.is(await outcome(pressing("y")), "agreed");
+  };
+  assert.is(await outcome("y"), "agreed");
   assert.is(
-    await outcome(pressing("n")),
+    await outcome("n"),
     "no file was written, because you did not agree (give --yes to make the changes without a question)",
   );
-  const late = await outcome(pressing("y", () => writeFileSync(join(project, path), "// mine\n")));
+  const late = await outcome("y", () => write(project, path, "// mine\n"));
   assert.match(
     String(late),
     /^no file was written, because files in .* changed during the question \(run the command again\)$/,

@@ -115,13 +115,58 @@ test("a method of the revision is blamed if it is sent as the other kind of mess
 });
 
 test("a request of one side does not take the place of the other side's with the same id", () => {
-  const messages = [
-    { id: 1, method: "tools/call", params: { name: "a" } },
-    { id: 1, method: "ping" },
+  const results = [
     { id: 1, result: { content: [] } },
-    { id: 1, result: {} },
+    { id: 1, result: { roots: [] } },
   ];
-  assert.equal(findings(messages, "2025-11-25"), []);
+  for (const answers of [results, results.toReversed()]) {
+    const requests = [
+      { id: 1, method: "tools/call", params: { name: "a" } },
+      { id: 1, method: "roots/list" },
+    ];
+    assert.equal(findings([...requests, ...answers], "2025-11-25"), []);
+  }
+});
+
+test("a call that asked for a task may be answered by one, and no other may", () => {
+  const task = { taskId: "t", status: "working", createdAt: "2026-01-01T00:00:00Z", lastUpdatedAt: "", ttl: null };
+  const call = (id: number, more: object): object => ({ id, method: "tools/call", params: { name: "slow", ...more } });
+  const messages = [
+    call(1, { task: { ttl: 60_000 } }),
+    { id: 1, result: { task } },
+    call(2, { task: {} }),
+    { id: 2, result: { content: [] } },
+    call(3, {}),
+    { id: 3, result: { task } },
+  ];
+  assert.equal(findings(messages, "2025-11-25"), ["5: missing /result/content is required but missing"]);
+});
+
+test("without a revision, messages are checked against the one that they carry", () => {
+  const messages = [
+    { id: 1, method: "tools/list", params: { _meta: META } },
+    { id: 1, result: { tools: [] } },
+    { id: 2, method: "sampling/createMessage", params: { messages: [], maxTokens: 1 } },
+  ];
+  assert.equal(findings(messages), [
+    "1: missing /result/resultType is required but missing",
+    "1: missing /result/ttlMs is required but missing",
+    "1: missing /result/cacheScope is required but missing",
+    "2: method /method sampling/createMessage is not a message in 2026-07-28: servers send it inside a result",
+  ]);
+});
+
+test("--exact names the revisions that declare a member which this one does not", () => {
+  const tool = { name: "a", title: "A", nmae: "b", inputSchema: { type: "object" } };
+  const messages = [
+    { id: 1, method: "tools/list" },
+    { id: 1, result: { tools: [tool] } },
+  ];
+  assert.equal(findings(messages, "2025-03-26"), []);
+  assert.equal(findings(messages, "2025-03-26", true), [
+    `1: undeclared /result/tools/0/title is not declared by 2025-03-26, but by ${since("2025-06-18").join(", ")}`,
+    "1: undeclared /result/tools/0/nmae is not declared by any revision",
+  ]);
 });
 
 test("an error code is blamed in the revision that forbids it, and in no other", () => {

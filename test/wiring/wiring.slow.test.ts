@@ -1,23 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/support/command.js";
+import { assertDone, mcpgen } from "../commands/support/command.js";
 import { compile, folderForProjects } from "../scaffold/support/project.js";
 import { addForecast } from "../scaffold/support/weatherProject.js";
 import { WIRED } from "./support/handlersTable.js";
 import { after, FORECAST, RAIN, removed, renamed, TALLY, WORDS, type Files } from "./support/sourcesOf.js";
+import { exists, read, suiteInOneFolder } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("wired projects");
-
-test.before((context) => {
-  context.folder = folderForProjects();
-});
-
-test.after(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInOneFolder("wired projects", folderForProjects);
 
 /** What a case is after each command, and the contract that it then has: the names of its tools. */
 const STAGES: readonly {
@@ -36,9 +28,9 @@ test("each style compiles and passes its tests after add, after rename, and afte
 }) => {
   const project = join(folder, "weather");
   // One style passes the result of createTools to a server of each revision, which needs handlers that are typed for all of them.
-  assert.is(mcpgen(folder, "scaffold", "weather", "--yes", "--native").code, 0);
-  assert.is(addForecast(project).code, 0);
-  const own = (path: string): string => readFileSync(join(project, path), "utf8");
+  assertDone(mcpgen(folder, "scaffold weather --yes --native"));
+  assertDone(addForecast(project));
+  const own = (path: string): string => read(project, path);
   const tests: Files = {
     "test/client.ts": own("test/client.ts"),
     "test/tools.test.ts": own("test/tools.test.ts").replace(/ {2}assert\.deepEqual\(output.*\n/, ""),
@@ -74,7 +66,7 @@ test("each style compiles and passes its tests after add, after rename, and afte
 
 /** Generates the code for a contract with some tools; returns the folder. */
 function generatedFor(project: string, name: string, tools: readonly string[]): string {
-  const contract = JSON.parse(readFileSync(join(project, "contract.json"), "utf8")) as { tools: { name: string }[] };
+  const contract = JSON.parse(read(project, "contract.json")) as { tools: { name: string }[] };
   const names = new Map([
     ["get_rain", "get_forecast"],
     ["tally_words", "count_words"],
@@ -86,9 +78,8 @@ function generatedFor(project: string, name: string, tools: readonly string[]): 
   const folder = join(project, "contracts", name);
   write(join(folder, "contract.json"), JSON.stringify({ ...contract, tools: entries }));
   cpSync(join(project, "mcpgen.config.json"), join(folder, "mcpgen.config.json"));
-  const { code, stderr } = mcpgen(folder, "generate");
-  assert.is(code, 0, stderr);
-  assert.ok(existsSync(join(folder, "src/mcp/contract/index.ts")));
+  assertDone(mcpgen(folder, "generate"));
+  assert.ok(exists(folder, "src/mcp/contract/index.ts"));
   return join(folder, "src/mcp");
 }
 

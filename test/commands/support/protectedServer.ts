@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createNodeHandler } from "../../../generated/runtime/http.js";
-import type { Server } from "../../../generated/runtime/server.js";
-import { importSample } from "../../support/samples.js";
+import { everythingServers } from "../../support/samples.js";
 
 export interface ProtectedServer {
   readonly url: string;
@@ -31,11 +30,7 @@ export interface ProtectedServer {
 
 /** Starts samples/everything on the loopback interface, with an authorization server on the same port that asks the user nothing. */
 export async function startProtectedServer(): Promise<ProtectedServer> {
-  const { createServers } = (await importSample("everything/src/revisions")) as {
-    createServers: () => Server[];
-  };
-  const SERVERS = createServers();
-  const handle = createNodeHandler(SERVERS);
+  const handle = createNodeHandler(await everythingServers());
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

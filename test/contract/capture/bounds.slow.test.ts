@@ -1,20 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
+import { capturedFrom, contractOrMessage, OPENED, toldOverHttp, type Message } from "../support/captured.js";
 
 /** What is captured of a server is bounded: by bytes of a message and in all, by pages, items and levels. */
 const test = suite("bounds of a capture");
 
 const TIMEOUT = 60;
 const ADVICE = "; mcpgen does not accept more (reduce the number or the size of the items that the server lists)";
-const OPENED = { protocolVersion: "2025-11-25", serverInfo: { name: "s", version: "1" }, capabilities: { tools: {} } };
-
-interface Message {
-  readonly id?: number;
-  readonly method?: string;
-}
 
 /** The text of a result of `tools/list` by the number of its page, the error, and how many pages are asked for. */
 const MEGABYTE = "x".repeat(1024 * 1024);
@@ -48,21 +41,18 @@ type Answer = (message: Message) => void;
 async function overHttp(
   page: (i: number) => string,
   serve: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void,
-): Promise<{ told: string; pages: number }> {
+): Promise<{ told: unknown; pages: number }> {
   let pages = 0;
-  const server = createServer((request, response) => {
-    serve(request, response, ({ id, method }) => {
-      const result =
-        method === "initialize" ? JSON.stringify(OPENED) : method === "tools/list" ? page(pages++) : undefined;
-      const outcome = result === undefined ? '"error":{"code":-32601,"message":"unknown"}' : `"result":${result}`;
-      response.emit("answer", `{"jsonrpc":"2.0","id":${id},${outcome}}`);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-  const told = String(await contractOrMessage(capturedAt(url, { timeout: TIMEOUT }))).replace(url, "URL");
-  server.closeAllConnections();
-  server.close();
+  const told = await toldOverHttp(
+    (request, response) =>
+      serve(request, response, ({ id, method }) => {
+        const result =
+          method === "initialize" ? JSON.stringify(OPENED) : method === "tools/list" ? page(pages++) : undefined;
+        const outcome = result === undefined ? '"error":{"code":-32601,"message":"unknown"}' : `"result":${result}`;
+        response.emit("answer", `{"jsonrpc":"2.0","id":${id},${outcome}}`);
+      }),
+    { timeout: TIMEOUT },
+  );
   return { told, pages };
 }
 

@@ -1,19 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serveHttp } from "../../../generated/runtime/http.js";
-import type { Server as Bound } from "../../../generated/runtime/server.js";
-import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
+import { capturedAt, capturedFrom, contractOrMessage, program, toldOverHttp } from "../support/captured.js";
 import type { DeclarableCapability } from "../../../generator/contract/capture/capture.js";
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { ROOT } from "../../support/schemas.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../../support/revisions.js";
-import { importSample } from "../../support/samples.js";
+import { everythingServers } from "../../support/samples.js";
+import { assertNone, membersOf } from "../../support/lists.js";
 
 interface Captured {
   name: string;
@@ -25,15 +23,6 @@ interface Captured {
 }
 
 const SAMPLE = [process.execPath, "--import", "tsx", join(ROOT, "samples/everything/src/main.ts"), "--stdio"];
-
-/** The sample's own sources are checked by its own configuration. */
-async function sampleServers(revision: string): Promise<Bound[]> {
-  const { createServers } = (await importSample("everything/src/revisions")) as {
-    createServers: () => Bound[];
-  };
-  const SERVERS = createServers();
-  return SERVERS.filter((server) => server.revision.revision === revision);
-}
 
 const stdio = suite("capture over stdio");
 const http = suite("capture over HTTP");
@@ -48,10 +37,11 @@ for (const revision of ["2025-06-18", ...STATELESS]) {
     assert.is(found.name, "mcpgen-everything");
     assert.is(found.instructions, "Call any tool: each shows one feature of the protocol.");
     assert.is(found.tools[0]!.name, "test_simple_text");
-    assert.equal(
-      found.resources.map(({ uri }) => uri),
-      ["test://static-text", "test://static-binary", "test://watched-resource"],
-    );
+    assert.equal(membersOf(found.resources, "uri"), [
+      "test://static-text",
+      "test://static-binary",
+      "test://watched-resource",
+    ]);
     assert.is(found.resourceTemplates.length, 1);
     assert.ok(found.prompts.length > 2);
     const { tools } = await parseContract("c.json", JSON.stringify(found));
@@ -59,17 +49,7 @@ for (const revision of ["2025-06-18", ...STATELESS]) {
   });
 }
 
-/** A server in a line: `on` is given each message. */
-function program(body: string): string[] {
-  const script = `
-    const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
-    require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => on(JSON.parse(line)));
-    const opened = { protocolVersion: "2025-11-25", serverInfo: { name: "s", version: "1" }, capabilities: { tools: {} } };
-    function on({ id, method, params }) { ${body} }`;
-  return [process.execPath, "-e", script];
-}
-
-const OPENS = 'if (method === "initialize") return send({ id, result: opened });';
+const OPENS = 'if (method === "initialize") return send({ id, result: OPENED });';
 const UNKNOWN = 'if (method === "server/discover") return send({ id, error: { code: -32601, message: "unknown" } });';
 
 const FAILURES: readonly (readonly [what: string, words: readonly string[], message: RegExp])[] = [
@@ -158,10 +138,7 @@ stdio("all pages are asked for, and what the server asks is refused", async () =
     send({ id: "q", method: "roots/list" });
     send({ id, result: { tools: [{ name: params.cursor ?? "first" }], ...(params.cursor === "b" ? {} : { nextCursor: params.cursor === "a" ? "b" : "a" }) } });`;
   const { tools } = await captured(program(pages));
-  assert.equal(
-    tools.map(({ name }) => name),
-    ["first", "a", "b"],
-  );
+  assert.equal(membersOf(tools, "name"), ["first", "a", "b"]);
 });
 
 const LISTS_BY_CAPABILITIES = `${UNKNOWN}
@@ -223,15 +200,13 @@ stdio("neither a server that does not want to end is left behind, nor what it st
   words[2] = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(stubborn)}], { stdio: "ignore" }); ${stubborn}\n${words[2]}`;
   assert.equal((await captured(words)).tools, []);
   const left = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout.split("\n");
-  assert.equal(
-    left.filter((line) => line.includes(mark)),
-    [],
-  );
+  assertNone(left.filter((line) => line.includes(mark)));
 });
 
 for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
   http(`a server of ${revision} is written down`, async () => {
-    const served = await serveHttp(await sampleServers(revision), { port: 0 });
+    const own = (await everythingServers()).filter((server) => server.revision.revision === revision);
+    const served = await serveHttp(own, { port: 0 });
     try {
       const found = (await capturedAt(served.url)).contract as unknown as Captured;
       assert.is(found.name, "mcpgen-everything");
@@ -283,34 +258,29 @@ const ANSWERS: readonly (readonly [
 
 for (const [what, status, type, body, message] of ANSWERS) {
   http(`an address that ${what} is told`, async () => {
-    const server: Server = createServer((_, response) => {
-      response.writeHead(status, { "content-type": type });
-      if (body === null) response.flushHeaders();
-      else response.end(body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    const told = String(await contractOrMessage(capturedAt(`http://127.0.0.1:${port}/mcp`, { timeout: 0.5 })));
-    server.closeAllConnections();
-    server.close();
-    assert.match(told, message);
+    const told = await toldOverHttp(
+      (_, response) => {
+        response.writeHead(status, { "content-type": type });
+        if (body === null) response.flushHeaders();
+        else response.end(body);
+      },
+      { timeout: 0.5 },
+    );
+    assert.match(String(told), message);
   });
 }
 
 http("each request carries the headers that were given", async () => {
   const seen = new Set<unknown>();
-  const server: Server = createServer(({ headers }, response) => {
-    seen.add(headers["authorization"]);
-    response.writeHead(401).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const headers = ["Authorization: Bearer x"];
-  const told = String(await contractOrMessage(capturedAt(`http://127.0.0.1:${port}/`, { headers })));
-  server.closeAllConnections();
-  server.close();
+  const told = await toldOverHttp(
+    ({ headers }, response) => {
+      seen.add(headers["authorization"]);
+      response.writeHead(401).end();
+    },
+    { headers: ["Authorization: Bearer x"] },
+  );
   assert.match(
-    told,
+    String(told),
     /: HTTP 401, the server requires authentication \(give --login, --token-env NAME, or --header "Authorization: Bearer …"\)$/,
   );
   assert.equal([...seen], ["Bearer x"]);

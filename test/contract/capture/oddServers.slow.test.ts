@@ -1,44 +1,21 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
+import {
+  answerTo,
+  capturedFrom,
+  contractOrMessage,
+  program,
+  toldOverHttp,
+  TOOL,
+  type Message,
+} from "../support/captured.js";
 
 const stdio = suite("capture of odd servers over stdio");
 const http = suite("capture of odd servers over HTTP");
 
-interface Message {
-  readonly id?: unknown;
-  readonly method?: string;
-  readonly params?: { readonly protocolVersion?: string };
-}
-
-const TOOL = { name: "a", inputSchema: { type: "object" } };
-const OPENED = { protocolVersion: "2025-11-25", serverInfo: { name: "s", version: "1" }, capabilities: { tools: {} } };
 const CAPTURED = { name: "s", version: "1", tools: [TOOL] };
-
-/** What the simplest server answers. */
-function answerTo({ method }: Message): object {
-  if (method === "initialize") return { result: OPENED };
-  if (method === "tools/list") return { result: { tools: [TOOL] } };
-  return { error: { code: -32601, message: "unknown" } };
-}
-
-/** A server of stdio in a line; `plain` is what it would answer. */
-function program(body: string): string[] {
-  const script = `
-    const [TOOL, OPENED] = ${JSON.stringify([TOOL, OPENED])};
-    ${answerTo.toString()}
-    const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
-    require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => on(JSON.parse(line)));
-    function on(message) {
-      const { id, method, params } = message;
-      const plain = () => id === undefined || send({ id, ...answerTo(message) });
-      ${body}
-    }`;
-  return [process.execPath, "-e", script];
-}
 
 const OFFERS_MORE = 'if (method === "initialize") OPENED.capabilities = { tools: {}, prompts: {}, resources: {} };';
 
@@ -91,20 +68,17 @@ type Serve = (message: Message, response: ServerResponse, request: IncomingMessa
 /** What is captured from a server, or the error, and which requests it saw. */
 async function from(path: string, serve: Serve): Promise<{ captured: unknown; seen: string[] }> {
   const seen: string[] = [];
-  const server: Server = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (text) => (body += text));
-    request.on("end", () => {
-      seen.push(`${request.method} ${request.url}`);
-      serve((body === "" ? {} : JSON.parse(body)) as Message, response, request);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-  const found = await contractOrMessage(capturedAt(url, { timeout: 5 }));
-  const captured = typeof found === "string" ? found.replace(url, "URL") : found;
-  server.closeAllConnections();
-  server.close();
+  const captured = await toldOverHttp(
+    (request, response) => {
+      let body = "";
+      request.setEncoding("utf8").on("data", (text) => (body += text));
+      request.on("end", () => {
+        seen.push(`${request.method} ${request.url}`);
+        serve((body === "" ? {} : JSON.parse(body)) as Message, response, request);
+      });
+    },
+    { path, timeout: 5 },
+  );
   return { captured, seen };
 }
 

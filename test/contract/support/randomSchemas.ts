@@ -1,3 +1,6 @@
+import * as assert from "uvu/assert";
+import { refuseUnsupportedSchema, UnsupportedSchemaError } from "../../../generator/contract/refuseSchema.js";
+
 /** A source of numbers from 0 up to, not including, a limit; the same for the same seed. */
 export type Pick = (limit: number) => number;
 
@@ -127,4 +130,16 @@ export function randomValue(pick: Pick, depth: number): unknown {
   if (kind < 6) return [null, true, pick(4), [0.5, 1.5, -1][pick(3)], ["", "a", "ab", "𝒷b"][pick(4)], "b"][kind];
   if (kind < 9) return Array.from({ length: pick(4) }, () => randomValue(pick, depth - 1));
   return Object.fromEntries(Array.from({ length: pick(4) }, () => [NAMES[pick(4)]!, randomValue(pick, depth - 1)]));
+}
+
+/** Returns whether a random schema is refused. Circles of references are; nothing else that is made here may be. */
+export function isRefused(schema: object): boolean {
+  try {
+    refuseUnsupportedSchema(schema, "");
+    return false;
+  } catch (error) {
+    assert.instance(error, UnsupportedSchemaError);
+    assert.match((error as UnsupportedSchemaError).problem, /never end/, JSON.stringify(schema));
+    return true;
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { transformSync } from "esbuild";
@@ -9,6 +9,7 @@ import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
 import { generateFiles, createRevisionPackageInputs } from "../../../generator/pipeline/generateFiles.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
 import { ROOT } from "../../support/schemas.js";
+import { exists } from "../../support/folders.js";
 
 /** Any JSON, for tests to look into. */
 export type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
@@ -44,8 +45,7 @@ export async function generated(
   for (const { path, text } of await filesOf(folder, contract, revisions, parts, options)) {
     const [top] = path.split("/") as [string];
     if (top === "contract") write(folder, path.replace(/ts$/, "js"), transformSync(text, { loader: "ts" }).code);
-    else if (top !== path && !existsSync(join(folder, top)))
-      symlinkSync(join(ROOT, "generated", top), join(folder, top));
+    else if (top !== path && !exists(folder, top)) symlinkSync(join(ROOT, "generated", top), join(folder, top));
   }
   const load = (path: string): Promise<unknown> => import(join(folder, path));
   const memory = (await load("runtime/memory.js")) as { connectInMemory: Generated["connect"] };

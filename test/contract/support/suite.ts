@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../../generator/contract/refuseSchema.js";
 import { SchemaGuard, type JsonSchema } from "../../../templates/runtime/json-schema/schemaGuard.js";
 import type { Requirement } from "../../support/requiring.js";
+import { exists } from "../../support/folders.js";
 
 /**
  * Where the JSON-Schema-Test-Suite may be: a checkout that the environment names, or what Debian's package
@@ -34,7 +35,7 @@ export interface Outcome {
   readonly tests: number;
 }
 
-const FOLDER = FOLDERS.find((folder) => folder !== "" && existsSync(join(folder, "tests", "draft2020-12")));
+const FOLDER = FOLDERS.find((folder) => folder !== "" && exists(folder, "tests/draft2020-12"));
 
 export const SUITE: Requirement = {
   isMet: FOLDER !== undefined,

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../support/schemas.js";
+import { read } from "../../support/folders.js";
 
 /** A folder for projects, with the compilers of this repository in reach. */
 export function folderForProjects(): string {
@@ -46,5 +47,5 @@ export function compile(project: string): string {
 
 /** A file of a project, as JSON. */
 export function json(project: string, path: string): { [member: string]: unknown } {
-  return JSON.parse(readFileSync(join(project, path), "utf8")) as { [member: string]: unknown };
+  return JSON.parse(read(project, path)) as { [member: string]: unknown };
 }

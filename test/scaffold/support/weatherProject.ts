@@ -1,9 +1,9 @@
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
-import * as assert from "uvu/assert";
-import { mcpgen } from "../../commands/support/command.js";
+import { assertDone, mcpgen } from "../../commands/support/command.js";
 import { folderForProjects } from "./project.js";
+import { write } from "../../support/folders.js";
 
 /** Scaffolding takes a second: one project of two revisions is written, and each test of the suite has a copy. */
 export function suiteOfProjects(name: string): ReturnType<typeof suite<{ folder: string; project: string }>> {
@@ -11,8 +11,7 @@ export function suiteOfProjects(name: string): ReturnType<typeof suite<{ folder:
   let first = "";
   test.before(() => {
     first = folderForProjects();
-    const { code, stderr } = mcpgen(first, "scaffold", "weather", "--yes", "--revision", "2025-11-25,2026-07-28");
-    assert.is(code, 0, stderr);
+    assertDone(mcpgen(first, "scaffold weather --yes --revision 2025-11-25,2026-07-28"));
   });
   test.after(() => {
     rmSync(first, { recursive: true, force: true });
@@ -42,8 +41,8 @@ const REPORT = {
 
 /** Adds a tool that is given a city and returns a message. */
 export function addForecast(project: string, how = "--yes"): ReturnType<typeof mcpgen> {
-  writeFileSync(join(project, "in.json"), JSON.stringify(FORECAST));
-  writeFileSync(join(project, "out.json"), JSON.stringify(REPORT));
+  write(project, "in.json", FORECAST);
+  write(project, "out.json", REPORT);
   const schemas = ["--input", "in.json", "--output", "out.json"];
-  return mcpgen(project, "add", "tool", "get_forecast", "--description", "The forecast.", ...schemas, how);
+  return mcpgen(project, "add tool get_forecast --description", "The forecast.", ...schemas, how);
 }

@@ -1,7 +1,9 @@
 import { suite } from "uvu";
-import * as assert from "uvu/assert";
 import { askElicitationOnTerminal, confirmUrlOnTerminal } from "../../generator/commands/askElicitation.js";
 import { somebody } from "../support/somebody.js";
+import { askForProjectChoices } from "../../generator/commands/askForChoices.js";
+import type { ProjectChoices } from "../../generator/commands/scaffoldChoices.js";
+import * as assert from "uvu/assert";
 
 const test = suite("elicitation on a terminal");
 
@@ -62,4 +64,50 @@ test("a URL counts as opened only if the user says so", async () => {
   assert.is(await confirmUrlOnTerminal(url, somebody({ "opened this URL": [DOWN, ENTER] }).terminal), true);
 });
 
+const choices = suite("questions on a terminal");
+
+const DEFAULTS: ProjectChoices = {
+  name: "weather",
+  version: "0.1.0",
+  revisions: ["2025-11-25"],
+  transports: ["stdio"],
+  auth: false,
+  native: false,
+  runtime: "vendored",
+  features: ["tools"],
+  license: "MIT",
+  author: undefined,
+};
+
+choices("Enter takes what is proposed", async () => {
+  const { terminal, asked } = somebody({
+    "Package name": [ENTER],
+    Features: [ENTER],
+    Transports: [ENTER],
+    Licence: [ENTER],
+  });
+  assert.equal(await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal }), DEFAULTS);
+  assert.equal(asked, ["Package name", "Features", "Transports", "Licence"]);
+});
+
+choices("only what was not given is asked for", async () => {
+  const { terminal, asked } = somebody({ Transports: [DOWN, SPACE, ENTER] });
+  const given = { name: "given", license: "ISC" };
+  const choices = await askForProjectChoices(given, { defaults: DEFAULTS, offersFeatures: false, terminal });
+  assert.equal(choices, { ...DEFAULTS, ...given, transports: ["stdio", "http"] });
+  assert.equal(asked, ["Transports"]);
+});
+
+choices("a user who cancels the questions reads that no file was written", async () => {
+  const { terminal } = somebody({ "Package name": [ESCAPE] });
+  try {
+    await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal });
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as Error).name, "UsageError");
+    assert.match((error as Error).message, "no file was written");
+  }
+});
+
 test.run();
+choices.run();
