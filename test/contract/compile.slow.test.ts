@@ -1,19 +1,19 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
 import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { emitContractDeclarations } from "../../generator/contract/client/clientView.js";
-import { refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { declareTypesOfSchema } from "../../generator/contract/schemaTypes.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
+import { isRefused, pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { REVISIONS } from "../support/revisions.js";
 import { ROOT } from "../support/schemas.js";
 import { HOSTILE } from "./support/hostileContract.js";
 import { writeGenerated } from "./support/served.js";
+import { write } from "../support/folders.js";
 
 /** Schemas at random whose types are compiled. */
 const SEEDS = 100;
@@ -289,11 +289,11 @@ for (const compiler of COMPILERS_HERE) {
       await writeGenerated(join(folder, "src/hostile/mcp"), HOSTILE, ["2025-06-18", "2025-11-25"], both);
       await writeGenerated(join(folder, "src/empty/mcp"), { name: "s", version: "1" }, ["2025-11-25"], both);
       await writeGenerated(join(folder, "src/client/mcp"), UNUSABLE, ["2025-11-25"], ["client"]);
-      writeFileSync(join(folder, "src/random.ts"), await randomTypes());
+      write(folder, "src/random.ts", await randomTypes());
       const contract = await parseContract("c.json", text);
-      writeFileSync(join(folder, "src/weather.d.ts"), await emitContractDeclarations(contract, "c.json"));
-      for (const project of PROJECTS) writeFileSync(join(folder, `src/${project.name}.ts`), source(project));
-      for (const [name, call] of CALLS) writeFileSync(join(folder, `src/${name}.ts`), clientSource(call));
+      write(folder, "src/weather.d.ts", await emitContractDeclarations(contract, "c.json"));
+      for (const project of PROJECTS) write(folder, `src/${project.name}.ts`, source(project));
+      for (const [name, call] of CALLS) write(folder, `src/${name}.ts`, clientSource(call));
       mkdirSync(join(folder, "src/hostile"), { recursive: true });
       const told = new Map<string, string>();
       for (const block of (await compile(compiler, folder)).split(/^(?=\S)/m)) {
@@ -336,15 +336,6 @@ async function randomTypes(): Promise<string> {
   }
   assert.ok(values > 500, `${values} values`);
   return lines.join("\n");
-}
-
-function isRefused(schema: object): boolean {
-  try {
-    refuseUnsupportedSchema(schema, "");
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 function literalType(value: unknown): string {
