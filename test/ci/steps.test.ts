@@ -1,18 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
+import { read, suiteInFolders } from "../support/folders.js";
 
-const steps = suite<{ folder: string }>("the steps of .ci/run");
-steps.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-steps-"));
-});
-steps.after.each(({ folder }) => rmSync(folder, { recursive: true }));
-
+const steps = suiteInFolders("the steps of .ci/run");
 interface Ran {
   readonly status: number | null;
   /** The lines without those of the time that a step took. */
@@ -56,18 +50,100 @@ function isRunning(pid: number): boolean {
   }
 }
 
-steps("a step counts as one, and the last line counts the steps", ({ folder }) => {
-  const ran = run(folder, ['step "good" true', 'step "also good" true', "summary"]);
-  assert.is(ran.lines.at(-1), "2 passed, 0 failed");
-  assert.is(ran.status, 0);
-});
+const SKIPPED = '1 skipped ("skipped:" and "SKIPPED:" above give the reasons)';
 
-steps("a step that fails makes the exit code 1, and its name is printed below its output", ({ folder }) => {
-  const ran = run(folder, ['step "good" true', 'step "bad" bash -c "echo why >&2; exit 3"', "summary"]);
-  assert.equal(outputOf("bad", ran), ["why", "FAILED: bad"]);
-  assert.is(ran.lines.at(-1), "1 passed, 1 failed");
-  assert.is(ran.status, 1);
-});
+interface Row {
+  readonly script: readonly string[];
+  /** The last line, which counts the steps; the exit code is 1 if it counts failures. */
+  readonly counts: string;
+  /** What some steps print. */
+  readonly output?: { readonly [step: string]: readonly string[] };
+  readonly skipped?: string;
+  readonly lanes?: string;
+}
+
+const ROWS: { readonly [rule: string]: Row } = {
+  "a step counts as one, and the last line counts the steps": {
+    script: ['step "good" true', 'step "also good" true'],
+    counts: "2 passed, 0 failed",
+  },
+  "a step that fails makes the exit code 1, and its name is printed below its output": {
+    script: ['step "good" true', 'step "bad" bash -c "echo why >&2; exit 3"'],
+    output: { bad: ["why", "FAILED: bad"] },
+    counts: "1 passed, 1 failed",
+  },
+  "a step with the exit code 77 is counted as skipped, and fails nothing": {
+    script: ['step "lacks" bash -c "exit 77"', 'step "good" true'],
+    output: { lacks: ["SKIPPED: lacks"] },
+    skipped: SKIPPED,
+    counts: "1 passed, 0 failed",
+  },
+  "a step that a signal ends has failed": {
+    script: ['step "killed" bash -c "kill -KILL \\$\\$"'],
+    counts: "0 passed, 1 failed",
+  },
+  "the totals of a suite count, the last ones if it prints several": {
+    script: [
+      String.raw`suite 'printf "  Total:     9\n  Passed:    9\n  Total:     \033[32m7\n  Passed:    5\n  Skipped:   4\n"; exit 1'`,
+      "step good true",
+    ],
+    skipped: SKIPPED.replace("1", "4"),
+    counts: "6 passed, 2 failed",
+  },
+  "a suite without totals has failed": {
+    script: ["suite 'echo nothing'"],
+    output: { "echo nothing": ["nothing", "FAILED: echo nothing printed no totals"] },
+    counts: "0 passed, 1 failed",
+  },
+  "a suite whose tests pass, and whose exit code is not 0, has failed once": {
+    script: [String.raw`suite 'printf "Total: 3\nPassed: 3\n"; exit 2'`],
+    counts: "3 passed, 1 failed",
+  },
+  "two steps run at the same time, and each prints its output as a whole": {
+    script: [
+      UNTIL,
+      "one() { echo one begins; touch one; until_there two; echo one ends; touch ended; }",
+      "two() { echo two begins; touch two; until_there one; until_there ended; echo two ends; }",
+      "step first one",
+      "step second two",
+    ],
+    output: { first: ["one begins", "one ends"], second: ["two begins", "two ends"] },
+    counts: "2 passed, 0 failed",
+  },
+  "a step starts when one of two steps has ended, also if the other one began earlier": {
+    script: [UNTIL, "step long until_there ended", "step short true", "step third touch ended"],
+    counts: "3 passed, 0 failed",
+  },
+  "with one lane, a step starts when the step before has ended": {
+    script: ["step first bash -c 'sleep 0.3; touch ended'", "step second test -e ended"],
+    lanes: "1",
+    counts: "2 passed, 0 failed",
+  },
+  "a step that runs alone starts when all steps have ended, and the next step starts when it has ended": {
+    script: [
+      "step before bash -c 'sleep 0.3; touch before'",
+      "alone step only bash -c 'test -e before && sleep 0.3 && touch only'",
+      "step after test -e only",
+    ],
+    counts: "3 passed, 0 failed",
+  },
+  "a function of the script can be a step": {
+    script: ['named() { touch "$1"; }', "step named named there", "step after test -e there"],
+    lanes: "1",
+    counts: "2 passed, 0 failed",
+  },
+};
+
+for (const [rule, { script, counts, output = {}, skipped, lanes }] of Object.entries(ROWS))
+  steps(rule, ({ folder }) => {
+    const ran = run(folder, [...script, "summary"], lanes);
+    for (const [step, lines] of Object.entries(output)) assert.equal(outputOf(step, ran), lines);
+    assert.equal(
+      ran.lines.slice(skipped === undefined ? -1 : -2),
+      skipped === undefined ? [counts] : [skipped, counts],
+    );
+    assert.is(ran.status, counts.endsWith(" 0 failed") ? 0 : 1);
+  });
 
 steps("the failures of all steps are printed once more before the counts", ({ folder }) => {
   const dots = "for i in {1..40}; do echo dots; done";
@@ -87,91 +163,6 @@ steps("the failures of all steps are printed once more before the counts", ({ fo
   assert.is(end.at(-1), "2 passed, 2 failed");
 });
 
-steps("a step with the exit code 77 is counted as skipped, and fails nothing", ({ folder }) => {
-  const ran = run(folder, ['step "lacks" bash -c "exit 77"', 'step "good" true', "summary"]);
-  assert.equal(outputOf("lacks", ran), ["SKIPPED: lacks"]);
-  assert.equal(ran.lines.slice(-2), [
-    '1 skipped ("skipped:" and "SKIPPED:" above give the reasons)',
-    "1 passed, 0 failed",
-  ]);
-  assert.is(ran.status, 0);
-});
-
-steps("a step that a signal ends has failed", ({ folder }) => {
-  const ran = run(folder, ['step "killed" bash -c "kill -KILL \\$\\$"', "summary"]);
-  assert.is(ran.lines.at(-1), "0 passed, 1 failed");
-  assert.is(ran.status, 1);
-});
-
-steps("the totals of a suite count, the last ones if it prints several", ({ folder }) => {
-  const ran = run(folder, [
-    String.raw`suite 'printf "  Total:     9\n  Passed:    9\n  Total:     \033[32m7\n  Passed:    5\n  Skipped:   4\n"; exit 1'`,
-    "step good true",
-    "summary",
-  ]);
-  assert.equal(ran.lines.slice(-2), [
-    '4 skipped ("skipped:" and "SKIPPED:" above give the reasons)',
-    "6 passed, 2 failed",
-  ]);
-  assert.is(ran.status, 1);
-});
-
-steps("a suite without totals has failed", ({ folder }) => {
-  const ran = run(folder, ["suite 'echo nothing'", "summary"]);
-  assert.equal(outputOf("echo nothing", ran), ["nothing", "FAILED: echo nothing printed no totals"]);
-  assert.is(ran.lines.at(-1), "0 passed, 1 failed");
-  assert.is(ran.status, 1);
-});
-
-steps("a suite whose tests pass, and whose exit code is not 0, has failed once", ({ folder }) => {
-  const ran = run(folder, [String.raw`suite 'printf "Total: 3\nPassed: 3\n"; exit 2'`, "summary"]);
-  assert.is(ran.lines.at(-1), "3 passed, 1 failed");
-  assert.is(ran.status, 1);
-});
-
-steps("two steps run at the same time, and each prints its output as a whole", ({ folder }) => {
-  const ran = run(folder, [
-    UNTIL,
-    "one() { echo one begins; touch one; until_there two; echo one ends; touch ended; }",
-    "two() { echo two begins; touch two; until_there one; until_there ended; echo two ends; }",
-    "step first one",
-    "step second two",
-    "summary",
-  ]);
-  assert.equal(outputOf("first", ran), ["one begins", "one ends"]);
-  assert.equal(outputOf("second", ran), ["two begins", "two ends"]);
-  assert.is(ran.lines.at(-1), "2 passed, 0 failed");
-});
-
-steps("a step starts when one of two steps has ended, also if the other one began earlier", ({ folder }) => {
-  const ran = run(folder, [
-    UNTIL,
-    "step long until_there ended",
-    "step short true",
-    "step third touch ended",
-    "summary",
-  ]);
-  assert.is(ran.lines.at(-1), "3 passed, 0 failed");
-});
-
-steps("with one lane, a step starts when the step before has ended", ({ folder }) => {
-  const ran = run(folder, ["step first bash -c 'sleep 0.3; touch ended'", "step second test -e ended", "summary"], "1");
-  assert.is(ran.lines.at(-1), "2 passed, 0 failed");
-});
-
-steps(
-  "a step that runs alone starts when all steps have ended, and the next step starts when it has ended",
-  ({ folder }) => {
-    const ran = run(folder, [
-      "step before bash -c 'sleep 0.3; touch before'",
-      "alone step only bash -c 'test -e before && sleep 0.3 && touch only'",
-      "step after test -e only",
-      "summary",
-    ]);
-    assert.is(ran.lines.at(-1), "3 passed, 0 failed");
-  },
-);
-
 steps(
   "whatever ends the script ends its steps, and no output of them is left in the temporary folder",
   async ({ folder }) => {
@@ -185,15 +176,10 @@ steps(
     ]);
     assert.is(ran.status, 130);
     assert.not.ok(ran.lines.some((line) => line.includes("passed")));
-    const child = Number(readFileSync(join(folder, "child"), "utf8"));
+    const child = Number(read(folder, "child"));
     while (isRunning(child)) await pause(20);
     assert.equal(readdirSync(folder).sort(), ["begun", "child"]);
   },
 );
-
-steps("a function of the script can be a step", ({ folder }) => {
-  run(folder, ['named() { touch "$1"; }', "step named named there", "summary"]);
-  assert.ok(existsSync(join(folder, "there")));
-});
 
 steps.run();

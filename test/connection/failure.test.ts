@@ -1,10 +1,9 @@
 import { test } from "uvu";
-import * as assert from "uvu/assert";
 import {
-  describeFailure,
-  nameCommandOptions,
   type ConnectionFailure,
   type FailureContext,
+  describeFailure,
+  nameCommandOptions,
 } from "../../generator/connection/failure.js";
 import { ServerLog } from "../../generator/connection/serverLog.js";
 import {
@@ -15,6 +14,7 @@ import {
   McpError,
   RevisionError,
 } from "../../templates/runtime/client.js";
+import * as assert from "uvu/assert";
 
 const STDIO: FailureContext = {
   method: "initialize",
@@ -37,51 +37,169 @@ function revisionError(...offered: string[]): RevisionError {
   return new RevisionError(message, { wanted: ["2025-11-25"], offered, cause: undefined });
 }
 
-const REVISIONS: readonly (readonly [what: string, error: Error, given: string | undefined, text: string])[] = [
+/** An address that nobody listens to, as fetch describes it. */
+function unreachable(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(`The client could not connect to URL: ${message}.`, { cause }), {
+    name: "ConnectError",
+  });
+}
+
+function statusError(status: number, contentType: string, excerpt: string): HttpStatusError {
+  return new HttpStatusError("x", { status, contentType, excerpt, retryAfterMs: undefined, isRetryable: false });
+}
+
+function forbidden(body: string, wwwAuthenticate?: string): AuthorizationError {
+  const message = `http://127.0.0.1:3000/mcp refused the request with HTTP status 403${body}`;
+  return new AuthorizationError(message, { status: 403, wwwAuthenticate, cause: undefined });
+}
+
+const WANTED = { revision: "2025-11-25" };
+const ENDED = new ConnectError("node server.js: the process has ended with exit code 3", { exitCode: 3 });
+const REFUSED = "connect ECONNREFUSED 127.0.0.1:3000";
+const UNREACHABLE = `The client could not connect to URL: ${REFUSED} (check the address)`;
+const DENIED = "http://127.0.0.1:3000/mcp: HTTP 403, the server denies access";
+const READ = { method: "resources/read" };
+
+const DESCRIBED: readonly (readonly [what: string, error: Error, context: Partial<FailureContext>, text: string])[] = [
   [
-    "another revision is known",
+    "a revision that the server lacks, where it names others",
     revisionError("2024-11-05", "2025-06-18"),
-    "2025-11-25",
+    WANTED,
     "the server does not support revision 2025-11-25; it supports 2024-11-05, 2025-06-18 (give --revision 2024-11-05, or omit --revision)",
   ],
   [
-    "only revisions that are not bundled are known",
+    "a revision that the server lacks, where it names only revisions that are not bundled",
     revisionError("1999-01-01"),
-    "2025-11-25",
+    WANTED,
     "the server does not support revision 2025-11-25; it supports 1999-01-01 (omit --revision)",
   ],
   [
-    "no other revision is known",
+    "a revision that the server lacks, where it names none",
     revisionError(),
-    "2025-11-25",
+    WANTED,
     "the server does not support revision 2025-11-25 (omit --revision)",
   ],
   [
-    "all bundled revisions were tried",
+    "a server that has none of the bundled revisions",
     revisionError(),
-    undefined,
+    {},
     "node server.js supports none of the bundled revisions (check that this is an MCP server, or update mcpgen)",
   ],
   [
-    "the server names revisions that are not bundled",
+    "a server that names revisions that are not bundled",
     revisionError("1999-01-01"),
-    undefined,
+    {},
     "the server supports only 1999-01-01 (update mcpgen)",
+  ],
+  [
+    "a server that ignores server/discover of the required revision, because it lacks the revision or starts slowly",
+    new ConnectError("node server.js was not ready within 30000 ms (option connectMs).", {}),
+    { method: "server/discover", revision: "2026-07-28" },
+    "the server did not respond to server/discover within 30 s (check that the server runs, give a longer --timeout SECONDS, or omit --revision)",
+  ],
+  [
+    "a program that ended at each of its starts, once with their number",
+    ENDED,
+    { starts: 2 },
+    "the server ended at its start (exit 3), also when mcpgen started it again (check the command)",
+  ],
+  ["a program that ended", ENDED, {}, "the server ended (exit 3) (check the command)"],
+  ["a reason in the message", unreachable(REFUSED), HTTP, UNREACHABLE],
+  ["a reason after a text of fetch, once", unreachable(`fetch failed: ${REFUSED}`), HTTP, UNREACHABLE],
+  [
+    "a reason in the message and in the cause, once",
+    unreachable(REFUSED, new TypeError("fetch failed", { cause: new Error(REFUSED) })),
+    HTTP,
+    UNREACHABLE,
+  ],
+  [
+    "status 404 with advice for it, and without a page of HTML",
+    statusError(404, "text/html", "<html>"),
+    HTTP,
+    "the server rejected initialize with HTTP 404 (check the address)",
+  ],
+  [
+    "status 400 with its JSON",
+    statusError(400, "application/json", '{"a":1}'),
+    HTTP,
+    'the server rejected initialize with HTTP 400: "{\\"a\\":1}" (check the address)',
+  ],
+  [
+    "status 500 with its text",
+    statusError(500, "text/plain", "no disk"),
+    HTTP,
+    'the server rejected initialize with HTTP 500: "no disk" (see the log of the server)',
+  ],
+  [
+    "status 503 with advice for it",
+    statusError(503, "text/plain", ""),
+    HTTP,
+    "the server rejected initialize with HTTP 503 (try again later)",
+  ],
+  [
+    "status 403 with the message of a JSON-RPC error",
+    forbidden(': {"jsonrpc":"2.0","error":{"code":-32000,"message":"Invalid Host: a.example"},"id":null}'),
+    HTTP,
+    `${DENIED}: "Invalid Host: a.example" (check the address, or use a token with sufficient rights)`,
+  ],
+  [
+    "status 403 with its text",
+    forbidden(": The Origin is not allowed"),
+    HTTP,
+    `${DENIED}: "The Origin is not allowed" (check the address, or use a token with sufficient rights)`,
+  ],
+  [
+    "status 403 without control characters, and shortened",
+    forbidden(`: {"error":"\\u001b[2J\u202e${"a".repeat(300)}"}`),
+    HTTP,
+    `${DENIED}: "\\u001b[2J\\u202e${"a".repeat(195)}…" (check the address, or use a token with sufficient rights)`,
+  ],
+  [
+    "status 403 with the error of an authorization",
+    forbidden(
+      ': {"error":"insufficient_scope","error_description":"notes:write is required"}',
+      'Bearer error="insufficient_scope"',
+    ),
+    HTTP,
+    `${DENIED}: "notes:write is required" (use a token with sufficient rights)`,
+  ],
+  [
+    "status 403 without a page of HTML",
+    forbidden(": <!doctype html><title>Forbidden</title>"),
+    HTTP,
+    `${DENIED} (use a token with sufficient rights)`,
+  ],
+  ["status 403 without a body", forbidden(""), HTTP, `${DENIED} (use a token with sufficient rights)`],
+  [
+    "the URI of a resource that the message does not name",
+    new McpError(-32602, "Resource not found", { uri: "note:///nope" }),
+    READ,
+    "the server rejected resources/read with error -32602: Resource not found: note:///nope",
+  ],
+  [
+    "the URI of a resource once",
+    new McpError(-32002, "no note:///nope here", { uri: "note:///nope" }),
+    READ,
+    "the server rejected resources/read with error -32002: no note:///nope here",
+  ],
+  [
+    "no URI that is none",
+    new McpError(-32602, "no", { uri: 1 }),
+    READ,
+    "the server rejected resources/read with error -32602: no",
+  ],
+  [
+    "an internal error with the place of the log",
+    new McpError(-32603, "Internal error"),
+    READ,
+    "the server rejected resources/read with error -32603: Internal error (see the log of the server)",
   ],
 ];
 
-for (const [what, error, revision, text] of REVISIONS)
-  test(`a revision that the server lacks, if ${what}: the advice names options of the command`, () => {
-    assert.is(described(error, { revision }), text);
+for (const [what, error, context, text] of DESCRIBED)
+  test(`an error describes ${what}`, () => {
+    assert.is(described(error, context), text);
   });
-
-test("a server that ignores server/discover of the required revision may lack the revision, or start slowly", () => {
-  const error = new ConnectError("node server.js was not ready within 30000 ms (option connectMs).", {});
-  assert.is(
-    described(error, { method: "server/discover", revision: "2026-07-28" }),
-    "the server did not respond to server/discover within 30 s (check that the server runs, give a longer --timeout SECONDS, or omit --revision)",
-  );
-});
 
 test("messages name no options of the function connect", () => {
   const error = new LimitError("The server's list of tools has more than 2 pages (option maxPages).", {
@@ -91,15 +209,6 @@ test("messages name no options of the function connect", () => {
   assert.match(described(error), /^The server's list of tools has more than 2 pages; mcpgen does not accept more \(/);
   assert.is(nameCommandOptions("a line of more than 9 bytes (limits.messageBytes)"), "a line of more than 9 bytes");
   assert.is(nameCommandOptions("The option headers must not contain Host"), "--header must not contain Host");
-});
-
-test("a program that ended at each of its starts is described once, with the number of starts", () => {
-  const error = new ConnectError("node server.js: the process has ended with exit code 3", { exitCode: 3 });
-  assert.is(
-    described(error, { starts: 2 }),
-    "the server ended at its start (exit 3), also when mcpgen started it again (check the command)",
-  );
-  assert.is(described(error), "the server ended (exit 3) (check the command)");
 });
 
 const LOGS: readonly (readonly [what: string, diagnosis: string, quote: string, isShown: boolean])[] = [
@@ -118,100 +227,44 @@ for (const [what, diagnosis, quote, isShown] of LOGS)
     assert.is(failure.serverLog, isShown ? log : undefined);
   });
 
-const REASONS: readonly (readonly [what: string, message: string, cause: unknown])[] = [
-  ["in the message only", "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.", undefined],
-  [
-    "in the message, after a text of fetch",
-    "The client could not connect to URL: fetch failed: connect ECONNREFUSED 127.0.0.1:3000.",
-    undefined,
-  ],
-  [
-    "in the message and in the cause",
-    "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.",
-    new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:3000") }),
-  ],
-];
+function logOf(...texts: readonly string[]): ServerLog {
+  const log = new ServerLog();
+  for (const text of texts) log.add(text);
+  return log;
+}
 
-for (const [what, message, cause] of REASONS)
-  test(`a reason that is ${what} is printed once`, () => {
-    assert.is(
-      described(Object.assign(new Error(message, { cause }), { name: "ConnectError" }), HTTP),
-      "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000 (check the address)",
-    );
-  });
+test("a log that is empty or blank has no lines", () => {
+  assert.equal(logOf().describe(), []);
+  assert.equal(logOf("\n \n", "").describe(), []);
+});
 
-const STATUSES: readonly (readonly [status: number, type: string, excerpt: string, text: string])[] = [
-  [404, "text/html", "<html>", "the server rejected initialize with HTTP 404 (check the address)"],
-  [
-    400,
-    "application/json",
-    '{"a":1}',
-    'the server rejected initialize with HTTP 400: "{\\"a\\":1}" (check the address)',
-  ],
-  [500, "text/plain", "no disk", 'the server rejected initialize with HTTP 500: "no disk" (see the log of the server)'],
-  [503, "text/plain", "", "the server rejected initialize with HTTP 503 (try again later)"],
-];
+test("a log has the lines of its texts, after a line that introduces them", () => {
+  assert.equal(logOf("ready\r\n  no", " key\n\n").describe(), [
+    "the standard error of the server:",
+    "  ready",
+    "    no key",
+  ]);
+});
 
-for (const [status, contentType, excerpt, text] of STATUSES)
-  test(`HTTP status ${status} is described with its text and with advice for it`, () => {
-    const facts = { status, contentType, excerpt, retryAfterMs: undefined, isRetryable: false };
-    assert.is(described(new HttpStatusError("x", facts), HTTP), text);
-  });
+test("a log shows its last 20 lines", () => {
+  const lines = logOf(Array.from({ length: 21 }, (_, i) => `line ${i + 1}\n`).join("")).describe();
+  assert.is(lines.length, 21);
+  assert.equal(
+    [lines[0], lines[1], lines[20]],
+    ["the standard error of the server ends with:", "  line 2", "  line 21"],
+  );
+});
 
-const REFUSALS: readonly (readonly [what: string, body: string, header: string | undefined, text: string])[] = [
-  [
-    "a JSON-RPC error",
-    ': {"jsonrpc":"2.0","error":{"code":-32000,"message":"Invalid Host: a.example"},"id":null}',
-    undefined,
-    'HTTP 403, the server denies access: "Invalid Host: a.example" (check the address, or use a token with sufficient rights)',
-  ],
-  [
-    "plain text",
-    ": The Origin is not allowed",
-    undefined,
-    'HTTP 403, the server denies access: "The Origin is not allowed" (check the address, or use a token with sufficient rights)',
-  ],
-  [
-    "control characters and a long text",
-    `: {"error":"\\u001b[2J\u202e${"a".repeat(300)}"}`,
-    undefined,
-    `HTTP 403, the server denies access: "\\u001b[2J\\u202e${"a".repeat(195)}…" (check the address, or use a token with sufficient rights)`,
-  ],
-  [
-    "the error of an authorization",
-    ': {"error":"insufficient_scope","error_description":"notes:write is required"}',
-    'Bearer error="insufficient_scope"',
-    'HTTP 403, the server denies access: "notes:write is required" (use a token with sufficient rights)',
-  ],
-  [
-    "a page of HTML",
-    ": <!doctype html><title>Forbidden</title>",
-    undefined,
-    "HTTP 403, the server denies access (use a token with sufficient rights)",
-  ],
-  ["no body", "", undefined, "HTTP 403, the server denies access (use a token with sufficient rights)"],
-];
+test("a log keeps 4096 characters, however much a server writes", () => {
+  const lines = logOf("x".repeat(5000), "y".repeat(10)).describe();
+  assert.equal(lines, ["the standard error of the server ends with:", `  ${"x".repeat(4086)}${"y".repeat(10)}`]);
+});
 
-for (const [what, body, wwwAuthenticate, text] of REFUSALS)
-  test(`the text for status 403 has the reason of the server: ${what}`, () => {
-    const message = `http://127.0.0.1:3000/mcp refused the request with HTTP status 403${body}`;
-    const error = new AuthorizationError(message, { status: 403, wwwAuthenticate, cause: undefined });
-    assert.is(described(error, HTTP), `http://127.0.0.1:3000/mcp: ${text}`);
-  });
-
-/** The errors of a server, and the text after "the server rejected resources/read with ". */
-const SERVER_ERRORS: readonly (readonly [error: McpError, text: string])[] = [
-  [
-    new McpError(-32602, "Resource not found", { uri: "note:///nope" }),
-    "error -32602: Resource not found: note:///nope",
-  ],
-  [new McpError(-32002, "no note:///nope here", { uri: "note:///nope" }), "error -32002: no note:///nope here"],
-  [new McpError(-32602, "no", { uri: 1 }), "error -32602: no"],
-  [new McpError(-32603, "Internal error"), "error -32603: Internal error (see the log of the server)"],
-];
-
-for (const [error, text] of SERVER_ERRORS)
-  test(`${text}: the URI is shown once, and only an internal error refers to the log`, () =>
-    assert.is(described(error, { method: "resources/read" }), `the server rejected resources/read with ${text}`));
+test("a log forgets the text of a server that is started again", () => {
+  const log = logOf("x".repeat(5000));
+  log.clear();
+  log.add("ready");
+  assert.equal(log.describe(), ["the standard error of the server:", "  ready"]);
+});
 
 test.run();
