@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { isDistUpToDate, recordBuildInputs } from "../../generator/build/buildInputs.js";
+import { write } from "../support/folders.js";
 
 const SOURCES = [
   "generator/cli.ts",
@@ -23,7 +24,7 @@ test.before.each((context) => {
   const root = (context.root = mkdtempSync(join(tmpdir(), "mcpgen-inputs-")));
   for (const path of [...SOURCES, "dist/cli.js", "generated/index.js"]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), `the text of ${path}`);
+    write(root, path, `the text of ${path}`);
   }
 });
 
@@ -38,9 +39,9 @@ test("dist/ is out of date until a build has ended", ({ root }) => {
 for (const path of SOURCES)
   test(`a change of ${path} makes dist/ out of date, and its undoing makes dist/ up to date`, ({ root }) => {
     recordBuildInputs(root);
-    writeFileSync(join(root, path), "another text");
+    write(root, path, "another text");
     assert.is(isDistUpToDate(root), false);
-    writeFileSync(join(root, path), `the text of ${path}`);
+    write(root, path, `the text of ${path}`);
     assert.is(isDistUpToDate(root), true);
   });
 

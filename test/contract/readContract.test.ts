@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseContract, readContract } from "../../generator/contract/readContract.js";
+import { membersOf } from "../support/lists.js";
 
 const ABOUT = '"name": "s", "version": "1"';
 const tool = (members: string): string =>
@@ -202,7 +203,7 @@ for (const [what, lists, note] of CLIENT_ONLY)
     assert.is(notes.length, 1, notes.join("\n"));
     assert.match(notes[0]!, note);
     assert.equal(
-      [...tools, ...prompts].map(({ name }) => name),
+      membersOf([...tools, ...prompts], "name"),
       what.includes("tool without") || what.includes("prompt") ? [] : ["kept"],
     );
     let message = "";

@@ -5,6 +5,7 @@ import type { PlacesClient, PlacesModule } from "../support/placesClient.js";
 import { CONTRACT, OTHERS } from "../support/places.js";
 import { generated, remove, type Generated } from "../support/served.js";
 import { REVISIONS } from "../../support/revisions.js";
+import { rowsOf } from "../../support/lists.js";
 
 const TOOLS = {
   getWeather: ({ city }: { city: string }) => ({ warmth: city.length }),
@@ -81,13 +82,10 @@ test("a difference between the live tools and the contract is reported once, as 
     await each.listCities();
     await each.close();
   }
-  assert.equal(
-    found.map(({ kind, tool, pointer }) => [kind, tool, pointer]),
-    [
-      ["changed", "get_weather", "/inputSchema/properties/day"],
-      ["gone", "say", undefined],
-    ],
-  );
+  assert.equal(rowsOf(found, "kind", "tool", "pointer"), [
+    ["changed", "get_weather", "/inputSchema/properties/day"],
+    ["gone", "say", undefined],
+  ]);
   assert.equal(warned, [
     "the tool get_weather differs from the contract at /inputSchema/properties/day",
     "the server does not list the tool say of the contract: the tool was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",

@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import { renderSequencePage } from "../../../generator/traffic/diagram/html.js";
 import type { SequenceDiagram } from "../../../generator/traffic/diagram/sequence.js";
 import { diagramOf, META, sent } from "../support/captures.js";
+import { rowsOf } from "../../support/lists.js";
 
 const test = suite("pages of sessions");
 
@@ -66,13 +67,10 @@ test("the data of the page is JSON with all messages", () => {
   const diagram = diagramOf([sent("client", { id: 1, method: "ping" }), sent("server", { id: 1, result: {} })]);
   const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(renderSequencePage(diagram))!;
   const { messages, bands } = JSON.parse(json!) as SequenceDiagram & { bands: number };
-  assert.equal(
-    messages.map(({ label, partner }) => [label, partner]),
-    [
-      ["ping", 1],
-      ["result", 0],
-    ],
-  );
+  assert.equal(rowsOf(messages, "label", "partner"), [
+    ["ping", 1],
+    ["result", 0],
+  ]);
   assert.is(bands, 1);
 });
 

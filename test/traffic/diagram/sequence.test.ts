@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { diagramOf, META, rpc, sent } from "../support/captures.js";
+import { membersOf, rowsOf } from "../../support/lists.js";
 
 const test = suite("sequence diagrams");
 
@@ -19,30 +20,21 @@ test("a response is joined with its request, and both have the duration between 
     sent("server", complete("1"), at(1_025)),
     sent("server", complete(1), at(1_500)),
   ]);
-  assert.equal(
-    messages.map(({ partner, duration, time }) => [partner, duration, time]),
-    [
-      [3, 500, 0],
-      [2, 15, 10],
-      [1, 15, 25],
-      [0, 500, 500],
-    ],
-  );
-  assert.equal(
-    messages.map(({ id }) => id),
-    ["1", '"1"', '"1"', "1"],
-  );
+  assert.equal(rowsOf(messages, "partner", "duration", "time"), [
+    [3, 500, 0],
+    [2, 15, 10],
+    [1, 15, 25],
+    [0, 500, 500],
+  ]);
+  assert.equal(membersOf(messages, "id"), ["1", '"1"', '"1"', "1"]);
 });
 
 test("a response that has an earlier time than its request has no duration", () => {
   const { messages } = diagramOf([sent("client", call(1), at(10)), sent("server", complete(1), at(5))]);
-  assert.equal(
-    messages.map(({ partner, duration }) => [partner, duration]),
-    [
-      [1, undefined],
-      [0, undefined],
-    ],
-  );
+  assert.equal(rowsOf(messages, "partner", "duration"), [
+    [1, undefined],
+    [0, undefined],
+  ]);
 });
 
 test("requests of both peers with the same id are joined with the response of the other peer", () => {
@@ -55,10 +47,7 @@ test("requests of both peers with the same id are joined with the response of th
     ],
     { revision: "2025-06-18" },
   );
-  assert.equal(
-    messages.map(({ partner }) => partner),
-    [3, 2, 1, 0],
-  );
+  assert.equal(membersOf(messages, "partner"), [3, 2, 1, 0]);
 });
 
 test("without senders in the capture, the method decides; a method of both peers has no sender", () => {
@@ -73,10 +62,7 @@ test("without senders in the capture, the method decides; a method of both peers
     ],
     { revision: "2025-06-18" },
   );
-  assert.equal(
-    messages.map(({ sender }) => sender),
-    ["client", "server", "server", "client", undefined, "server"],
-  );
+  assert.equal(membersOf(messages, "sender"), ["client", "server", "server", "client", undefined, "server"]);
 });
 
 test("a response with an unknown id has no request, and the diagram says so", () => {
@@ -95,15 +81,12 @@ test("each message of a batch is a message with its position, and requests are j
       revision: "2025-03-26",
     },
   );
-  assert.equal(
-    messages.map(({ line, batched, partner }) => [line, batched, partner]),
-    [
-      [1, 1, 3],
-      [1, 2, 2],
-      [2, 1, 1],
-      [2, 2, 0],
-    ],
-  );
+  assert.equal(rowsOf(messages, "line", "batched", "partner"), [
+    [1, 1, 3],
+    [1, 2, 2],
+    [2, 1, 1],
+    [2, 2, 0],
+  ]);
   assert.equal(
     messages.map(({ findings }) => findings.map(({ pointer }) => pointer)),
     [[], ["/params/name"], [], []],
@@ -130,10 +113,7 @@ test("the rounds of a request are joined by requestState or by the names of the 
     sent("client", call(4, { inputResponses: answers })),
     sent("client", call(5, { inputResponses: { other: { action: "decline" } }, requestState: "none" })),
   ]);
-  assert.equal(
-    messages.map(({ round }) => round),
-    [1, undefined, undefined, undefined, 2, undefined, 3, undefined],
-  );
+  assert.equal(membersOf(messages, "round"), [1, undefined, undefined, undefined, 2, undefined, 3, undefined]);
   assert.equal(messages[4]!.related, { kind: "continues", index: 2 });
   assert.equal(messages[6]!.related, { kind: "continues", index: 5 });
   assert.is(messages[2]!.outcome, "input");
@@ -203,15 +183,12 @@ test("sessions are listed with the names of their peers, and a random session id
     { name: "first", client: "a 1", server: "s 2" },
     { name: "1868a9…", client: "b 1", server: "s 2" },
   ]);
-  assert.equal(
-    messages.map(({ session, partner }) => [session, partner]),
-    [
-      [0, 1],
-      [0, 0],
-      [1, 3],
-      [1, 2],
-    ],
-  );
+  assert.equal(rowsOf(messages, "session", "partner"), [
+    [0, 1],
+    [0, 0],
+    [1, 3],
+    [1, 2],
+  ]);
 });
 
 test("a finding names the line of the JSON that has it; a missing member is marked at the object that lacks it", () => {
