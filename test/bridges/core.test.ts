@@ -1,7 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions, type LoggedLoss } from "../../templates/runtime/bridge.js";
-import type { ConversionTable } from "../../templates/runtime/conversion/conversion.js";
 import { getHandlerContextClass, type IncomingRequestCall } from "../../templates/runtime/server/call.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server/server.js";

@@ -5,7 +5,7 @@ import { observeTarget } from "../../generator/connection/observedTarget.js";
 import type { Target } from "../../templates/runtime/client.js";
 import type { ClientTransport, TransportEvents } from "../../templates/runtime/client/transport.js";
 import { STATELESS, openChannel, outgoing, until } from "../client/support/openedChannel.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import * as assert from "uvu/assert";
 
 const RUNTIME = {
