@@ -19,6 +19,8 @@ export interface Peer {
   readonly floodBytes: number;
   /** Answers the message as a good server does: with this result. Over HTTP, this ends the response. */
   answer(result: object): void;
+  /** Answers the message with these members of a response, whatever they are. Over HTTP, this ends the response. */
+  reply(members: object): void;
   /** Sends a message, or a text in its place. Over HTTP the response goes on. */
   send(message: object | string): void;
   /** Sends bytes without a frame. False if the client has to read first; resolves `writable` when it has. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import type { ClientCase, HttpPlace, Peer, Received } from "./clientCase.js";
+import type { ClientCase, HttpPeer, HttpPlace, Peer, Received } from "./clientCase.js";
 import { caseNamed } from "./rows.js";
 import type { Framing, Lifecycle } from "./variant.js";
 
@@ -35,19 +35,22 @@ function receive(message: Received, peer: Peer, hostile: ClientCase): void {
   if (message.id === undefined || message.method === undefined) return peer.end();
   const result = RESULTS[message.method];
   if (result !== undefined) peer.answer(result);
-  else {
-    peer.send({ jsonrpc: "2.0", id: message.id, error: { code: -32601, message: "Method not found" } });
-    peer.end();
-  }
+  else peer.reply({ error: { code: -32601, message: "Method not found" } });
 }
 
 const textOf = (message: object | string): string => (typeof message === "string" ? message : JSON.stringify(message));
 
-const responseTo = ({ id }: Received, result: object): object => ({
-  jsonrpc: "2.0",
-  id,
-  result: lifecycle === "stateless" ? { resultType: "complete", ...result } : result,
-});
+/** The parts of a peer that answer a message, once it can send one. */
+function answersTo({ id }: Received, { send, end }: Pick<Peer, "send" | "end">): Pick<Peer, "answer" | "reply"> {
+  const reply = (members: object): void => {
+    send({ jsonrpc: "2.0", id, ...members });
+    end();
+  };
+  return {
+    answer: (result) => reply({ result: lifecycle === "stateless" ? { resultType: "complete", ...result } : result }),
+    reply,
+  };
+}
 
 if (framing === "stdio") serveStdio();
 else serveHttp();
@@ -58,15 +61,14 @@ function serveStdio(): void {
   createInterface(process.stdin).on("line", (line) => {
     const message = JSON.parse(line) as Received;
     const send = (sent: object | string): void => void process.stdout.write(`${textOf(sent)}\n`);
+    const end = (): void => undefined;
     const peer: Peer = {
-      framing,
-      lifecycle,
-      floodBytes,
-      answer: (result) => send(responseTo(message, result)),
+      ...{ framing, lifecycle, floodBytes },
+      ...answersTo(message, { send, end }),
       send,
       write: (bytes) => process.stdout.write(bytes),
       writable: () => new Promise((resolve) => process.stdout.once("drain", resolve)),
-      end: () => undefined,
+      end,
       break: () => process.exit(3),
     };
     receive(message, peer, hostile);
@@ -103,7 +105,7 @@ function urlOf(address: AddressInfo | string | null): string {
   return `http://127.0.0.1:${(address as AddressInfo).port}`;
 }
 
-function httpPeer(message: Received, request: IncomingMessage, response: ServerResponse): Peer {
+function httpPeer(message: Received, request: IncomingMessage, response: ServerResponse): HttpPeer {
   const begin = (): void => {
     if (response.headersSent) return;
     if (message.id === undefined) response.writeHead(202);
@@ -119,21 +121,13 @@ function httpPeer(message: Received, request: IncomingMessage, response: ServerR
     begin();
     response.end();
   };
-  const peer = {
-    framing,
-    lifecycle,
-    floodBytes,
-    request,
-    response,
-    answer: (result: object) => {
-      send(responseTo(message, result));
-      end();
-    },
+  return {
+    ...{ framing, lifecycle, floodBytes, request, response },
+    ...answersTo(message, { send, end }),
     send,
     write,
-    writable: () => new Promise<void>((resolve) => response.once("drain", resolve).once("close", resolve)),
+    writable: () => new Promise((resolve) => response.once("drain", resolve).once("close", resolve)),
     end,
     break: () => void response.socket?.destroy(),
   };
-  return peer;
 }
