@@ -43,44 +43,34 @@ export const BRIDGE_ATTACKS: AttackClass = {
     const states = Object.entries(STATES).map(([name, requestState]): Shot => ({
       name: `a requestState that is ${name}`,
       text: () => call(1, "ask", { requestState, inputResponses: { "elicit-1": { action: "decline" } } }),
-      ids: [1],
-      revision: STATELESS,
       expect: refused,
     }));
     const keys = KEYS.map((of): Shot => ({
       name: `a request for input with the key ${of}`,
       text: () => call(1, "ask", { of }),
-      ids: [1],
-      revision: STATELESS,
       expect: isParked,
     }));
     const early = KEYS.map((key): Shot => ({
       name: `an early response with the key ${key}`,
       text: () => call(1, "ask", { inputResponses: JSON.parse(`{"${key}":{"action":"decline"}}`) as object }),
-      ids: [1],
-      revision: STATELESS,
       expect: isParked,
     }));
     const thrown = Object.keys(THROWN).map((of): Shot => ({
       name: `throw ${of} after an answer`,
       text: () => call(1, "askAndThrow", { of, inputResponses: { "elicit-1": { action: "decline" } } }),
-      ids: [1],
-      revision: STATELESS,
       expect: refused,
     }));
     const storms = [BATCHES, HANDSHAKE].map((revision): Shot => ({
       name: `1,000 progress notifications (${revision})`,
       text: () => request(1, "tools/call", { name: "storm", _meta: { progressToken: 1 } }),
-      ids: [1],
       revision,
     }));
     const flood = Array.from({ length: 150 }, (_, count): Shot => ({
       name: `parked call ${count + 1}`,
       text: () => call(1, "ask"),
-      ids: [1],
-      revision: STATELESS,
     }));
     const handlers = shotsAtHandlers([BATCHES, HANDSHAKE, STATELESS]);
-    return shoot(run, "bridged", [...handlers, ...states, ...keys, ...early, ...thrown, ...storms, ...flood]);
+    const calls = [...states, ...keys, ...early, ...thrown, ...storms, ...flood];
+    return shoot(run, "bridged", [...handlers, ...calls.map((shot) => ({ revision: STATELESS, ids: [1], ...shot }))]);
   },
 };

@@ -44,50 +44,33 @@ export const CONTRACT_ATTACKS: AttackClass = {
     ];
     const element = nested(1900, "{}");
     const shots: Shot[] = [
-      ...uris.map(([name, uri]): Shot => ({
-        name: `a resource: ${name}`,
-        text: () => read(uri()),
-        ids: [1],
-        expect: noDefect,
-      })),
+      ...uris.map(([name, uri]): Shot => ({ name: `a resource: ${name}`, text: () => read(uri()) })),
       {
         name: "a list of deep values, unique",
         text: () => call("list", `{"x":[${`${element},`.repeat(700)}1]}`),
-        ids: [1],
-        expect: noDefect,
       },
       {
         name: "a list of a million texts",
         text: () => call("list", `{"x":[${'"a",'.repeat(1_000_000)}"b"]}`),
-        ids: [1],
-        expect: noDefect,
       },
       ...[40, 1000, 100_000].map((depth): Shot => ({
         name: `a tree ${depth} deep`,
         text: () => call("tree", `{"t":${nested(depth, "null")}}`),
-        ids: [1],
-        expect: noDefect,
       })),
       {
         name: "200,000 members that are not declared",
         text: () =>
           call("list", JSON.stringify(Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`k${i}`, i])))),
-        ids: [1],
-        expect: noDefect,
       },
       ...["__proto__", "constructor", "toString", ""].flatMap((name): Shot[] => [
-        { name: `the tool ${JSON.stringify(name)}`, text: () => call(name, "{}"), ids: [1], expect: noDefect },
+        { name: `the tool ${JSON.stringify(name)}`, text: () => call(name, "{}") },
         {
           name: `the prompt ${JSON.stringify(name)}`,
           text: () => request(1, "prompts/get", { name }),
-          ids: [1],
-          expect: noDefect,
         },
         {
           name: `the argument ${JSON.stringify(name)}`,
           text: () => call("list", `{${JSON.stringify(name)}:{"x":1}}`),
-          ids: [1],
-          expect: noDefect,
         },
       ]),
       {
@@ -97,8 +80,6 @@ export const CONTRACT_ATTACKS: AttackClass = {
             name: "p",
             arguments: Object.fromEntries(Array.from({ length: many }, (_, i) => [`k${i}`, ""])),
           }),
-        ids: [1],
-        expect: noDefect,
       },
       {
         name: "a deep list without a session",
@@ -107,15 +88,13 @@ export const CONTRACT_ATTACKS: AttackClass = {
             name: "list",
             arguments: { x: Array.from({ length: 300 }, () => JSON.parse(element) as object) },
           }),
-        ids: [1],
         revision: STATELESS,
-        expect: noDefect,
       },
     ];
     return shoot(
       run,
       "scaffolded",
-      shots.map((shot) => ({ revision: HANDSHAKE, ...shot })),
+      shots.map((shot) => ({ revision: HANDSHAKE, ids: [1], expect: noDefect, ...shot })),
     );
   },
 };

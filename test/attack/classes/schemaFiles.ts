@@ -42,6 +42,11 @@ function contractOf(...tools: object[]): object {
   return { name: "demo", version: "1.0.0", tools };
 }
 
+/** A contract with one tool, whose input is an object with these members of a schema. */
+function scaffoldedInput(name: string, members: () => object): Attack {
+  return scaffolded(name, () => contractOf({ name: "a", inputSchema: { ...OBJECT, ...members() } }));
+}
+
 function enumType(size: number): string {
   return `export type Wide = ${Array.from({ length: size }, (_, i) => `"v${i}"`).join(" | ")};\n`;
 }
@@ -101,75 +106,43 @@ export const SCHEMA_FILE_ATTACKS: AttackClass = {
         resources: [{ name: "r", uri: "javascript:alert(1)", description: text }],
       })),
       scaffolded("hostile names", () => contractOf({ name: text, inputSchema: OBJECT })),
-      scaffolded("a pattern that backtracks, with a default", () =>
-        contractOf({
-          name: "a",
-          inputSchema: { ...OBJECT, properties: { x: { type: "string", pattern, default: victim } } },
-        }),
-      ),
-      scaffolded("a pattern that backtracks, with an example", () =>
-        contractOf({
-          name: "a",
-          inputSchema: {
-            ...OBJECT,
-            required: ["x"],
-            properties: { x: { type: "string", pattern, examples: [victim] } },
-          },
-        }),
-      ),
-      scaffolded("a pattern that backtracks, with a const", () =>
-        contractOf({
-          name: "a",
-          inputSchema: { ...OBJECT, required: ["x"], properties: { x: { const: victim, pattern } } },
-        }),
-      ),
-      scaffolded("a property named by a pattern that backtracks", () =>
-        contractOf({
-          name: "a",
-          inputSchema: {
-            ...OBJECT,
-            properties: { [victim]: { type: "string" } },
-            patternProperties: { [pattern]: { type: "number" } },
-            default: { [victim]: "x" },
-          },
-        }),
-      ),
-      scaffolded("properties that every object inherits", () =>
-        contractOf({
-          name: "a",
-          inputSchema: {
-            ...OBJECT,
-            properties: { constructor: { type: "string" }, toString: { type: "string" }, valueOf: {} },
-            required: ["constructor"],
-          },
-        }),
-      ),
+      scaffoldedInput("a pattern that backtracks, with a default", () => ({
+        properties: { x: { type: "string", pattern, default: victim } },
+      })),
+      scaffoldedInput("a pattern that backtracks, with an example", () => ({
+        required: ["x"],
+        properties: { x: { type: "string", pattern, examples: [victim] } },
+      })),
+      scaffoldedInput("a pattern that backtracks, with a const", () => ({
+        required: ["x"],
+        properties: { x: { const: victim, pattern } },
+      })),
+      scaffoldedInput("a property named by a pattern that backtracks", () => ({
+        properties: { [victim]: { type: "string" } },
+        patternProperties: { [pattern]: { type: "number" } },
+        default: { [victim]: "x" },
+      })),
+      scaffoldedInput("properties that every object inherits", () => ({
+        properties: { constructor: { type: "string" }, toString: { type: "string" }, valueOf: {} },
+        required: ["constructor"],
+      })),
       scaffolded("many tools", () =>
         contractOf(
           ...Array.from({ length: run.isFull ? 2000 : 100 }, (_, i) => ({ name: `tool_${i}`, inputSchema: OBJECT })),
         ),
       ),
-      scaffolded("a wide enum", () =>
-        contractOf({
-          name: "a",
-          inputSchema: { ...OBJECT, properties: { x: { enum: Array.from({ length: wide }, (_, i) => `v${i}`) } } },
-        }),
-      ),
+      scaffoldedInput("a wide enum", () => ({
+        properties: { x: { enum: Array.from({ length: wide }, (_, i) => `v${i}`) } },
+      })),
       scaffolded(
         "a deep schema",
         () =>
           `{"name":"a","version":"1","tools":[{"name":"a","inputSchema":{"type":"object","properties":{"a":${'{"items":'.repeat(50_000)}{}${"}".repeat(50_000)}}}}]}`,
       ),
-      scaffolded("a loop of references", () =>
-        contractOf({
-          name: "a",
-          inputSchema: {
-            ...OBJECT,
-            properties: { a: { $ref: "#/$defs/a" } },
-            $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } },
-          },
-        }),
-      ),
+      scaffoldedInput("a loop of references", () => ({
+        properties: { a: { $ref: "#/$defs/a" } },
+        $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } },
+      })),
       onCommandLine("add: names of tools that are none", async (workshop) => {
         await workshop.mcpgen(["scaffold", "demo", "--yes"]);
         const before = workshop.read("demo/contract.json");

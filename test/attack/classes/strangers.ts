@@ -60,6 +60,11 @@ function overHttp(name: string, answer: Answer, judge: (outcome: Outcome) => voi
   });
 }
 
+/** An ordinary server, but for its list of tools. */
+function listing(name: string, answer: Answer, judge: (outcome: Outcome) => void = () => undefined): Attack {
+  return overHttp(name, but("tools/list", answer), judge);
+}
+
 /** Captures from a program that prints what it wants. */
 function overStdio(name: string, body: string): Attack {
   return onCommandLine(`contract --from: ${name}`, async (workshop) => {
@@ -103,52 +108,38 @@ export const STRANGER_ATTACKS: AttackClass = {
         write();
       };
     return [
-      overHttp(
-        "endless pages",
-        but("tools/list", () => ({ result: { tools: [TOOL], nextCursor: next() } })),
-        refused,
-      ),
-      overHttp(
+      listing("endless pages", () => ({ result: { tools: [TOOL], nextCursor: next() } }), refused),
+      listing(
         "pages of 9 MB",
-        but("tools/list", () => ({
+        () => ({
           result: { tools: [{ ...TOOL, name: `t${page}`, description: megabytes }], nextCursor: next() },
-        })),
-        refused,
-      ),
-      overHttp(
-        "the same cursor for ever",
-        but("tools/list", () => ({ result: { tools: [], nextCursor: "same" } })),
-      ),
-      overHttp(
-        "a cursor of 9 MB",
-        but("tools/list", () => ({ result: { tools: [], nextCursor: megabytes } })),
-      ),
-      overHttp(
-        "100,000 tools on a page",
-        but("tools/list", () => ({
-          result: { tools: Array.from({ length: 100_000 }, (_, i) => ({ ...TOOL, name: `t${i}` })) },
-        })),
-        refused,
-      ),
-      overHttp(
-        "3 million zeros on a page",
-        but("tools/list", () => ({ result: { tools: Array.from({ length: 3_000_000 }, () => 0) } })),
-        refused,
-      ),
-      overHttp("an endless answer", but("tools/list", endless(" ".repeat(65_536))), refused),
-      overHttp(
-        "an endless stream of comments",
-        but("tools/list", (asked, response) => {
-          response.writeHead(200, { "content-type": "text/event-stream" });
-          return endless(": comment\n\n".repeat(1000))(asked, response);
         }),
         refused,
       ),
-      overHttp(
-        "no answer",
-        but("tools/list", () => undefined),
+      listing("the same cursor for ever", () => ({ result: { tools: [], nextCursor: "same" } })),
+      listing("a cursor of 9 MB", () => ({ result: { tools: [], nextCursor: megabytes } })),
+      listing(
+        "100,000 tools on a page",
+        () => ({
+          result: { tools: Array.from({ length: 100_000 }, (_, i) => ({ ...TOOL, name: `t${i}` })) },
+        }),
         refused,
       ),
+      listing(
+        "3 million zeros on a page",
+        () => ({ result: { tools: Array.from({ length: 3_000_000 }, () => 0) } }),
+        refused,
+      ),
+      listing("an endless answer", endless(" ".repeat(65_536)), refused),
+      listing(
+        "an endless stream of comments",
+        (asked, response) => {
+          response.writeHead(200, { "content-type": "text/event-stream" });
+          return endless(": comment\n\n".repeat(1000))(asked, response);
+        },
+        refused,
+      ),
+      listing("no answer", () => undefined, refused),
       overHttp(
         "a loop of redirects",
         but("initialize", (_, response) => void response.writeHead(307, { location: "/mcp" }).end()),
@@ -170,34 +161,24 @@ export const STRANGER_ATTACKS: AttackClass = {
           },
         })),
       ),
-      overHttp(
-        "hostile texts in its tools",
-        but("tools/list", () => ({
-          result: {
-            tools: [{ name: text, title: text, description: text, inputSchema: { type: "object", [text]: text } }],
-          },
-        })),
-      ),
-      overHttp(
-        "hostile texts in an error",
-        but("tools/list", () => ({ error: { code: -32603, message: text, data: text } })),
-        refused,
-      ),
+      listing("hostile texts in its tools", () => ({
+        result: {
+          tools: [{ name: text, title: text, description: text, inputSchema: { type: "object", [text]: text } }],
+        },
+      })),
+      listing("hostile texts in an error", () => ({ error: { code: -32603, message: text, data: text } }), refused),
       overHttp(
         "hostile texts as its revision",
         but("initialize", () => ({
           result: { protocolVersion: text, serverInfo: { name: "a", version: "1" }, capabilities: {} },
         })),
       ),
-      overHttp(
-        "a deep schema",
-        but("tools/list", (asked, response) => {
-          const deep = `${'{"items":'.repeat(50_000)}{}${"}".repeat(50_000)}`;
-          const body = `{"jsonrpc":"2.0","id":${JSON.stringify(asked.id)},"result":{"tools":[{"name":"a","inputSchema":{"type":"object","properties":{"a":${deep}}}}]}}`;
-          response.writeHead(200, { "content-type": "application/json" }).end(body);
-          return undefined;
-        }),
-      ),
+      listing("a deep schema", (asked, response) => {
+        const deep = `${'{"items":'.repeat(50_000)}{}${"}".repeat(50_000)}`;
+        const body = `{"jsonrpc":"2.0","id":${JSON.stringify(asked.id)},"result":{"tools":[{"name":"a","inputSchema":{"type":"object","properties":{"a":${deep}}}}]}}`;
+        response.writeHead(200, { "content-type": "application/json" }).end(body);
+        return undefined;
+      }),
       overStdio(
         "zeros without end",
         'const chunk = "\\0".repeat(65536); (function write() { while (process.stdout.write(chunk)); process.stdout.once("drain", write); })();',

@@ -4,11 +4,8 @@ import * as forHandshake from "../../../generated/2026-07-28/bridges/2025-11-25.
 import * as forStateless from "../../../generated/2025-11-25/bridges/2026-07-28.js";
 import * as stateless from "../../../generated/2026-07-28/index.js";
 import { bridge } from "../../../generated/runtime/bridge.js";
-import { createFetchHandler } from "../../../generated/runtime/fetch.js";
-import { serveHttp } from "../../../generated/runtime/http.js";
-import { serveStdio } from "../../../generated/runtime/stdio.js";
-import { serveFetch } from "./fetchServer.js";
-import { RETURNED, THROWN } from "./throwing.js";
+import { serve } from "./fetchServer.js";
+import { THROWING, THROWN } from "./throwing.js";
 
 /*
  * A server that serves every client through a bridge: clients with sessions by handlers of a stateless revision, and stateless clients by
@@ -28,14 +25,7 @@ interface Context {
 const FORM = { message: "Who?", requestedSchema: { type: "object", properties: {} } };
 
 const TOOLS: { readonly [name: string]: (of: string, context: Context) => unknown } = {
-  throw(of) {
-    throw THROWN[of]!();
-  },
-  async reject(of) {
-    await Promise.resolve();
-    throw THROWN[of]!();
-  },
-  return: (of) => RETURNED[of]!(),
+  ...THROWING,
   async ask(of, context) {
     await context.elicit(FORM, { ...(of !== "" && { key: of }) });
     return { content: [{ type: "text", text: "asked" }] };
@@ -70,7 +60,4 @@ const servers = [
   ...bridge(ofSessions, [forStateless], { log, maxParked: 100 }),
 ];
 
-const [, , transport] = process.argv;
-if (transport === "stdio") serveStdio(servers);
-else if (transport === "fetch") serveFetch(createFetchHandler(servers));
-else console.error(`listening on ${(await serveHttp(servers, { port: 0 })).url}`);
+await serve(servers);

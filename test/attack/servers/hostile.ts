@@ -1,13 +1,10 @@
 import * as batches from "../../../generated/2025-03-26/index.js";
 import * as handshake from "../../../generated/2025-11-25/index.js";
 import * as stateless from "../../../generated/2026-07-28/index.js";
-import { createFetchHandler } from "../../../generated/runtime/fetch.js";
 import { SchemaGuard } from "../../../templates/runtime/json-schema/schemaGuard.js";
-import { serveHttp } from "../../../generated/runtime/http.js";
-import { serveStdio } from "../../../generated/runtime/stdio.js";
-import { serveFetch } from "./fetchServer.js";
+import { serve } from "./fetchServer.js";
 import { PAIRS } from "./pairs.js";
-import { RETURNED, THROWN } from "./throwing.js";
+import { THROWING } from "./throwing.js";
 
 /*
  * A server whose handlers do what authors do by mistake: they throw and return what no message can hold, print to standard output,
@@ -26,14 +23,7 @@ interface Context {
 const text = (said: string) => ({ content: [{ type: "text", text: said }] });
 
 const TOOLS: { readonly [name: string]: (of: string, size: number, context: Context) => unknown } = {
-  throw(of) {
-    throw THROWN[of]!();
-  },
-  async reject(of) {
-    await Promise.resolve();
-    throw THROWN[of]!();
-  },
-  return: (of) => RETURNED[of]!(),
+  ...THROWING,
   check(of, size) {
     const { schema, value } = PAIRS.find(({ name }) => name === of)!;
     return text(String(new SchemaGuard(schema()).accepts(value(size))));
@@ -71,7 +61,4 @@ const servers = [
   stateless.createServer(ABOUT, { tools } as never),
 ];
 
-const [, , transport] = process.argv;
-if (transport === "stdio") serveStdio(servers);
-else if (transport === "fetch") serveFetch(createFetchHandler(servers));
-else console.error(`listening on ${(await serveHttp(servers, { port: 0 })).url}`);
+await serve(servers);

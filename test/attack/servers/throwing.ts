@@ -72,6 +72,18 @@ export const RETURNED: { readonly [name: string]: () => unknown } = {
   notANumber: () => ({ content: [{ type: "text", text: NaN }] }),
 };
 
+/** Tools that do so: `of` names an entry. */
+export const THROWING = {
+  throw(of: string): never {
+    throw THROWN[of]!();
+  },
+  async reject(of: string): Promise<never> {
+    await Promise.resolve();
+    throw THROWN[of]!();
+  },
+  return: (of: string): unknown => RETURNED[of]!(),
+};
+
 function fail(): never {
   throw new Error("hunter2");
 }
