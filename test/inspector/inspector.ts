@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { installPinned } from "../scaffold/support/freshMachine.js";
 
 const HERE = import.meta.dirname;
 const MODULES = join(HERE, "node_modules");
@@ -12,16 +12,9 @@ const INSPECTOR = join(MODULES, "@modelcontextprotocol", "inspector", "clients",
 /** Milliseconds: a run takes about one second. */
 const TIMEOUT = 300_000;
 
-/** Installs the pinned inspector where it is missing or older than the lock file. */
+/** Installs the pinned inspector, without its install script, which fetches what its web page needs: nobody opens it here. */
 export function install(): void {
-  const writtenAt = (file: string): number => statSync(join(HERE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // npm writes this file last, so an interrupted installation has none.
-  if (writtenAt("node_modules/.package-lock.json") >= writtenAt("package-lock.json")) return;
-  console.log("installing the inspector (once)");
-  // Its install script fetches what its web page needs, which nobody opens here.
-  const given = ["ci", "--silent", "--ignore-scripts"];
-  const { status } = spawnSync("npm", given, { cwd: HERE, stdio: "inherit", timeout: 600_000 });
-  if (status !== 0) throw new Error("npm ci failed in test/inspector");
+  installPinned(HERE);
 }
 
 /** How one run of the inspector ended. */

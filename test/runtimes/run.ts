@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { startSample } from "../conformance/sample.js";
+import { installPinned } from "../scaffold/support/freshMachine.js";
 import type { Case, CaseFile } from "./check.js";
 import { writeSources } from "../emit/support/generatedCopy.js";
 import { installPackage, PRINTED } from "./installed.js";
@@ -37,7 +37,8 @@ const GENERATED_IN = { js: GENERATED, ts: writeSources({ rewriteRelativeImportEx
 const OF_AUTHORIZATION = /^runtime\/(jwt|oauthClient)\./;
 const IMPORT_OF_PACKAGE = new RegExp(`: import of (${PACKAGES.join("|")})$`);
 
-installRuntimes();
+// The pinned binaries are those for Linux on x64.
+installPinned(HERE);
 const cases = await writtenDown("cases");
 const webClients = await writtenDown("clients/cases", (file) => file !== "processes.ts");
 const clients = await writtenDown("clients/cases");
@@ -175,14 +176,4 @@ async function writtenDown(folder: string, isWanted: (file: string) => boolean =
   const files = readdirSync(join(HERE, folder)).filter(isWanted);
   const loaded = await Promise.all(files.map((file) => import(`./${folder}/${file}`) as Promise<CaseFile>));
   return loaded.flatMap((file) => file.cases);
-}
-
-/** Installs the pinned runtimes where they are missing or older than the lock file. */
-function installRuntimes(): void {
-  const writtenAt = (file: string): number => statSync(join(HERE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // npm writes this file last, so an interrupted installation has none.
-  if (writtenAt("node_modules/.package-lock.json") >= writtenAt("package-lock.json")) return;
-  console.log("installing the runtimes (once)");
-  const { status } = spawnSync("npm", ["ci", "--silent"], { cwd: HERE, stdio: "inherit", timeout: 600_000 });
-  if (status !== 0) throw new Error("npm ci failed in test/runtimes (the pinned binaries are those for Linux on x64)");
 }
