@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { RedisServer } from "../support/redisServer.js";
+import type { RedisServer } from "../support/redisServer.js";
+import { startDurableRedis } from "./durableRedis.js";
 import { FaultyProxy } from "./parts/faultyProxy.js";
 import { startServers, type ServerOptions, type ServerProcess } from "./parts/servers.js";
-import { initializeOf, sentIn, sessionHeaders, type JsonRpc, type Session } from "./soak/messages.js";
-import { Wire, type Reading, type Reply } from "./soak/wire.js";
+import { initializeOf, sentIn, sessionHeaders, type JsonRpc, type Session } from "../soak/messages.js";
+import { Wire, type Reading, type Reply } from "../soak/wire.js";
 
 /** A process whose connections to Redis can be disturbed. */
 export interface Member {
@@ -54,7 +55,7 @@ export class FaultyService {
   }
 
   static async start(options: ServerOptions = {}): Promise<FaultyService> {
-    const redis = await RedisServer.start("--appendonly", "yes", "--appendfsync", "always");
+    const redis = await startDurableRedis();
     const begin = async (): Promise<Member> => {
       const network = await FaultyProxy.start(redis.port);
       const url = `redis://127.0.0.1:${network.port}`;

@@ -1,17 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { Ledger } from "../soak/ledger.js";
+import { readOptions, Soak } from "../soak/program.js";
 import { Random } from "../soak/random.js";
-import { RedisServer } from "../support/redisServer.js";
+import { Wire } from "../soak/wire.js";
+import { startDurableRedis } from "./durableRedis.js";
 import { startProxy } from "./parts/haproxy.js";
 import { startHub, startServers } from "./parts/servers.js";
 import { Deaths } from "./soak/deaths.js";
 import { Notices } from "./soak/notices.js";
 import type { Run } from "./soak/place.js";
 import { compareUsage, settle, showUsage, usageOf } from "./soak/serviceUsage.js";
-import { TASK_TTL_MS } from "./soak/taskKinds.js";
-import { drive, type Work } from "./soak/traffic.js";
-import { Wire } from "./soak/wire.js";
+import { TASK_TTL_MS } from "./soak/tasks.js";
+import { drive } from "./soak/traffic.js";
 
 /**
  * `npm run soak:scale -- [--sessions 20000] [--calls 500000] [--seed 1] [--concurrency 48] [--processes 4] [--kill-ms 4000]
@@ -25,8 +24,6 @@ import { Wire } from "./soak/wire.js";
 const SESSION_IDLE_MS = 45_000;
 /** So long that each process renews its lease in time, also on a slow machine. */
 const LEASE_MS = 9000;
-const DURABLE = ["--appendonly", "yes", "--appendfsync", "always"];
-const PROGRESS_MS = 10_000;
 /** Set aside of the time for what follows the load. */
 const CHECKING_MS = 240_000;
 /** The share of the calls after which Redis is restarted, and how. */
@@ -35,93 +32,61 @@ const RESTARTS = [
   { after: 2 / 3, signal: "SIGKILL" },
 ] as const;
 
-const { values } = parseArgs({
-  options: {
-    sessions: { type: "string", default: "20000" },
-    calls: { type: "string", default: "500000" },
-    seed: { type: "string", default: "1" },
-    concurrency: { type: "string", default: "48" },
-    processes: { type: "string", default: "4" },
-    "kill-ms": { type: "string", default: "4000" },
-    "max-seconds": { type: "string", default: "2400" },
-    "in-memory": { type: "boolean", default: false },
+const { numbers, flags } = readOptions(
+  {
+    sessions: 20_000,
+    calls: 500_000,
+    seed: 1,
+    concurrency: 48,
+    processes: 4,
+    "kill-ms": 4000,
+    "max-seconds": 2400,
   },
-});
-
-const began = performance.now();
-const ledger = new Ledger();
-const random = new Random(Number(values.seed));
+  ["in-memory"],
+);
 const deaths = new Deaths();
+const soak = new Soak({
+  seed: numbers.seed,
+  maxSeconds: numbers["max-seconds"],
+  checkingMs: CHECKING_MS,
+  about: () => `, ${deaths.kills} kills, ${deaths.restarts} restarts of Redis`,
+});
+const { ledger, random, next } = soak;
 const options = { leaseMs: LEASE_MS, sessionIdleMs: SESSION_IDLE_MS, taskTtlMs: TASK_TTL_MS };
-const redis = values["in-memory"]
-  ? undefined
-  : await RedisServer.start(...DURABLE, "--auto-aof-rewrite-min-size", "16mb");
-const processes = Number(values.processes);
+const redis = flags.has("in-memory") ? undefined : await startDurableRedis("--auto-aof-rewrite-min-size", "16mb");
 const servers =
   redis === undefined
-    ? await startHub(processes, options)
-    : await startServers(processes, { ...options, redis: redis.url });
+    ? await startHub(numbers.processes, options)
+    : await startServers(numbers.processes, { ...options, redis: redis.url });
 const proxy = await startProxy(servers.map(({ port }) => port));
-let number = 0;
-const notices = new Notices(deaths);
-const run: Run = { wire: new Wire(proxy.url), ledger, random, deaths, notices, next: () => ++number };
+const run: Run = { wire: new Wire(proxy.url), ledger, random, deaths, notices: new Notices(deaths), next };
 
-const maxMs = Number(values["max-seconds"]) * 1000;
-const loads: Work[] = [];
-setTimeout(breakOffLoad, maxMs - CHECKING_MS).unref();
-setTimeout(() => {
-  ledger.find(`still busy after ${values["max-seconds"]} seconds`);
-  leave();
-}, maxMs).unref();
-setInterval(() => console.log(totals()), PROGRESS_MS).unref();
-
-const work = { sessions: Number(values.sessions), calls: Number(values.calls) };
+const { sessions, calls } = numbers;
 const service = { servers, redis, waitMs: 2 * SESSION_IDLE_MS + TASK_TTL_MS + 3 * LEASE_MS };
 const atStart = await usageOf(service);
-await load({ sessions: Math.ceil(work.sessions / 20), calls: Math.ceil(work.calls / 20) });
+await load({ sessions: Math.ceil(sessions / 20), calls: Math.ceil(calls / 20) });
 const before = await settle(service, run, atStart);
 console.log(`before: ${showUsage(before)}`);
 // The first process lives as long as the soak, so that it keeps what it would lose track of.
-const killing = deaths.killProcesses(servers.slice(1), new Random(Number(values.seed) + 1), Number(values["kill-ms"]));
-await Promise.all([load({ ...work }), restartRedisTwice(loads.at(-1)!, work.calls)]);
+const killing = deaths.killProcesses(servers.slice(1), new Random(numbers.seed + 1), numbers["kill-ms"]);
+const work = { sessions, calls };
+await Promise.all([load(work), restartRedisTwice(work)]);
 deaths.end();
 await killing;
 const after = await settle(service, run, atStart);
 console.log(`after:  ${showUsage(after)}`);
 compareUsage(before, after, ledger);
-leave();
+soak.leave();
 
-async function load(each: Work): Promise<void> {
-  loads.push(each);
-  await Promise.all(Array.from({ length: Number(values.concurrency) }, () => drive(run, each)));
+function load(left: typeof work): Promise<void> {
+  return soak.load(left, numbers.concurrency, (each) => drive(run, each));
 }
 
-async function restartRedisTwice(left: Work, calls: number): Promise<void> {
+async function restartRedisTwice(left: typeof work): Promise<void> {
   if (redis === undefined) return;
   for (const { after: share, signal } of RESTARTS) {
     while (left.calls > calls * (1 - share)) await pause(50);
     await deaths.restartRedis(redis, signal);
     console.log(`Redis was restarted after ${signal}`);
   }
-}
-
-/** Leaves out what is left, so that the service can still be checked. */
-function breakOffLoad(): void {
-  for (const each of loads) {
-    if (each.calls + each.sessions > 0)
-      ledger.find(`time is up: ${each.calls} calls and ${each.sessions} sessions were not made`);
-    Object.assign(each, { calls: 0, sessions: 0 });
-  }
-}
-
-function totals(): string {
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const counts = Object.entries(ledger.counts).map(([what, count]) => `${what} ${count}`);
-  const { kills, restarts } = deaths;
-  return `${seconds} s, ${ledger.findings} findings, ${kills} kills, ${restarts} restarts of Redis: ${counts.join(", ")}`;
-}
-
-function leave(): never {
-  console.log(totals());
-  process.exit(ledger.findings === 0 ? 0 : 1);
 }

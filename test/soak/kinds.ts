@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "./ledger.js";
-import { callOf, requestOf, sentOf, type Place } from "./place.js";
-import { readReply, type Reply } from "./wire.js";
+import { sentIn, sessionHeaders, type JsonRpc, type Sent } from "./messages.js";
+import { callOf, send, sentOf, type Place } from "./place.js";
+import type { Reading, Reply } from "./wire.js";
 
 /** A way in which a client makes a call. */
 export interface Kind {
@@ -48,9 +49,8 @@ function echo(place: Place): Promise<void> {
   return plain(place, callOf(place, "echo", { args }));
 }
 
-async function plain(place: Place, call: Call, pauseMs?: number): Promise<void> {
-  const reply = await place.wire.send(sentOf(place, call), pauseMs === undefined ? {} : { pauseMs });
-  settle(place, call, reply);
+async function plain(place: Place, call: Call, reading?: Reading): Promise<void> {
+  settle(place, call, await send(place, sentOf(place, call), reading));
 }
 
 function settle({ ledger }: Place, call: Call, { messages, status }: Reply, how = call.tool): void {
@@ -60,32 +60,29 @@ function settle({ ledger }: Place, call: Call, { messages, status }: Reply, how 
 function slowReader(place: Place): Promise<void> {
   const call = callOf(place, "big", { args: { size: 256 * KB } });
   const whole = { ...call, expected: String(call.expected) + "x".repeat(256 * KB) };
-  return plain(place, whole, place.random.between(5, 60));
+  return plain(place, whole, { pauseMs: place.random.between(5, 60) });
 }
 
 /** Less than what may wait for a client, so that nothing is lost. */
 function slowStreamReader(place: Place): Promise<void> {
   const args = { steps: 6, ms: 0, size: 64 * KB };
-  return plain(place, callOf(place, "steps", { args, steps: 6 }), place.random.between(20, 100));
+  return plain(place, callOf(place, "steps", { args, steps: 6 }), { pauseMs: place.random.between(20, 100) });
 }
 
 /** More than what may wait for a client that does not read and then goes away. */
 async function stoppedReader(place: Place): Promise<void> {
   const call = callOf(place, "steps", { args: { steps: 200, ms: 0, size: 64 * KB }, steps: 200 });
-  const { request, response } = place.wire.begin(sentOf(place, call));
-  (await response).pause();
-  await pause(300);
-  request.destroy();
+  await send(place, sentOf(place, call), { pauseMs: 300, leavesAfterPause: true });
   place.ledger.count("unanswered");
 }
 
 /** What goes away from a call before anything has come of it. */
 async function disconnect(place: Place): Promise<void> {
-  const { request } = place.wire.begin(sentOf(place, callOf(place, "wait")));
-  const closed = new Promise((resolve) => request.on("close", resolve));
+  const leaving = new AbortController();
+  const reply = send(place, sentOf(place, callOf(place, "wait")), { signal: leaving.signal });
   await pause(place.random.between(0, 10));
-  request.destroy();
-  await closed;
+  leaving.abort();
+  await reply;
   place.ledger.count("unanswered");
 }
 
@@ -96,16 +93,23 @@ async function disconnectInRequest(place: Place): Promise<void> {
 
 async function disconnectInStream(place: Place): Promise<void> {
   const call = callOf(place, "steps", { args: { steps: 50, ms: 50 }, steps: 50 });
-  const { messages } = await place.wire.send(sentOf(place, call), { enough: hasEvent });
+  const { messages } = await sendUntil(place, sentOf(place, call));
   place.ledger.settleWithdrawn(call, messages, "disconnect in a stream");
+}
+
+/** Sends a request, and goes away as soon as a message with this method has come, or any message. */
+function sendUntil(place: Place, sent: Sent, wanted?: string): Promise<Reply> {
+  const leaving = new AbortController();
+  const onMessage = ({ method }: JsonRpc): void => {
+    if (method === (wanted ?? method)) leaving.abort();
+  };
+  return send(place, sent, { onMessage, signal: leaving.signal });
 }
 
 async function cancel(place: Place): Promise<void> {
   const call = callOf(place, "wait");
-  const { request, response } = place.wire.begin(sentOf(place, call));
-  await new Promise((resolve) => request.on("finish", resolve));
+  const reply = send(place, sentOf(place, call));
   await pause(place.random.between(1, 10));
-  const reply = response.then((answered) => readReply(answered));
   const [{ messages }] = await Promise.all([reply, cancelUntilEnded(place, call, reply)]);
   if (messages.length > 0) place.ledger.find(`cancel: ${JSON.stringify(messages)} for ${JSON.stringify(call)}`);
   place.ledger.count("unanswered");
@@ -121,17 +125,17 @@ async function cancelUntilEnded(place: Place, call: Call, ended: Promise<unknown
 }
 
 async function sendCancel(place: Place, { id }: Call): Promise<void> {
-  const told = requestOf(place, { method: "notifications/cancelled", params: { requestId: id } });
-  const { status } = await place.wire.send(told);
+  const told = sentIn(place.session, { method: "notifications/cancelled", params: { requestId: id } });
+  const { status } = await send(place, told);
   if (status !== 202) place.ledger.find(`notifications/cancelled: ${status}`);
 }
 
 async function cancelNearAnswer(place: Place): Promise<void> {
   const call = callOf(place, "slow", { args: msUpTo(place, 8) });
-  const { response } = place.wire.begin(sentOf(place, call));
+  const reply = send(place, sentOf(place, call));
   await pause(place.random.between(0, 8));
-  const [reply] = await Promise.all([response.then((answered) => readReply(answered)), sendCancel(place, call)]);
-  place.ledger.settleWithdrawn(call, reply.messages, "cancel near the answer");
+  const [{ messages }] = await Promise.all([reply, sendCancel(place, call)]);
+  place.ledger.settleWithdrawn(call, messages, "cancel near the answer");
 }
 
 async function resume(place: Place): Promise<void> {
@@ -144,7 +148,7 @@ async function resumeLate(place: Place): Promise<void> {
 }
 
 async function disconnectAndResume(place: Place, call: Call, awayMs: number): Promise<void> {
-  const first = await place.wire.send(sentOf(place, call), { enough: hasEvent });
+  const first = await sendUntil(place, sentOf(place, call));
   await pause(awayMs);
   const rest = first.isWhole ? undefined : await comeBack(place, first);
   if (rest !== undefined && rest.status !== 200) place.ledger.find(`resume: ${rest.status} after ${first.lastEvent}`);
@@ -153,31 +157,25 @@ async function disconnectAndResume(place: Place, call: Call, awayMs: number): Pr
 
 async function poll(place: Place): Promise<void> {
   const call = callOf(place, "poll", { args: msUpTo(place, 30) });
-  const first = await place.wire.send(sentOf(place, call));
+  const first = await send(place, sentOf(place, call));
   if (first.messages.length > 0 || !first.isWhole) place.ledger.find(`poll: not let go: ${JSON.stringify(first)}`);
   settle(place, call, await comeBack(place, first), "poll");
 }
 
 function comeBack(place: Place, { lastEvent = "" }: Reply): Promise<Reply> {
-  const headers = { "mcp-session-id": place.session!, "last-event-id": lastEvent };
-  return place.wire.send({ method: "GET", headers });
+  return send(place, { method: "GET", headers: { ...sessionHeaders(place.session!), "last-event-id": lastEvent } });
 }
 
 /** Hears of changes until it goes away. */
 async function listen(place: Place): Promise<void> {
-  const id = place.next();
   const params = { notifications: { toolsListChanged: true } };
+  const sent = sentIn(undefined, { id: place.next(), method: "subscriptions/listen", params });
   const wanted = place.random.chance(0.3)
     ? "notifications/tools/list_changed"
     : "notifications/subscriptions/acknowledged";
-  const sent = requestOf(place, { id, method: "subscriptions/listen", params });
-  const { messages, status } = await place.wire.send(sent, { enough: (text) => text.includes(wanted) });
+  const { messages, status } = await sendUntil(place, sent, wanted);
   if (messages[0]?.method !== "notifications/subscriptions/acknowledged")
     place.ledger.find(`listen: ${status} ${JSON.stringify(messages)}`);
   if (messages.some((message) => "result" in message)) place.ledger.find("listen: answered");
   place.ledger.count("unanswered");
-}
-
-function hasEvent(text: string): boolean {
-  return /^data: .+\n\n/m.test(text);
 }

@@ -1,65 +1,33 @@
 // The server under load. `node --expose-gc server.mjs http|stdio [sessionIdleMs]` tells on its IPC channel how it fares.
-import { setTimeout as pause } from "node:timers/promises";
 import * as handshake from "../../generated/2025-11-25/index.js";
 import * as stateless from "../../generated/2026-07-28/index.js";
-import { McpError } from "../../generated/runtime/errors.js";
 import { serveHttp } from "../../generated/runtime/http.js";
 import { serveStdio } from "../../generated/runtime/stdio.js";
+import { CACHING, Handlers, memory, rest, text, TOOLS as COMMON } from "./tools.mjs";
 
 const CLOCK = "soak://clock";
 const TICK_MS = 100;
-const CACHING = { ttlMs: 0, cacheScope: "private" };
 
 const inputSchema = { type: "object", properties: { region: { type: "string", "x-mcp-header": "Region" } } };
-let running = 0;
-const faults = [];
-
-const text = (said) => ({ content: [{ type: "text", text: said }] });
-
-/** Ends with the time or with the call. */
-const rest = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
 const TOOLS = {
-  echo: ({ text: said }) => text(said),
+  ...COMMON,
   big: ({ text: said, size }) => text(said + "x".repeat(size)),
-  async slow({ text: said, ms }, { signal }) {
-    await rest(ms, signal);
-    return text(said);
-  },
-  async steps({ text: said, steps, ms, size = 0 }, context) {
-    const padding = "x".repeat(size);
-    for (let step = 1; step <= steps; step++) {
-      if (step > 1) await rest(ms, context.signal);
-      context.progress(step, steps, padding);
-    }
-    return text(said);
-  },
   async poll({ text: said, ms }, context) {
     context.detach(ms);
     await rest(ms, context.signal);
     return text(said);
   },
-  wait: (_, { signal }) =>
-    new Promise((resolve) => signal.addEventListener("abort", () => resolve(text("too late")), { once: true })),
 };
-
-async function callTool({ name, arguments: args = {} }, context) {
-  if (!Object.hasOwn(TOOLS, name)) throw new McpError(-32602, `no tool ${name}`);
-  running++;
-  try {
-    return await TOOLS[name](args, context);
-  } finally {
-    running--;
-  }
-}
+const handlers = new Handlers(TOOLS);
 
 function serverOf({ createServer }, caching) {
   return createServer(
-    { name: "soak", version: "1", onError: (error) => faults.push(String(error?.stack ?? error)) },
+    { name: "soak", version: "1", onError: handlers.onError },
     {
       tools: {
         listTools: () => ({ tools: Object.keys(TOOLS).map((name) => ({ name, inputSchema })), ...caching }),
-        callTool,
+        callTool: (params, context) => handlers.call(params, context),
       },
       resources: {
         listResources: () => ({ resources: [{ uri: CLOCK, name: "clock" }], ...caching }),
@@ -83,19 +51,10 @@ setInterval(() => {
   if (ticks % 20 === 0) servers[0].toolListChanged();
 }, TICK_MS).unref();
 
-async function usage() {
-  for (let round = 0; round < 3; round++) {
-    await pause(20);
-    globalThis.gc();
-  }
-  const resources = {};
-  for (const type of process.getActiveResourcesInfo()) resources[type] = (resources[type] ?? 0) + 1;
-  const { heapUsed, external, rss } = process.memoryUsage();
+process.on("message", async () => {
   const listeners = servers.map((server) => server.listeners.size);
-  return { heapUsed, external, rss, resources, listeners, running, faults: faults.splice(0) };
-}
-
-process.on("message", async () => process.send(await usage()));
+  process.send({ ...(await memory()), listeners, ...handlers.report() });
+});
 process.on("disconnect", () => process.exit());
 const [, , transport, sessionIdleMs] = process.argv;
 if (transport === "stdio") {

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Call, Message } from "./ledger.js";
-import { callOf, HANDSHAKE, INITIALIZE, sentOf, type Run } from "./place.js";
+import type { Call } from "./ledger.js";
+import { initializeOf, type JsonRpc } from "./messages.js";
+import { callOf, sentOf, type Run } from "./place.js";
 import type { Served } from "./served.js";
 
 interface Open {
-  readonly messages: Message[];
-  resolve(messages: readonly Message[]): void;
+  readonly messages: JsonRpc[];
+  resolve(messages: readonly JsonRpc[]): void;
 }
 
 interface Body {
@@ -16,6 +17,8 @@ interface Body {
 }
 
 const SILENCE = 30_000;
+/** On stdio there are no ids of sessions. */
+const SESSION = { id: "", revision: "2025-11-25" } as const;
 
 /** The client of a server on stdio; several calls are under way at a time. */
 export class StdioClient {
@@ -26,11 +29,11 @@ export class StdioClient {
   constructor(run: Run, served: Served) {
     this.#run = run;
     this.#served = served;
-    createInterface({ input: served.stdout }).on("line", (line) => this.#read(JSON.parse(line) as Message));
+    createInterface({ input: served.stdout }).on("line", (line) => this.#read(JSON.parse(line) as JsonRpc));
   }
 
   async start(): Promise<void> {
-    await this.#ask({ jsonrpc: "2.0", ...INITIALIZE });
+    await this.#ask(initializeOf(SESSION.revision).body as Body);
     this.#write({ jsonrpc: "2.0", method: "notifications/initialized" });
   }
 
@@ -83,9 +86,9 @@ export class StdioClient {
     this.#served.stdout.resume();
   }
 
-  #ask(body: Body): Promise<readonly Message[]> {
+  #ask(body: Body): Promise<readonly JsonRpc[]> {
     return new Promise((resolve) => {
-      const messages: Message[] = [];
+      const messages: JsonRpc[] = [];
       const late = setTimeout(() => resolve(messages), SILENCE);
       const settled = (): void => {
         clearTimeout(late);
@@ -98,7 +101,7 @@ export class StdioClient {
     });
   }
 
-  #read(message: Message): void {
+  #read(message: JsonRpc): void {
     const id = message.id ?? message.params?.progressToken;
     // What the server tells of its own accord belongs to no call.
     if (id === undefined) return;
@@ -114,5 +117,5 @@ export class StdioClient {
 }
 
 function bodyOf(call: Call): Body {
-  return sentOf({ session: HANDSHAKE }, call).body as Body;
+  return sentOf({ session: SESSION }, call).body as Body;
 }

@@ -1,78 +1,84 @@
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from "node:http";
-import type { Message } from "./ledger.js";
+import type { JsonRpc, Sent } from "./messages.js";
 
-export interface Sent {
-  readonly method?: string;
-  readonly headers?: { readonly [name: string]: string };
-  readonly body?: unknown;
-}
-
-export interface ReadOptions {
-  /** Breaks the response off as soon as this holds of what has come. */
-  readonly enough?: (text: string) => boolean;
-  /** Milliseconds for which nothing is read at first. */
+/** How a client reads a response. */
+export interface Reading {
+  /** Called with each message of the response at once. */
+  readonly onMessage?: (message: JsonRpc) => void;
+  /** Called when the status and the headers of the response have come. */
+  readonly onHead?: () => void;
+  /** Called with each event id. */
+  readonly onEventId?: (id: string) => void;
+  /** Breaks the connection. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds without a byte after which the response counts as broken. Default: 60,000. */
+  readonly silenceMs?: number;
+  /** Milliseconds for which nothing of the response is read at first. */
   readonly pauseMs?: number;
+  /** True if the client goes away after this pause, without a look at the response. */
+  readonly leavesAfterPause?: boolean;
 }
 
+/** A response as far as the client got it. */
 export interface Reply {
+  /** 0 if the connection broke before the status. */
   readonly status: number;
   readonly session: string | undefined;
-  readonly messages: readonly Message[];
-  /** The id of the last whole event. */
-  readonly lastEvent: string | undefined;
-  /** Whether the response came to its end. */
+  readonly messages: readonly JsonRpc[];
+  /** The text of a response that is neither JSON nor a stream. */
+  readonly text: string;
+  /** True if the whole response arrived. */
   readonly isWhole: boolean;
+  /** The id of the last event that arrived whole. */
+  readonly lastEvent: string | undefined;
 }
 
-/** Milliseconds without a byte after which a response counts as lost. */
-const SILENCE = 30_000;
+const SILENCE_MS = 60_000;
 
-/**
- * Milliseconds after which an unused connection is closed. The server closes it after 5 seconds; a request that is sent on it at
- * that moment would be lost.
- */
-const UNUSED = 2_000;
+/** Servers and proxies close unused connections later, so no request is sent on a connection that is being closed. */
+const UNUSED_MS = 2000;
 
-/** Sends requests to the server, over connections that are used again. */
-export class Wire {
+/** Sends requests of clients. */
+export interface Sender {
+  send(sent: Sent, reading?: Reading): Promise<Reply>;
+  /** Closes the connections that no request uses. */
+  close(): void;
+}
+
+/** Sends requests over connections that it keeps by default, and reads the responses as they arrive. A broken connection is a reply, not an error. */
+export class Wire implements Sender {
   readonly #url: URL;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: UNUSED });
+  readonly #agent: Agent;
 
-  constructor(url: string) {
+  /** @param options `keepAlive: false` for a server that closes unused connections as early as this client. Then each request has a connection of its own. */
+  constructor(url: string, { keepAlive = true }: { readonly keepAlive?: boolean } = {}) {
     this.#url = new URL(url);
+    this.#agent = new Agent({ keepAlive, timeout: UNUSED_MS });
   }
 
-  /** The request, sent but for its answer; `response` rejects where none comes. */
-  begin(sent: Sent): { request: ClientRequest; response: Promise<IncomingMessage> } {
-    const { hostname: host, port, pathname: path } = this.#url;
-    const { method = "POST", body } = sent;
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      accept: "application/json, text/event-stream",
-      ...(text !== undefined && { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
-      ...sent.headers,
-    };
-    const request = httpRequest({ host, port, path, method, headers, agent: this.#agent, timeout: SILENCE });
-    const response = new Promise<IncomingMessage>((resolve, reject) => {
-      request.on("response", resolve);
-      request.on("error", reject);
-      request.on("timeout", () => request.destroy(new Error(`silence: ${method} ${text?.slice(0, 300)}`)));
+  send(sent: Sent, reading: Reading = {}): Promise<Reply> {
+    const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+    const { signal, silenceMs = SILENCE_MS } = reading;
+    return new Promise((resolve) => {
+      const request = this.#begin(sent, text, silenceMs);
+      const abort = (): void => void request.destroy();
+      const settle = (reply: Reply): void => {
+        signal?.removeEventListener("abort", abort);
+        resolve(reply);
+      };
+      if (signal?.aborted) abort();
+      else signal?.addEventListener("abort", abort, { once: true });
+      request.on("timeout", abort);
+      request.on("error", () => settle(BROKEN));
+      request.on("response", (response) => readReply(response, reading, settle));
+      request.end(text);
     });
-    response.catch(() => undefined);
-    request.end(text);
-    return { request, response };
-  }
-
-  async send(sent: Sent, options?: ReadOptions): Promise<Reply> {
-    return readReply(await this.begin(sent).response, options);
   }
 
   /** Sends the beginning of a request and goes away. */
   breakOff(sent: Sent): Promise<void> {
-    const { hostname: host, port, pathname: path } = this.#url;
     const text = JSON.stringify(sent.body);
-    const headers = { ...sent.headers, "content-type": "application/json", "content-length": Buffer.byteLength(text) };
-    const request = httpRequest({ host, port, path, method: "POST", headers, agent: this.#agent });
+    const request = this.#begin(sent, text, SILENCE_MS);
     return new Promise((resolve) => {
       request.on("error", () => undefined);
       request.on("close", resolve);
@@ -83,45 +89,77 @@ export class Wire {
   close(): void {
     this.#agent.destroy();
   }
+
+  #begin(sent: Sent, text: string | undefined, timeout: number): ClientRequest {
+    const { hostname: host, port, pathname: path } = this.#url;
+    const { method = "POST" } = sent;
+    const headers = {
+      accept: method === "GET" ? "text/event-stream" : "application/json, text/event-stream",
+      ...(text !== undefined && { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
+      ...sent.headers,
+    };
+    return httpRequest({ host, port, path, method, headers, agent: this.#agent, timeout });
+  }
 }
 
-/** Reads a response until it ends or breaks. */
-export function readReply(response: IncomingMessage, { enough, pauseMs }: ReadOptions = {}): Promise<Reply> {
-  return new Promise((resolve) => {
-    let text = "";
-    let hasLeft = false;
-    response.setEncoding("utf8");
-    response.on("data", (chunk: string) => {
-      text += chunk;
-      if (enough?.(text) !== true) return;
-      hasLeft = true;
-      response.destroy();
-    });
-    response.on("error", () => undefined);
-    response.on("close", () => resolve(replyOf(response, text, hasLeft)));
-    if (pauseMs === undefined) return;
+const BROKEN: Reply = { status: 0, session: undefined, messages: [], text: "", isWhole: false, lastEvent: undefined };
+
+function readReply(response: IncomingMessage, reading: Reading, settle: (reply: Reply) => void): void {
+  const { statusCode: status = 0, headers } = response;
+  const session = headers["mcp-session-id"] as string | undefined;
+  const isStream = headers["content-type"] === "text/event-stream";
+  const events = new EventReader(reading);
+  reading.onHead?.();
+  let text = "";
+  response.setEncoding("utf8");
+  response.on("data", (piece: string) => {
+    if (isStream) events.read(piece);
+    else text += piece;
+  });
+  response.on("error", () => undefined);
+  const { pauseMs, leavesAfterPause = false } = reading;
+  if (pauseMs !== undefined) {
     response.pause();
-    setTimeout(() => response.resume(), pauseMs);
+    setTimeout(() => (leavesAfterPause ? response.destroy() : response.resume()), pauseMs);
+  }
+  response.on("close", () => {
+    // What had come when the client left, and was not read, makes a response complete, but not whole.
+    const isWhole = response.complete && reading.signal?.aborted !== true;
+    const isMessage = isWhole && text !== "" && headers["content-type"] === "application/json";
+    const messages = isMessage ? [JSON.parse(text) as JsonRpc].flat() : events.messages;
+    if (isMessage) for (const message of messages) reading.onMessage?.(message);
+    settle({ status, session, messages, text, isWhole, lastEvent: events.lastEvent });
   });
 }
 
-/** @param hasLeft whether the reader went away: what had come by then and was not read makes a response complete, but not whole. */
-function replyOf(response: IncomingMessage, text: string, hasLeft: boolean): Reply {
-  const { statusCode: status = 0, headers } = response;
-  const isWhole = response.complete && !hasLeft;
-  const session = headers["mcp-session-id"] as string | undefined;
-  if (headers["content-type"] !== "text/event-stream") {
-    const isMessage = headers["content-type"] === "application/json" && isWhole && text !== "";
-    return { status, session, messages: isMessage ? [JSON.parse(text)] : [], lastEvent: undefined, isWhole };
+/** Reads server-sent events from pieces of text. */
+class EventReader {
+  readonly messages: JsonRpc[] = [];
+  lastEvent: string | undefined;
+  readonly #reading: Reading;
+  #rest = "";
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
   }
-  const messages: Message[] = [];
-  let lastEvent: string | undefined;
-  // What follows the last empty line is no whole event.
-  for (const block of text.split("\n\n").slice(0, -1)) {
+
+  read(piece: string): void {
+    const blocks = (this.#rest + piece).split("\n\n");
+    this.#rest = blocks.pop()!;
+    for (const block of blocks) this.#event(block);
+  }
+
+  #event(block: string): void {
     const fields = new Map(block.split("\n").map((line) => [line.split(":", 1)[0], line.replace(/^\w*: ?/, "")]));
-    lastEvent = fields.get("id") ?? lastEvent;
-    const told = fields.get("data");
-    if (told) messages.push(JSON.parse(told) as Message);
+    const id = fields.get("id");
+    if (id !== undefined) {
+      this.lastEvent = id;
+      this.#reading.onEventId?.(id);
+    }
+    const said = fields.get("data");
+    if (!said) return;
+    const message = JSON.parse(said) as JsonRpc;
+    this.messages.push(message);
+    this.#reading.onMessage?.(message);
   }
-  return { status, session, messages, lastEvent, isWhole };
 }

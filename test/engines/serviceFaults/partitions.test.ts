@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as assert from "uvu/assert";
 import { answerIn, eventually, LEASE_MS, type Member } from "../../scale/faulty.js";
-import type { JsonRpc } from "../../scale/soak/messages.js";
+import type { JsonRpc } from "../../soak/messages.js";
 import { faultySuite, HELLO } from "../support/faultySuite.js";
 
 const test = faultySuite("partitions between a process and Redis");

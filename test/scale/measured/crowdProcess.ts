@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Session } from "../soak/messages.js";
+import type { Session } from "../../soak/messages.js";
 
 /** The processes to which the clients of a crowd connect, and their sessions. */
 export interface CrowdOptions {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sessionHeaders, type Session } from "../soak/messages.js";
+import { sessionHeaders, type Session } from "../../soak/messages.js";
 import type { CrowdReport, CrowdOptions } from "./crowdProcess.js";
 import { Turns } from "./turns.js";
 

@@ -1,6 +1,6 @@
 import { ask, callOf, makeCall } from "../soak/calls.js";
 import { deliver } from "../soak/kinds.js";
-import { sessionHeaders, textOf, type JsonRpc } from "../soak/messages.js";
+import { sessionHeaders, textOf, type JsonRpc } from "../../soak/messages.js";
 import type { Place } from "../soak/place.js";
 import { openSession } from "../soak/traffic.js";
 import type { MeasuredService } from "./service.js";

@@ -1,6 +1,7 @@
 import { Ledger } from "../../soak/ledger.js";
 import { Random } from "../../soak/random.js";
-import { RedisServer } from "../../support/redisServer.js";
+import type { RedisServer } from "../../support/redisServer.js";
+import { startDurableRedis } from "../durableRedis.js";
 import { cpuSeconds, startServers, type ServerProcess } from "../parts/servers.js";
 import { Deaths } from "../soak/deaths.js";
 import { Notices } from "../soak/notices.js";
@@ -54,7 +55,7 @@ export class MeasuredService {
   static async start(processes: number, sessionIdleMs: number): Promise<MeasuredService> {
     const options = { sessionIdleMs, taskTtlMs: 10_000 };
     if (processes === 0) return new MeasuredService("in memory", await startServers(1, options), undefined);
-    const redis = await RedisServer.start("--appendonly", "yes", "--appendfsync", "always");
+    const redis = await startDurableRedis();
     const servers = await startServers(processes, { ...options, redis: redis.url });
     return new MeasuredService(processes === 1 ? "1 process" : `${processes} processes`, servers, redis);
   }

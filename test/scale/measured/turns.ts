@@ -1,6 +1,6 @@
 import { Random } from "../../soak/random.js";
-import type { Sent } from "../soak/messages.js";
-import { Wire, type Reading, type Reply, type Sender } from "../soak/wire.js";
+import type { Sent } from "../../soak/messages.js";
+import { Wire, type Reading, type Reply, type Sender } from "../../soak/wire.js";
 
 /**
  * Sends requests to processes, like a load balancer without stickiness that costs nothing. In batches, a process gets many requests at once, so that

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { createNodeHandler } from "../../../generated/runtime/http.js";
 import { MemoryServiceHub } from "../../../generated/runtime/service.js";
-import { createServers, memory } from "./kinds.mjs";
+import { memory } from "../../soak/tools.mjs";
+import { createServers } from "./kinds.mjs";
 
 const { ports, sessionIdleMs, ...options } = JSON.parse(process.argv[2]);
 const hub = new MemoryServiceHub(options);

@@ -1,6 +1,7 @@
 // One process of the service under test. `node --expose-gc server.mjs OPTIONS`, where OPTIONS is JSON: see `ServerOptions` in servers.ts.
 import { serveHttp } from "../../../generated/runtime/http.js";
-import { createServers, memory } from "./kinds.mjs";
+import { memory } from "../../soak/tools.mjs";
+import { createServers } from "./kinds.mjs";
 import { openService } from "./service.mjs";
 
 const options = JSON.parse(process.argv[2]);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Usage } from "../../soak/usage.js";
 import { endProgram, freePorts, startProgram } from "../../support/programs.js";
 
 /** The options of a process of the service. */
@@ -10,20 +11,6 @@ export interface ServerOptions {
   readonly leaseMs?: number;
   readonly sessionIdleMs?: number;
   readonly taskTtlMs?: number;
-}
-
-/** The state of a process, as it reports it after a garbage collection. */
-export interface Usage {
-  /** Bytes. */
-  readonly heapUsed: number;
-  readonly external: number;
-  readonly rss: number;
-  /** The listeners of notifications of each server. */
-  readonly listeners: readonly number[];
-  /** Handlers that run. */
-  readonly running: number;
-  /** The errors that `onError` got since the last report. */
-  readonly faults: readonly string[];
 }
 
 /** Ticks of the clock of /proc in a second, on every Linux. */

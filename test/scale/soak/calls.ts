@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { complete, type Request, type Waiting } from "./complete.js";
-import { textOf, type JsonRpc } from "./messages.js";
+import { textOf, type JsonRpc } from "../../soak/messages.js";
 import type { Place } from "./place.js";
 
 const INTERNAL = -32603;

@@ -4,10 +4,10 @@ import { Ledger } from "../../soak/ledger.js";
 import { Random } from "../../soak/random.js";
 import { callOf, makeCall } from "./calls.js";
 import { Deaths } from "./deaths.js";
-import type { JsonRpc, Sent } from "./messages.js";
+import type { JsonRpc, Sent } from "../../soak/messages.js";
 import { Notices } from "./notices.js";
 import { SessionLost, type Place } from "./place.js";
-import type { Reading, Reply, Sender } from "./wire.js";
+import type { Reading, Reply, Sender } from "../../soak/wire.js";
 
 /** A response of the scripted server. An event is a message with its event id. */
 interface Scripted {

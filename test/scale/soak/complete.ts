@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isAnswer, sentIn, sessionHeaders, type JsonRpc, type Outgoing, type Sent } from "./messages.js";
+import { isAnswer, sentIn, sessionHeaders, type JsonRpc, type Outgoing, type Sent } from "../../soak/messages.js";
 import { SessionLost, type Place } from "./place.js";
-import type { Reply } from "./wire.js";
+import type { Reply } from "../../soak/wire.js";
 
 /** A request that gets an answer. */
 export type Request = Outgoing & { readonly id: string | number; readonly method: string };

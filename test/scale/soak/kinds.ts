@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { callOf, checkAnswer, makeCall, ask, type ToolCall } from "./calls.js";
+import { callOf, checkAnswer, makeCall, ask } from "./calls.js";
 import { complete } from "./complete.js";
-import { sentIn, type JsonRpc, type Outgoing, type Session, type SessionRevision } from "./messages.js";
+import { sentIn, type JsonRpc, type Outgoing, type Session, type SessionRevision } from "../../soak/messages.js";
 import { SessionLost, type Place } from "./place.js";
-import { listen, replayedState, roundTrip, statelessTask } from "./statelessKinds.js";
-import { cancelledTask, task } from "./taskKinds.js";
+import { listen, replayedState, roundTrip } from "./statelessKinds.js";
+import { cancelledTask, statelessTask, task } from "./tasks.js";
 import { URIS } from "./notices.js";
 
 /** A way in which a client makes a call. */
@@ -162,5 +162,3 @@ export async function deliver(place: Place, message: Outgoing): Promise<void> {
   }
   place.ledger.find(`${JSON.stringify(message).slice(0, 100)} got ${last} for 60 s`);
 }
-
-export type { ToolCall };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sessionHeaders, type JsonRpc } from "./messages.js";
+import { sessionHeaders, type JsonRpc } from "../../soak/messages.js";
 import type { Place } from "./place.js";
 
 const READY_MS = 60_000;

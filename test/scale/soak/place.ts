@@ -1,19 +1,14 @@
-import type { Ledger } from "../../soak/ledger.js";
-import type { Random } from "../../soak/random.js";
-import type { Session } from "./messages.js";
+import type { Session } from "../../soak/messages.js";
+import type { Soak } from "../../soak/program.js";
+import type { Sender } from "../../soak/wire.js";
 import type { Deaths } from "./deaths.js";
 import type { Notices } from "./notices.js";
-import type { Sender } from "./wire.js";
 
 /** What all traffic of a run shares. */
-export interface Run {
+export interface Run extends Pick<Soak, "ledger" | "random" | "next"> {
   readonly wire: Sender;
-  readonly ledger: Ledger;
-  readonly random: Random;
   readonly deaths: Deaths;
   readonly notices: Notices;
-  /** Returns a number that was not returned before. */
-  next(): number;
 }
 
 /** The target of calls: a session, or the stateless revision. */

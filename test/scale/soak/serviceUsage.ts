@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ledger } from "../../soak/ledger.js";
 import type { RedisServer, RedisSize } from "../../support/redisServer.js";
-import type { Member, Usage } from "../parts/servers.js";
+import { compareHeaps, compareServers, megabytes, type Usage } from "../../soak/usage.js";
+import type { Member } from "../parts/servers.js";
 import type { Run } from "./place.js";
 
 /** The processes of a service, and their engine. */
@@ -83,14 +84,10 @@ async function logEntries(redis: RedisServer | undefined, log: string | undefine
 }
 
 export function compareUsage(before: ServiceUsage, after: ServiceUsage, ledger: Ledger): void {
-  for (const [index, { heapUsed, listeners, running, faults }] of after.processes.entries()) {
-    const earlier = before.processes[index]!;
-    const limit = earlier.heapUsed * 1.1 + HEAP_SLACK;
-    if (heapUsed > limit) ledger.find(`process ${index}: the heap grew from ${earlier.heapUsed} to ${heapUsed}`);
-    if (running > 0) ledger.find(`process ${index}: ${running} handlers still run`);
-    if (listeners.some((count, each) => count > earlier.listeners[each]!))
-      ledger.find(`process ${index}: ${listeners.join("+")} listeners, before ${earlier.listeners.join("+")}`);
-    for (const fault of new Set(faults.map(firstLine))) console.log(`  onError of process ${index}: ${fault}`);
+  for (const [index, usage] of after.processes.entries()) {
+    compareHeaps(`process ${index}`, before.processes[index]!, usage, { ledger, slack: HEAP_SLACK });
+    compareServers(`process ${index}`, before.processes[index]!, usage, ledger);
+    for (const fault of new Set(usage.faults.map(firstLine))) console.log(`  onError of process ${index}: ${fault}`);
   }
   const lasting = after.lasting.filter((key) => !key.includes(LOG));
   if (lasting.length > 0) ledger.find(`Redis keeps ${lasting.slice(0, 5).join(", ")} for ever`);
@@ -102,9 +99,8 @@ export function compareUsage(before: ServiceUsage, after: ServiceUsage, ledger: 
 }
 
 export function showUsage({ processes, redis, logEntries: entries }: ServiceUsage): string {
-  const mb = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
-  const heaps = processes.map(({ heapUsed }) => mb(heapUsed)).join(", ");
-  return `heaps ${heaps}; Redis ${redis.keys} keys, ${mb(redis.bytes)} without the log; log ${entries} entries`;
+  const heaps = processes.map(({ heapUsed }) => megabytes(heapUsed)).join(", ");
+  return `heaps ${heaps}; Redis ${redis.keys} keys, ${megabytes(redis.bytes)} without the log; log ${entries} entries`;
 }
 
 function firstLine(text: string): string {

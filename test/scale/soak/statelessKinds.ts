@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, callOf, checkAnswer, checkDeath, isEndOfProcess, isRefusedForNow } from "./calls.js";
+import { callOf, checkAnswer } from "./calls.js";
 import { complete, type Request } from "./complete.js";
-import { sentIn, STATELESS, textOf, type JsonRpc, type Task } from "./messages.js";
+import { sentIn, STATELESS, textOf, type JsonRpc } from "../../soak/messages.js";
 import { URIS } from "./notices.js";
 import type { Place } from "./place.js";
-import { TASK_TTL_MS } from "./taskKinds.js";
 
 const USED_STATE = -32602;
 
@@ -55,48 +54,6 @@ async function firstRound(place: Place): Promise<Round | undefined> {
     requestState: asked!.result!.requestState,
   };
   return { request: { ...request, id: `round-${place.next()}`, params }, text: `${text}: ${answer}`, began };
-}
-
-/** A task of the extension; its result comes with its state. */
-export async function statelessTask(place: Place): Promise<void> {
-  const isIdempotent = place.random.chance(0.5);
-  const began = performance.now();
-  const { request, text } = callOf(place, "task", { ms: place.random.between(0, 600), isIdempotent });
-  const begun = await complete(place, request);
-  const taskId = begun?.result?.["taskId"] as string | undefined;
-  if (taskId === undefined) {
-    if (begun !== undefined && isRefusedForNow(place, began, begun)) place.ledger.count("refused with an error");
-    else if (begun !== undefined) place.ledger.find(`no task: ${JSON.stringify(begun).slice(0, 200)}`);
-    return;
-  }
-  const ended = await pollTask(place, taskId);
-  if (ended === undefined) return;
-  const { status, result, error } = ended;
-  if (status === "completed" && textOf({ result: result! }) === text) return place.ledger.count("tasks completed");
-  if (status === "failed" && error !== undefined && isEndOfProcess({ error }) && !isIdempotent) {
-    place.ledger.count("tasks failed by a death");
-    return checkDeath(place, began, ended);
-  }
-  place.ledger.find(`${isIdempotent ? "an idempotent" : "a"} task ended with ${JSON.stringify(ended).slice(0, 300)}`);
-}
-
-type EndedTask = Task & Pick<JsonRpc, "result" | "error">;
-
-async function pollTask(place: Place, taskId: string): Promise<EndedTask | undefined> {
-  const until = performance.now() + TASK_TTL_MS * 0.8;
-  while (performance.now() < until) {
-    const answer = await ask(place, "tasks/get", { taskId });
-    if (answer === undefined) return undefined;
-    const found = answer.result as unknown as EndedTask | undefined;
-    if (found === undefined) {
-      place.ledger.find(`the task is lost: ${JSON.stringify(answer)}`);
-      return undefined;
-    }
-    if (found.status !== "working") return found;
-    await pause(150);
-  }
-  place.ledger.find(`task ${taskId} does not end`);
-  return undefined;
 }
 
 /** Listens for some time. If the connection lasts, each published notification of the time must have come once. */

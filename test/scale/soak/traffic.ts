@@ -2,15 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ask } from "./calls.js";
 import { deliver, kindsAt } from "./kinds.js";
 import { Listener } from "./listener.js";
-import { initializeOf, sentIn, sessionHeaders, SESSION_REVISIONS, type SessionRevision } from "./messages.js";
+import { initializeOf, sentIn, sessionHeaders, SESSION_REVISIONS, type SessionRevision } from "../../soak/messages.js";
+import { callInTurn, driveSessions, type Work } from "../../soak/program.js";
 import { URIS } from "./notices.js";
 import { SessionLost, type Place, type Run } from "./place.js";
-
-/** The work that is left. */
-export interface Work {
-  sessions: number;
-  calls: number;
-}
 
 /** The share of sessions that are left to expire, and of those that open a GET stream. */
 const ABANDONED = 0.15;
@@ -22,23 +17,15 @@ const NEWEST = SESSION_REVISIONS[2];
 const IN_SESSIONS = 0.75;
 
 /** Opens sessions and makes calls until none are left, one after the other. */
-export async function drive(run: Run, work: Work): Promise<void> {
-  const most = Math.max(1, Math.round((2 * work.calls * IN_SESSIONS) / Math.max(1, work.sessions)) - 1);
-  const share = (work.calls * (1 - IN_SESSIONS)) / (work.sessions + work.calls * (1 - IN_SESSIONS));
-  while (work.calls > 0 || work.sessions > 0) {
-    const isAlone = work.sessions === 0 || (work.calls > work.sessions && run.random.chance(share));
-    if (isAlone) {
-      work.calls--;
-      await makeOne({ ...run, session: undefined });
-      continue;
-    }
-    work.sessions--;
-    const calls = Math.min(run.random.between(1, most), work.calls);
-    work.calls -= calls;
-    await session(run, calls).catch((error: unknown) => {
-      if (!(error instanceof SessionLost)) run.ledger.find(`session: ${String((error as Error).stack)}`);
-    });
-  }
+export function drive(run: Run, work: Work & { sessions: number }): Promise<void> {
+  return driveSessions(run.random, work, {
+    inSessions: IN_SESSIONS,
+    call: () => makeOne({ ...run, session: undefined }),
+    session: (calls) =>
+      session(run, calls).catch((error: unknown) => {
+        if (!(error instanceof SessionLost)) run.ledger.find(`session: ${String((error as Error).stack)}`);
+      }),
+  });
 }
 
 async function makeOne(place: Place): Promise<void> {
@@ -52,12 +39,7 @@ async function session(run: Run, calls: number): Promise<void> {
   if (place === undefined) return;
   const listener = run.random.chance(LISTENING) ? await startListening(place) : undefined;
   try {
-    for (let left = calls; left > 0;) {
-      const together = run.random.chance(0.2) ? Math.min(left, 3) : 1;
-      left -= together;
-      const made = await Promise.allSettled(Array.from({ length: together }, () => makeOne(place)));
-      for (const each of made) if (each.status === "rejected") throw each.reason;
-    }
+    await callInTurn(run.random, calls, 3, () => makeOne(place));
     await listener?.checkAll();
     if (run.random.chance(ABANDONED)) return run.ledger.count("sessions abandoned");
     listener?.expectEnd();

@@ -17,12 +17,7 @@ import { SERVER_PROGRAM, type HttpServer } from "./httpServer.js";
 import { callsAtClose, KINDS } from "./kinds.js";
 import type { Place, Run, Transport } from "./place.js";
 import { SERVERS } from "./servers.mjs";
-
-/** What is left to be done. */
-export interface Work {
-  connections: number;
-  calls: number;
-}
+import { callInTurn, type Work } from "../program.js";
 
 /** The servers over HTTP: one that stays, and one that ends again and again. */
 export interface Servers {
@@ -60,7 +55,7 @@ const MOST_TOGETHER = { memory: 4, "node:http": 4, fetch: 4, stdio: 16 } as cons
 const NODE_HTTP = nodeHttp();
 
 /** Opens connections and makes calls on them until none are left, one after the other. */
-export async function drive(run: Run, servers: Servers, work: Work): Promise<void> {
+export async function drive(run: Run, servers: Servers, work: Work & { connections: number }): Promise<void> {
   const mean = work.calls / Math.max(1, work.connections) / CALLS_OF_ALL;
   while (work.connections > 0 || work.calls > 0) {
     if (work.connections > 0) work.connections--;
@@ -77,11 +72,7 @@ export async function drive(run: Run, servers: Servers, work: Work): Promise<voi
 async function useConnection(run: Run, servers: Servers, { way, calls }: { way: Way; calls: number }): Promise<void> {
   const place = await openPlace(run, way, servers);
   if (place === undefined) return;
-  for (let left = calls; left > 0;) {
-    const together = run.random.chance(0.2) ? Math.min(left, MOST_TOGETHER[way.transport]) : 1;
-    left -= together;
-    await Promise.all(Array.from({ length: together }, () => makeCall(place, together)));
-  }
+  await callInTurn(run.random, calls, MOST_TOGETHER[way.transport], (together) => makeCall(place, together));
   if (run.random.chance(SHARES.closedInCalls)) await callsAtClose(place);
   await place.client.close();
 }

@@ -73,7 +73,7 @@ function expect(place: Place, call: ToolCall, outcome: Outcome, isRight: (outcom
   ledger.count("error" in outcome ? (outcome.error as Error).name : "results");
   if (isRight(outcome)) return;
   const got = "error" in outcome ? inspect(outcome.error).replaceAll(/^ +at .*\n?/gm, "") : outcome.text;
-  ledger.find(`${transport} ${isStateless ? "stateless" : "session"} ${call.name} ${call.arguments.said}: ${got}`);
+  ledger.find(`${transport} ${isStateless ? "stateless" : "session"} ${call.name} ${call.arguments.text}: ${got}`);
 }
 
 const errs =
@@ -87,7 +87,7 @@ const says =
     "text" in outcome && outcome.text === text;
 
 async function answered(place: Place, call: ToolCall): Promise<void> {
-  const isAnswer = says(call.arguments.said);
+  const isAnswer = says(call.arguments.text);
   const isLost = errs(ConnectionLostError, ConnectError, SessionLostError);
   const isRight = (outcome: Outcome): boolean => isAnswer(outcome) || (place.isUnsteady && isLost(outcome));
   expect(place, call, await outcomeOf(place, call), isRight);
@@ -103,9 +103,9 @@ async function progress(place: Place): Promise<void> {
   const call = toolCall(place, "steps", { steps, ms: place.random.between(0, 4) });
   const told: number[] = [];
   const outcome = await outcomeOf(place, call, { onProgress: ({ progress: step }) => void told.push(step) });
-  expect(place, call, outcome, says(call.arguments.said));
+  expect(place, call, outcome, says(call.arguments.text));
   if (told.length !== steps || told.some((step, index) => step !== index + 1))
-    place.ledger.find(`progress ${told.join()} of ${steps} for ${call.arguments.said} on ${place.transport}`);
+    place.ledger.find(`progress ${told.join()} of ${steps} for ${call.arguments.text} on ${place.transport}`);
 }
 
 async function list({ client, ledger }: Place): Promise<void> {
@@ -116,7 +116,7 @@ async function list({ client, ledger }: Place): Promise<void> {
 
 async function ask(place: Place): Promise<void> {
   const call = toolCall(place, "ask");
-  expect(place, call, await outcomeOf(place, call), says(`${call.arguments.said} Ada`));
+  expect(place, call, await outcomeOf(place, call), says(`${call.arguments.text} Ada`));
 }
 
 async function abort(place: Place): Promise<void> {
@@ -134,7 +134,7 @@ async function abortNearAnswer(place: Place): Promise<void> {
   const outcome = outcomeOf(place, call, { signal: controller.signal });
   await pause(place.random.between(0, 6));
   controller.abort();
-  const [isAnswer, isAborted] = [says(call.arguments.said), errs(CallAbortedError)];
+  const [isAnswer, isAborted] = [says(call.arguments.text), errs(CallAbortedError)];
   expect(place, call, await outcome, (ended) => isAnswer(ended) || isAborted(ended));
 }
 
@@ -164,14 +164,14 @@ function mayHaveRun(error: unknown): boolean {
 
 async function resume(place: Place): Promise<void> {
   const call = toolCall(place, "break", { events: place.random.between(1, 3) });
-  expect(place, call, await outcomeOf(place, call, { onProgress: () => undefined }), says(call.arguments.said));
+  expect(place, call, await outcomeOf(place, call, { onProgress: () => undefined }), says(call.arguments.text));
 }
 
 /** Only of a tool that the client has listed it knows that the tool may be called again. */
 async function askAgain(place: Place): Promise<void> {
   await list(place);
   const call = toolCall(place, "breakOnce", { events: place.random.between(0, 1) });
-  expect(place, call, await outcomeOf(place, call, { onProgress: () => undefined }), says(call.arguments.said));
+  expect(place, call, await outcomeOf(place, call, { onProgress: () => undefined }), says(call.arguments.text));
 }
 
 /**

@@ -1,15 +1,9 @@
 import type { Client } from "../../../generated/2025-11-25/client.js";
 import type { ConnectedClient } from "../../../generated/runtime/client.js";
-import type { Ledger } from "../ledger.js";
-import type { Random } from "../random.js";
+import type { Soak } from "../program.js";
 
 /** What all traffic of a run shares. */
-export interface Run {
-  readonly ledger: Ledger;
-  readonly random: Random;
-  /** A number that was not given before. */
-  next(): number;
-}
+export type Run = Pick<Soak, "ledger" | "random" | "next">;
 
 export type Transport = "memory" | "stdio" | "node:http" | "fetch";
 
@@ -27,12 +21,12 @@ export interface Place extends Run {
 /** A call of a tool that differs from all others. */
 export interface ToolCall {
   readonly name: string;
-  readonly arguments: { readonly said: string; readonly number: number; readonly [name: string]: unknown };
+  readonly arguments: { readonly text: string; readonly number: number; readonly [name: string]: unknown };
 }
 
 export function toolCall({ next }: Run, name: string, more: object = {}): ToolCall {
   const number = next();
-  return { name, arguments: { said: `said ${number}`, number, ...more } };
+  return { name, arguments: { text: `said ${number}`, number, ...more } };
 }
 
 /** How a call has ended: with the text of its result, or an error. */

@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import { createNodeHandler } from "../../../generated/runtime/http.js";
 import { serveStdio } from "../../../generated/runtime/stdio.js";
-import { forgotten, responses, SERVERS, state } from "./servers.mjs";
+import { forgotten, report, responses, SERVERS } from "./servers.mjs";
 
 /** Longer than a connection waits for its turn on a busy machine: sessions are lost by the tool `forget` only. */
 const SESSION_IDLE_MS = 120_000;
@@ -17,7 +17,7 @@ if (transport === "stdio") {
   serveStdio(SERVERS);
   // So that the starts of processes can be counted.
   console.error("started");
-  process.on("exit", () => state.faults.forEach((fault) => console.error(fault)));
+  process.on("exit", () => report().faults.forEach((fault) => console.error(fault)));
 } else {
   const handle = createNodeHandler(SERVERS, { sessionIdleMs: SESSION_IDLE_MS });
   let exchanges = 0;
@@ -29,7 +29,7 @@ if (transport === "stdio") {
     response.on("close", () => responses.delete(exchange));
     handle(request, response);
   });
-  process.on("message", () => process.send({ faults: state.faults.splice(0), running: state.running }));
+  process.on("message", () => process.send(report()));
   process.on("disconnect", () => process.exit());
   server.listen(Number(port), "127.0.0.1", () => process.send({ port: server.address().port }));
 }

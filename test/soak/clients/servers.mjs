@@ -1,10 +1,8 @@
 // The servers under the clients' soak: their tools are what clients must cope with.
-import { setTimeout as pause } from "node:timers/promises";
 import * as handshake from "../../../generated/2025-11-25/index.js";
 import * as stateless from "../../../generated/2026-07-28/index.js";
-import { McpError } from "../../../generated/runtime/errors.js";
+import { CACHING, Handlers, rest, text, TOOLS as COMMON } from "../tools.mjs";
 
-const CACHING = { ttlMs: 0, cacheScope: "private" };
 const MOST_CALLS = 2 ** 23;
 const TOOLS_PER_PAGE = 4;
 const FORM = {
@@ -16,43 +14,19 @@ const FORM = {
 export const responses = new Map();
 /** The sessions that the server no longer knows. */
 export const forgotten = new Set();
-/** What went wrong, and how many handlers are under way. */
-export const state = { faults: [], running: 0 };
-
 /** How often the tool call with a number has run. */
 const runs = new Uint8Array(MOST_CALLS);
-
-const text = (said) => ({ content: [{ type: "text", text: said }] });
-
-/** Ends with the time or with the call. */
-const rest = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
 const breakOff = ({ request }) => responses.get(request.headers["x-exchange"])?.destroy();
 
 const TOOLS = {
-  echo: ({ said }) => text(said),
-  async slow({ said, ms }, { signal }) {
-    await rest(ms, signal);
-    return text(said);
-  },
-  async steps({ said, steps, ms }, context) {
-    for (let step = 1; step <= steps; step++) {
-      if (step > 1) await rest(ms, context.signal);
-      context.progress(step, steps);
-    }
-    return text(said);
-  },
-  wait: (_, { signal }) =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve(text("too late"));
-      signal.addEventListener("abort", () => resolve(text("too late")), { once: true });
-    }),
-  async ask({ said }, context) {
+  ...COMMON,
+  async ask({ text: said }, context) {
     const { content } = await context.elicit(FORM, { key: "name" });
     return text(`${said} ${content?.name}`);
   },
   /** Breaks the response off, at once or after an event. */
-  async break({ said, events }, context) {
+  async break({ text: said, events }, context) {
     for (let event = 1; event <= events; event++) context.progress(event, events);
     // What was written may reach the client before the end.
     if (events > 0) await rest(5, context.signal);
@@ -62,9 +36,9 @@ const TOOLS = {
   },
   /** Breaks the first response off. */
   breakOnce(args, context) {
-    return runs[args.number] === 1 ? TOOLS.break(args, context) : text(args.said);
+    return runs[args.number] === 1 ? TOOLS.break(args, context) : text(args.text);
   },
-  forget({ said }, { request }) {
+  forget({ text: said }, { request }) {
     forgotten.add(request.headers["mcp-session-id"]);
     return text(said);
   },
@@ -75,16 +49,16 @@ const TOOLS = {
 /** Tools that may run more than once for one call of a client: in rounds, and after a break. */
 const REPEATED = new Set(["ask", "breakOnce"]);
 
-async function callTool({ name, arguments: args = {} }, context) {
-  if (!Object.hasOwn(TOOLS, name)) throw new McpError(-32602, `no tool ${name}`);
-  runs[args.number]++;
-  if (runs[args.number] > 1 && !REPEATED.has(name)) state.faults.push(`${name} ran twice: ${args.said}`);
-  state.running++;
-  try {
-    return await TOOLS[name](args, context);
-  } finally {
-    state.running--;
-  }
+const handlers = new Handlers(TOOLS);
+
+/** Returns what went wrong, and how many handlers are under way. */
+export const report = () => handlers.report();
+
+function callTool(params, context) {
+  const { name, arguments: { number, text: said } = {} } = params;
+  runs[number]++;
+  if (runs[number] > 1 && !REPEATED.has(name)) handlers.fault(`${name} ran twice: ${said}`);
+  return handlers.call(params, context);
 }
 
 const DEFINITIONS = Object.keys(TOOLS).map((name) => ({
@@ -103,7 +77,7 @@ function listTools({ cursor = "0" } = {}) {
 
 function serverOf({ createServer }, caching) {
   return createServer(
-    { name: "soak", version: "1", onError: (error) => state.faults.push(String(error?.stack ?? error)) },
+    { name: "soak", version: "1", onError: handlers.onError },
     { tools: { listTools: (params) => ({ ...listTools(params), ...caching }), callTool }, logging: true },
   );
 }

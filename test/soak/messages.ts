@@ -53,7 +53,7 @@ export interface Session {
 
 /** The revision without sessions. */
 export const STATELESS = "2026-07-28";
-const ABOUT = { name: "scale soak", version: "1" };
+const ABOUT = { name: "soak", version: "1" };
 const TASKS = "io.modelcontextprotocol/tasks";
 
 export function initializeOf(protocolVersion: SessionRevision): Sent {
@@ -66,6 +66,7 @@ export function sentIn(session: Session | undefined, message: Outgoing): Sent {
   if (session !== undefined) return { headers: sessionHeaders(session), body: { jsonrpc: "2.0", ...message } };
   const { method = "", params = {} } = message;
   const name = params["name"] ?? params["taskId"];
+  const region = (params["arguments"] as { region?: string } | undefined)?.region;
   const _meta = {
     ...(params["_meta"] as object | undefined),
     "io.modelcontextprotocol/protocolVersion": STATELESS,
@@ -77,6 +78,7 @@ export function sentIn(session: Session | undefined, message: Outgoing): Sent {
       "mcp-protocol-version": STATELESS,
       "mcp-method": method,
       ...(typeof name === "string" && { "mcp-name": name }),
+      ...(region !== undefined && { "mcp-param-region": region }),
     },
     body: { jsonrpc: "2.0", ...message, params: { ...params, _meta } },
   };
@@ -92,6 +94,6 @@ export function isAnswer({ method, id }: JsonRpc): boolean {
 }
 
 /** Returns the text of the answer to a tool call. */
-export function textOf({ result }: JsonRpc): string | undefined {
+export function textOf({ result }: Pick<JsonRpc, "result">): string | undefined {
   return result?.content?.[0]?.text;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ask, callOf, checkDeath, isEndOfProcess, isRefusedForNow, type ToolCall } from "./calls.js";
 import { complete } from "./complete.js";
-import { textOf, type JsonRpc, type Task } from "./messages.js";
+import { textOf, type JsonRpc, type Task } from "../../soak/messages.js";
 import type { Place } from "./place.js";
 
 /** Milliseconds for which the service keeps the tasks. */
@@ -20,8 +20,7 @@ interface Begun {
 export async function task(place: Place): Promise<void> {
   const begun = await begin(place, place.random.between(0, 600));
   if (begun === undefined) return;
-  const status = place.random.chance(0.5) ? await poll(place, begun) : undefined;
-  if (status === null) return;
+  if (place.random.chance(0.5) && (await poll(place, begun)) === undefined) return;
   const result = await ask(place, "tasks/result", { taskId: begun.taskId });
   if (result === undefined) return;
   checkResult(place, begun, result);
@@ -49,12 +48,22 @@ export async function cancelledTask(place: Place): Promise<void> {
   else place.ledger.find(`a cancelled task is ${status}: ${JSON.stringify(found).slice(0, 200)}`);
 }
 
+/** A task of the extension; its result comes with its state. */
+export async function statelessTask(place: Place): Promise<void> {
+  const begun = await begin(place, place.random.between(0, 600));
+  const ended = begun && (await poll(place, begun));
+  if (ended === undefined) return;
+  if ((ended.status === "completed") !== (ended.result !== undefined))
+    place.ledger.find(`a task is ${ended.status}: ${JSON.stringify(ended).slice(0, 300)}`);
+  checkResult(place, begun!, ended);
+}
+
 async function begin(place: Place, ms: number): Promise<Begun | undefined> {
   const isIdempotent = place.random.chance(0.5);
   const began = performance.now();
-  const call = callOf(place, "task", { ms, isIdempotent }, { task: { ttl: TASK_TTL_MS } });
+  const call = callOf(place, "task", { ms, isIdempotent }, place.session && { task: { ttl: TASK_TTL_MS } });
   const answer = await complete(place, call.request);
-  const taskId = answer?.result?.task?.taskId;
+  const { task, taskId = task?.taskId } = (answer?.result ?? {}) as { readonly task?: Task; readonly taskId?: string };
   if (taskId !== undefined) return { call, began, taskId, isIdempotent };
   if (answer !== undefined && isEndOfProcess(answer)) checkDeath(place, began, answer);
   else if (answer !== undefined && isRefusedForNow(place, began, answer)) place.ledger.count("refused with an error");
@@ -62,31 +71,38 @@ async function begin(place: Place, ms: number): Promise<Begun | undefined> {
   return undefined;
 }
 
-/** Resolves with the final status of a task; with null if a finding says that it has none. */
-async function poll(place: Place, { taskId, isIdempotent, began }: Begun): Promise<Task["status"] | null> {
+/** The state of a task that has ended. That of a stateless task has its result or its error. */
+type EndedTask = Task & Pick<JsonRpc, "result" | "error">;
+
+/** Resolves with the final state of a task; with undefined if a finding says that it has none. */
+async function poll(place: Place, { taskId, isIdempotent, began }: Begun): Promise<EndedTask | undefined> {
   const until = performance.now() + TASK_TTL_MS * 0.8;
   while (performance.now() < until) {
     const answer = await ask(place, "tasks/get", { taskId });
     if (answer?.result === undefined) {
       if (answer !== undefined) place.ledger.find(`the task is lost: ${JSON.stringify(answer)}`);
-      return null;
+      return undefined;
     }
-    const { status } = answer.result as unknown as Task;
-    if (status !== "working") return status;
+    const found = answer.result as unknown as EndedTask;
+    if (found.status !== "working") return found;
     await pause(POLL_MS);
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   place.ledger.find(`${isIdempotent ? "an idempotent" : "a"} task does not end in ${seconds} s: ${taskId}`);
-  return null;
+  return undefined;
 }
 
 /** Checks the result of a task. Only a task that must not run again may have failed because of a death. */
-function checkResult(place: Place, { call, began, isIdempotent }: Begun, result: JsonRpc): void {
-  if (textOf(result) === call.text) return place.ledger.count("tasks completed");
-  if (isEndOfProcess(result) && !isIdempotent) {
+function checkResult(
+  place: Place,
+  { call, began, isIdempotent }: Begun,
+  ended: Pick<JsonRpc, "result" | "error">,
+): void {
+  if (textOf(ended) === call.text) return place.ledger.count("tasks completed");
+  if (isEndOfProcess(ended) && !isIdempotent) {
     place.ledger.count("tasks failed by a death");
-    return checkDeath(place, began, result);
+    return checkDeath(place, began, ended);
   }
   const kind = isIdempotent ? "an idempotent task" : "a task";
-  place.ledger.find(`${kind} ended with ${JSON.stringify(result).slice(0, 300)} for ${call.text}`);
+  place.ledger.find(`${kind} ended with ${JSON.stringify(ended).slice(0, 300)} for ${call.text}`);
 }

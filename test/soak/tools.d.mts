@@ -1,0 +1,3 @@
+import type { Memory } from "./usage.js";
+
+export function memory(): Promise<Memory>;
