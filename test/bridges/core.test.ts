@@ -6,6 +6,11 @@ import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { Server } from "../../templates/runtime/server/server.js";
 import { fixed } from "../../templates/runtime/server.js";
 import { connectInMemory } from "../../templates/runtime/memory.js";
+import { createCapabilityFilter } from "../../templates/runtime/bridges/capabilities.js";
+import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
+import { assertClientCanReceive } from "../../templates/runtime/bridges/requirements.js";
+import type { BridgeRefusal } from "../../templates/runtime/conversion/lossPolicy.js";
+import type { RevisionMessageChecks } from "../../templates/runtime/protocol/revision.js";
 import {
   closeBridged,
   openBridged,
@@ -179,7 +184,12 @@ test("the option requires must name known features", () => {
 test("handlers see the capabilities that the client's revision has, and both revisions", async () => {
   const look: HandleTool = (_, { client, revision, clientRevision }) =>
     text([client.capabilities, revision, clientRevision]);
-  const capabilities = { elicitation: { form: {}, url: {} }, sampling: {}, tasks: {}, experimental: { x: {} } };
+  const capabilities = {
+    elicitation: { form: {}, url: {} },
+    sampling: { tools: {} },
+    tasks: {},
+    experimental: { x: {} },
+  };
   const june = await connect(look, { from: NOVEMBER, to: JUNE, capabilities });
   assert.equal(parsed(await june.call()), [
     { elicitation: { form: {} }, sampling: {}, experimental: { x: {} } },
@@ -188,6 +198,49 @@ test("handlers see the capabilities that the client's revision has, and both rev
   ]);
   const march = await connect(look, { from: NOVEMBER, to: MARCH, capabilities });
   assert.equal(parsed(await march.call()), [{ sampling: {}, experimental: { x: {} } }, NOVEMBER, MARCH]);
+});
+
+const JULY = "2026-07-28";
+const DECLARED = { elicitation: { form: {}, url: {} }, sampling: { tools: {} } };
+
+test("stateless clients keep the parts of capabilities that their revision defines", () => {
+  const known = bindingOf(NOVEMBER).revision;
+  const ofJuly = createCapabilityFilter("client", {
+    known,
+    allowed: bindingOf(JULY).revision,
+    checks: bindingOf(JULY).checks,
+  });
+  assert.equal(ofJuly(DECLARED), DECLARED);
+  const later = createCapabilityFilter("client", {
+    known,
+    allowed: bindingOf(JULY).revision,
+    checks: withoutSamplingTools(),
+  });
+  assert.equal(later(DECLARED), { elicitation: { form: {}, url: {} }, sampling: {} });
+});
+
+/** The guards of a stateless revision whose capability `sampling` does not define `tools`. */
+function withoutSamplingTools(): RevisionMessageChecks {
+  const { checks } = bindingOf(JULY);
+  const accepts = checks.messages["server/discover"]!;
+  const isDiscover = (message: unknown): boolean => {
+    const copy = structuredClone(message) as {
+      params: { _meta: { [name: string]: { sampling?: { tools?: unknown } } } };
+    };
+    delete copy.params._meta["io.modelcontextprotocol/clientCapabilities"]?.sampling?.tools;
+    return accepts(copy);
+  };
+  return { ...checks, messages: { "server/discover": isDiscover } };
+}
+
+test("a request that only the native server's revision has is refused by the name of its feature", () => {
+  const parts = { native: { revision: bindingOf(NOVEMBER).revision }, revision: bindingOf("2025-03-26").revision };
+  const request = { params: {}, capabilities: { elicitation: {} } };
+  assert.throws(
+    () => assertClientCanReceive(parts as unknown as BridgeParts, "elicitation/create", request),
+    ({ feature, message }: BridgeRefusal) =>
+      feature === "elicitation" && message === "revision 2025-03-26 of the client does not have elicitation/create",
+  );
 });
 
 test("the handlers of a server without completions in its capabilities are declared to clients that require them", async () => {

@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import { MemoryServiceHub, type MemoryService } from "../../templates/runtime/service.js";
 import { MemoryTaskStore } from "../../templates/runtime/stores.js";
 import { keepRunning, leases, until } from "../tasks/support/members.js";
+import { joinService } from "./support/downTasks.js";
 import type { StatelessClient } from "./support/statelessClient.js";
 import {
   accept,
@@ -41,8 +42,7 @@ async function startTwo(handle: CallTool, parkedCalls?: MemoryTaskStore): Promis
   const hub = new MemoryServiceHub({ leaseMs: 20 });
   const server = { secret: "a secret of thirty-two characters" };
   const start = async (): Promise<readonly [MemoryService, StatelessClient]> => {
-    const service = hub.service();
-    await service.processes.join({ letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} });
+    const service = await joinService(hub);
     return [
       service,
       connectClient(createUpServer(handle, { service, server, ...(parkedCalls && { parkedCalls }) }).servers),

@@ -3,7 +3,8 @@ import { bridge, type BridgeOptions } from "../../../templates/runtime/bridge.js
 import { createServerOfRevision } from "../../../templates/runtime/server/bind.js";
 import type { AskOptions, HandlerContext } from "../../../templates/runtime/server/context.js";
 import type { Server } from "../../../templates/runtime/server/server.js";
-import { Tasks, type TasksOptions } from "../../../templates/runtime/tasks.js";
+import type { MemoryService, MemoryServiceHub } from "../../../templates/runtime/service.js";
+import { Tasks, type TasksOptions, type TaskWorkOptions } from "../../../templates/runtime/tasks.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../../support/revisions.js";
 import { openMemory } from "./channels.js";
 import { bindingOf } from "./revisions.js";
@@ -61,11 +62,18 @@ function asOwnHandlers({ offer }: Tasks): Tasks["offer"]["methods"] {
   return Object.fromEntries(entries.map(([method, handle]) => [method, (...args) => handle(...args)]));
 }
 
+/** Starts a process of a service. */
+export async function joinService(hub: MemoryServiceHub): Promise<MemoryService> {
+  const service = hub.service();
+  await service.processes.join({ letter() {}, logged() {}, missedEntries() {}, lost() {}, failed() {} });
+  return service;
+}
+
 /** Returns a handler that must start a task. */
 export const starting =
-  (work: DoWork): CallTool =>
+  (work: DoWork, options: TaskWorkOptions = {}): CallTool =>
   (params, context, tasks) =>
-    tasks.start(context, (task) => work(task as unknown as Work, params));
+    tasks.start(context, (task) => work(task as unknown as Work, params), options);
 
 const open: SessionClient[] = [];
 /** Closes the clients of a test. */
