@@ -60,6 +60,36 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+/** The medians of milliseconds of an empty process, and of what others take beyond it. */
+export interface Beyond {
+  readonly empty: number;
+  readonly beyond: Map<string, number>;
+}
+
+/**
+ * Lets contestants run in turn with an empty process, after one round that does not count. Each round takes its own differences, since the speed of a
+ * shared machine changes between rounds.
+ *
+ * @param took resolves with the milliseconds of a file.
+ */
+export async function beyondEmpty(
+  rounds: number,
+  contestants: readonly { readonly name: string; readonly file: string }[],
+  { empty, took }: { readonly empty: string; took(file: string): Promise<number> },
+): Promise<Beyond> {
+  const ofEmpty: number[] = [];
+  const differences = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
+  for (let round = -1; round < rounds; round++) {
+    const nothing = await took(empty);
+    if (round >= 0) ofEmpty.push(nothing);
+    for (const { name, file } of contestants) {
+      const ms = await took(file);
+      if (round >= 0) differences.get(name)!.push(ms - nothing);
+    }
+  }
+  return { empty: median(ofEmpty), beyond: new Map([...differences].map(([name, all]) => [name, median(all)])) };
+}
+
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column]!.length)));
   const line = (cells: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import { median } from "../measure.js";
+import { beyondEmpty, type Beyond } from "../measure.js";
 import { ClientProcess } from "./clientProcess.js";
 import { CONTESTANTS } from "./contestants.js";
 import { openPlace } from "./places.js";
@@ -9,9 +9,9 @@ const OVER_STDIO = CONTESTANTS.filter(({ transports }) => transports.includes("s
 
 /**
  * Milliseconds from the start of a client's process to the result of its first call over stdio, beyond those of a process that does
- * nothing. They contain the start of the server. Each round takes its own difference.
+ * nothing. They contain the start of the server.
  */
-export async function starts(rounds: number): Promise<{ empty: number; beyond: Map<string, number> }> {
+export async function starts(rounds: number): Promise<Beyond> {
   const { of } = await openPlace("stdio");
   const took = async (file: string): Promise<number> => {
     const client = new ClientProcess(file, "stdio", of);
@@ -21,17 +21,7 @@ export async function starts(rounds: number): Promise<{ empty: number; beyond: M
       await client.end();
     }
   };
-  const empty: number[] = [];
-  const differences = new Map<string, number[]>(OVER_STDIO.map(({ name }) => [name, []]));
-  for (let round = -1; round < rounds; round++) {
-    const nothing = await took("empty");
-    if (round >= 0) empty.push(nothing);
-    for (const { name, file } of OVER_STDIO) {
-      const ms = await took(file);
-      if (round >= 0) differences.get(name)!.push(ms - nothing);
-    }
-  }
-  return { empty: median(empty), beyond: new Map([...differences].map(([name, all]) => [name, median(all)])) };
+  return beyondEmpty(rounds, OVER_STDIO, { empty: "empty", took });
 }
 
 export interface Memory {

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installPeers } from "../measure.js";
-import { authorizationCost } from "./authorizationCost.js";
 import { ratioTable, type Row } from "../report.js";
 import { chartRows, writeFigures } from "../plots/figures.js";
 import { bridgeCosts } from "./bridgeCost.js";
@@ -12,9 +11,9 @@ import { heats, type Scenario } from "./heats.js";
 import { HttpLoad } from "./httpLoad.js";
 import { memories } from "./memory.js";
 import { CALL, LIST, type Asked } from "./messages.js";
+import { compareServers, PAIRS } from "./serverPair.js";
 import { bundleSize, packageCount, type Size } from "./sizes.js";
 import { StdioLoad } from "./stdioLoad.js";
-import { streamCost } from "./streams.js";
 
 /**
  * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,bridges,cold,memory,sizes] [--json FILE]`: the same server written for
@@ -64,8 +63,7 @@ console.log(`Node ${process.version}; ${versions().join(", ")}; medians of ${ROU
 const rows: Row[] = [];
 const notes = new Set<string>();
 if (wanted("load")) await addLoads();
-if (wanted("streams")) await addStreams();
-if (wanted("authorization")) await addAuthorization();
+for (const name of ["streams", "authorization"] as const) if (wanted(name)) await addPair(name);
 if (wanted("bridges")) await addBridges();
 if (wanted("cold")) await addColdStarts();
 if (wanted("memory")) await addMemory();
@@ -115,34 +113,9 @@ async function addLoads(): Promise<void> {
   rows.push(...rates);
 }
 
-async function addStreams(): Promise<void> {
-  for (const [name, isSession] of [
-    ["in a session", true],
-    ["of 2026-07-28", false],
-  ] as const) {
-    const { json, stream } = await streamCost(isSession, { rounds: ROUNDS, milliseconds: Number(flags.ms) });
-    const more = (stream / json - 1) * 100;
-    notes.add(
-      `- The same HTTP call ${name}, CPU us: ${json.toFixed(1)} answered in JSON, ${stream.toFixed(1)} ` +
-        `as a stream with one notification before the answer (${more.toFixed(0)} % more).`,
-    );
-  }
-}
-
-async function addAuthorization(): Promise<void> {
-  for (const [name, isSession] of [
-    ["in a session", true],
-    ["of 2026-07-28", false],
-  ] as const) {
-    const { open, authorized, ratio } = await authorizationCost(isSession, {
-      rounds: ROUNDS,
-      milliseconds: Number(flags.ms),
-    });
-    notes.add(
-      `- The same HTTP call ${name}, CPU us: ${open.toFixed(1)} without authorization, ${authorized.toFixed(1)} ` +
-        `with a JWT that was verified before (${ratio.toFixed(3)} times).`,
-    );
-  }
+async function addPair(name: keyof typeof PAIRS): Promise<void> {
+  const duration = { rounds: ROUNDS, milliseconds: Number(flags.ms) };
+  for (const note of await compareServers(PAIRS[name], duration)) notes.add(note);
 }
 
 async function addBridges(): Promise<void> {

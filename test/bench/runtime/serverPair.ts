@@ -1,37 +1,65 @@
+import { median } from "../measure.js";
 import { HttpLoad } from "./httpLoad.js";
-import type { Asked } from "./messages.js";
+import { CALL, type Asked } from "./messages.js";
 import { ServerProcess } from "./serverProcess.js";
 
-/** One of two servers over HTTP whose costs are compared. */
-export interface ComparedServer {
-  /** The file of the program, as `ServerProcess` expects it. */
-  readonly file: string;
-  /** Returns the headers of all requests. Default: none. */
+/** Two servers over HTTP whose costs are compared. */
+interface Pair {
+  /** The files of the programs, as `ServerProcess` expects them. */
+  readonly files: readonly [string, string];
+  readonly asked: Asked;
+  /** Writes a note from the microseconds of CPU time for a call, and their ratio. */
+  readonly note: (first: string, second: string, ratio: number) => string;
+  /** Returns the headers of all requests to the second server. Default: none. */
   readonly headers?: (server: ServerProcess) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** What the servers of a pair are measured with. */
-export interface PairMeasurement {
-  readonly asked: Asked;
-  readonly isSession: boolean;
-  readonly rounds: number;
-  readonly milliseconds: number;
-}
+export const PAIRS: { readonly [name in "streams" | "authorization"]: Pair } = {
+  streams: {
+    files: ["mcpgen", "mcpgenTelling"],
+    asked: { ...CALL, params: { ...CALL.params, _meta: { progressToken: 1 } } },
+    note: (json, stream, ratio) =>
+      `${json} answered in JSON, ${stream} as a stream with one notification before the answer ` +
+      `(${((ratio - 1) * 100).toFixed(0)} % more).`,
+  },
+  authorization: {
+    files: ["mcpgen", "mcpgenAuthorized"],
+    asked: CALL,
+    headers: async (server) => ({ authorization: `Bearer ${await server.token()}` }),
+    note: (open, authorized, ratio) =>
+      `${open} without authorization, ${authorized} with a JWT that was verified before (${ratio.toFixed(3)} times).`,
+  },
+};
 
 /** Rounds are shorter than elsewhere, and there are more of them: the difference is small beside the noise of the machine. */
 const SHARE = 4;
 const WARM_UP = 12;
 
-/** Returns the microseconds of CPU time for one call in each round, for each of the servers. Their rounds alternate. */
-export async function measurePair(
-  servers: readonly [ComparedServer, ComparedServer],
-  { asked, isSession, rounds, milliseconds }: PairMeasurement,
+/** Compares the servers of a pair, whose rounds alternate, and returns notes for a call in a session and for one without. */
+export async function compareServers(
+  pair: Pair,
+  duration: { rounds: number; milliseconds: number },
+): Promise<string[]> {
+  const notes: string[] = [];
+  for (const isSession of [true, false]) {
+    const [first, second] = await measurePair(pair, isSession, duration);
+    const ratio = median(second.map((cpu, round) => cpu / first[round]!));
+    const text = pair.note(median(first).toFixed(1), median(second).toFixed(1), ratio);
+    notes.push(`- The same HTTP call ${isSession ? "in a session" : "of 2026-07-28"}, CPU us: ${text}`);
+  }
+  return notes;
+}
+
+async function measurePair(
+  { files, asked, headers }: Pair,
+  isSession: boolean,
+  { rounds, milliseconds }: { rounds: number; milliseconds: number },
 ): Promise<readonly [number[], number[]]> {
   const both = await Promise.all(
-    servers.map(async ({ file, headers }) => {
+    files.map(async (file, index) => {
       const server = new ServerProcess(file, "http", 1);
-      const sent = (await headers?.(server)) ?? {};
-      const load = await HttpLoad.open(server, { asked, tools: 1, connections: 16, isSession, headers: sent });
+      const sent = index === 1 ? await headers?.(server) : undefined;
+      const load = await HttpLoad.open(server, { asked, tools: 1, connections: 16, isSession, headers: sent ?? {} });
       return { server, load, cpu: [] as number[] };
     }),
   );
