@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { dpop } from "../../templates/runtime/jwt.js";
+import { atTime } from "./support/clock.js";
 import { createKey } from "./support/issuer.js";
 import { checkProof, proofClaims, signProof, summaryOf } from "./support/proofs.js";
 
@@ -8,23 +9,15 @@ const key = await createKey(undefined);
 const secret = new Uint8Array(32).fill(7);
 const NEEDED = "use_dpop_nonce: the DPoP proof must contain the nonce of the server";
 
-/** Runs a test at the start of a period of 300 seconds, at a time that the test changes. */
-async function atTime(run: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
-  const real = Date.now;
-  let time = Math.ceil(real() / 300_000) * 300_000;
-  Date.now = () => time;
-  try {
-    await run((ms) => void (time += ms));
-  } finally {
-    Date.now = real;
-  }
-}
+/** Runs a test at the start of a period of 300 seconds. */
+const atPeriod = (run: Parameters<typeof atTime>[0]): Promise<void> =>
+  atTime(run, Math.ceil(Date.now() / 300_000) * 300_000);
 
 const proofWith = (nonce: unknown): Promise<string> =>
   signProof(key, proofClaims({ nonce, iat: Math.floor(Date.now() / 1000) }));
 
 test("a proof without the nonce gets the nonce, with which the next proof is accepted", () =>
-  atTime(async () => {
+  atPeriod(async () => {
     const checker = dpop({ nonces: true });
     for (const wrong of [undefined, "", "AAAAAAAAAAAAAAAAAAAAAAAA", 7]) {
       const verdict = await checkProof(checker, key, await proofWith(wrong));
@@ -39,7 +32,7 @@ test("a proof without the nonce gets the nonce, with which the next proof is acc
   }));
 
 test("nonces rotate: the previous nonce is accepted, and the response has the new nonce", () =>
-  atTime(async (pass) => {
+  atPeriod(async (pass) => {
     const checker = dpop({ nonces: { secret, lifetimeSeconds: 300 } });
     const [, first] = (await checkProof(checker, key, await proofWith(undefined))).headers!;
     pass(300_000);
@@ -53,14 +46,14 @@ test("nonces rotate: the previous nonce is accepted, and the response has the ne
   }));
 
 test("processes with one secret accept each other's nonces, and those with another secret do not", () =>
-  atTime(async () => {
+  atPeriod(async () => {
     const [, nonce] = (await checkProof(dpop({ nonces: { secret } }), key, await proofWith(undefined))).headers!;
     assert.is(summaryOf(await checkProof(dpop({ nonces: { secret } }), key, await proofWith(nonce))), "accepted");
     assert.is(summaryOf(await checkProof(dpop({ nonces: true }), key, await proofWith(nonce))), NEEDED);
   }));
 
 test("the first secret of a list makes the nonces, and the nonces of each of its secrets are accepted", () =>
-  atTime(async (pass) => {
+  atPeriod(async (pass) => {
     const next = new Uint8Array(32).fill(8);
     const withSecrets = (...secrets: Uint8Array[]): ReturnType<typeof dpop> => dpop({ nonces: { secret: secrets } });
     const nonceOf = async (checker: ReturnType<typeof dpop>): Promise<string> =>
@@ -83,7 +76,7 @@ test("the first secret of a list makes the nonces, and the nonces of each of its
   }));
 
 test("a proof that is invalid in another way does not get a nonce", () =>
-  atTime(async () => {
+  atPeriod(async () => {
     const verdict = await checkProof(dpop({ nonces: true }), key, await signProof(key, proofClaims({ htm: "GET" })));
     assert.is(summaryOf(verdict), "invalid_dpop_proof: the DPoP proof is for another method");
     assert.is(verdict.headers, undefined);

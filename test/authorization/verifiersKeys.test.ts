@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { atTime } from "./support/clock.js";
 import {
   claimsOf,
   createKey,
@@ -18,18 +19,6 @@ import {
 const key = await createKey("one");
 const second = await createKey("two");
 const UNKNOWN = "the access token was signed with an unknown key";
-
-/** Runs a test at a time that the test changes. */
-async function atTime(run: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
-  const real = Date.now;
-  let passed = 0;
-  Date.now = () => real() + passed;
-  try {
-    await run((ms) => void (passed += ms));
-  } finally {
-    Date.now = real;
-  }
-}
 
 test("keys are requested once, for all tokens", async () => {
   const issuer = new FakeIssuer(key);

@@ -43,3 +43,18 @@ export function holdClock(): HeldClock {
     },
   };
 }
+
+/** Runs a test at a time that stands still, in milliseconds, until the test lets time pass. */
+export async function atTime(
+  run: (pass: (ms: number) => void) => Promise<void>,
+  from: number = Date.now(),
+): Promise<void> {
+  const { now } = Date;
+  let time = from;
+  Date.now = () => time;
+  try {
+    await run((ms) => void (time += ms));
+  } finally {
+    Date.now = now;
+  }
+}
