@@ -2,16 +2,13 @@ import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { requestLimits, type RequestLimitOptions } from "../../templates/runtime/operations.js";
-import { newStage, protectedServers, type Stage } from "../authorization/support/protected.js";
+import { closedAfterEach, newStage, protectedServers, type Stage } from "../authorization/support/protected.js";
 import { onNode, openSession, until, type NodeCarrier, type Sent } from "../runtime/support/httpServers.js";
 
 const test = suite("limits for batches");
 
-const open: NodeCarrier[] = [];
-test.after.each(async () => {
-  for (const carrier of open.splice(0)) await carrier.close();
-  mock.timers.reset();
-});
+const serve = closedAfterEach(test, onNode);
+test.after.each(() => mock.timers.reset());
 
 const MINUTE = 60_000;
 const PING = { method: "ping" };
@@ -27,11 +24,7 @@ interface Client {
 }
 
 async function connect(limits: RequestLimitOptions["perAddress"], stage: Stage = newStage()): Promise<Client> {
-  const carrier = await onNode(protectedServers(stage), {
-    limits: requestLimits({ perAddress: limits! }),
-    closeMs: 10,
-  });
-  open.push(carrier);
+  const carrier = await serve(protectedServers(stage), { limits: requestLimits({ perAddress: limits! }) });
   const session = await openSession(carrier, "2025-03-26");
   let id = 1;
   return {

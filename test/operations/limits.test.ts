@@ -12,6 +12,7 @@ import {
   ALICE,
   ALICE_LATER,
   BOB,
+  closedAfterEach,
   guard,
   newStage,
   protectedServers,
@@ -35,21 +36,17 @@ import {
 
 const test = suite("limits for callers");
 
-const open: Carrier[] = [];
-test.after.each(async () => {
-  for (const carrier of open.splice(0)) await carrier.close();
-  mock.timers.reset();
-});
+const serve = closedAfterEach(test, onNode);
+const serveByFetch = closedAfterEach(test, onFetch);
+test.after.each(() => mock.timers.reset());
 
 const ECHO = alone("tools/call", { name: "echo", arguments: {} });
 const LISTEN = alone("subscriptions/listen", { notifications: { toolsListChanged: true } });
 const MINUTE = 60_000;
 
 /** Starts servers over a socket with limits for one address. */
-async function start(options: RequestLimitOptions, seen = { aborted: 0, started: 0 }): Promise<NodeCarrier> {
-  const carrier = await onNode(servers(seen), { limits: requestLimits(options), closeMs: 10 });
-  open.push(carrier);
-  return carrier;
+function start(options: RequestLimitOptions, seen = { aborted: 0, started: 0 }): Promise<NodeCarrier> {
+  return serve(servers(seen), { limits: requestLimits(options) });
 }
 
 async function statusesOf(carrier: Carrier, ...requests: readonly Sent[]): Promise<number[]> {
@@ -63,13 +60,12 @@ function forwardedFor(address: string, sent: Sent = ECHO): Sent {
 }
 
 for (const [name, carry] of [
-  ["node:http", onNode],
-  ["fetch", onFetch],
+  ["node:http", serve],
+  ["fetch", serveByFetch],
 ] as const)
   test(`${name}: a request over the rate gets status 429, Retry-After and a JSON-RPC error`, async () => {
     const limits = requestLimits({ perAddress: { requests: { limit: 2, perMs: MINUTE } } });
     const carrier = await carry(servers(), { limits });
-    open.push(carrier);
     assert.equal(await statusesOf(carrier, ECHO, ECHO), [200, 200]);
     const refused = await carrier.send(ECHO);
     assert.is(refused.status, 429);
@@ -140,8 +136,7 @@ test("a fetch handler takes the address from its option remoteAddress", async ()
 
 test("each caller has its own limits, for all its tokens", async () => {
   const limits = requestLimits({ perPrincipal: { requests: { limit: 1, perMs: MINUTE } } });
-  const carrier = await onNode(protectedServers(), { limits, authorization: guard() });
-  open.push(carrier);
+  const carrier = await serve(protectedServers(), { limits, authorization: guard() });
   const call = alone("tools/call", { name: "whoami" });
   const statuses = [ALICE, ALICE_LATER, BOB].map((token) => withToken(carrier, token).send(call));
   assert.equal(
@@ -159,8 +154,7 @@ test("the limits of an address hold before the token is verified", async () => {
       return refuseToken("unknown");
     },
   });
-  const carrier = await onNode(protectedServers(), { limits, authorization });
-  open.push(carrier);
+  const carrier = await serve(protectedServers(), { limits, authorization });
   const guesses = ["a", "b", "c", "d"].map((token) => withToken(carrier, token).send(ECHO));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   assert.equal(statuses, [401, 401, 429, 429]);
@@ -196,14 +190,13 @@ const UNUSABLE: readonly (readonly [reason: string, body: unknown, status: numbe
   ["is not UTF-8", new Uint8Array(900).fill(0xff), 400],
 ];
 for (const [adapter, carry] of [
-  ["node:http", onNode],
-  ["fetch", onFetch],
+  ["node:http", serve],
+  ["fetch", serveByFetch],
 ] as const)
   for (const [reason, body, status] of UNUSABLE)
     test(`${adapter}: the bytes of a body in chunks that ${reason} count, up to the whole limit`, async () => {
       const limits = requestLimits({ perAddress: { bytes: { limit: 1000, perMs: MINUTE } } });
       const carrier = await carry(servers(), { limits, maxBodyBytes: 1000 });
-      open.push(carrier);
       const chunked = { headers: { ...ECHO.headers, "transfer-encoding": "chunked" }, body };
       const other = { ...ECHO, body: "x".repeat(200) };
       assert.equal(await statusesOf(carrier, other, chunked, other), [400, status, 429]);
@@ -261,8 +254,7 @@ test("node:http: the bytes of a body that ends too early count once", async () =
 test("a call over the limit of calls is refused until a call has ended", async () => {
   const stage = newStage();
   const limits = requestLimits({ perPrincipal: { calls: 2 } });
-  const carrier = await onNode(protectedServers(stage), { limits, authorization: guard(), closeMs: 10 });
-  open.push(carrier);
+  const carrier = await serve(protectedServers(stage), { limits, authorization: guard() });
   const alice = withToken(carrier, ALICE);
   const hold = alone("tools/call", { name: "hold" });
   const held = [alice.send(hold), alice.send(hold)];
@@ -280,8 +272,7 @@ test("a call over the limit of calls is refused until a call has ended", async (
 test("a call counts until it ends, also after its client has disconnected", async () => {
   const stage = newStage();
   const limits = requestLimits({ perPrincipal: { calls: 1 } });
-  const carrier = await onNode(protectedServers(stage), { limits, authorization: guard(), closeMs: 10 });
-  open.push(carrier);
+  const carrier = await serve(protectedServers(stage), { limits, authorization: guard() });
   const alice = withToken(carrier, ALICE);
   const session = await openSession(alice);
   const talk = within(session, "talk", { token: "t" });
@@ -411,8 +402,7 @@ test("a call of HTTP+SSE counts until its result exists", async () => {
 
 test("a request of HTTP+SSE that fails gives its place and its bytes back", async () => {
   const limits = requestLimits({ perAddress: { calls: 1 } });
-  const carrier = await onNode(servers(), { limits, closeMs: 10, maxPendingBytes: 1000 });
-  open.push(carrier);
+  const carrier = await serve(servers(), { limits, maxPendingBytes: 1000 });
   const { path, responses, close } = await openLegacy(carrier);
   const notUtf8 = new Uint8Array(600).fill(0xff);
   const bodies = [notUtf8, notUtf8, notUtf8, "no JSON", { jsonrpc: "2.0", method: "notifications/initialized" }];

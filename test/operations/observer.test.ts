@@ -12,33 +12,14 @@ import {
   type ObservedServer,
 } from "../../templates/runtime/operations.js";
 import type { Server } from "../../templates/runtime/server/server.js";
-import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
-import { guard, ALICE, protectedServers, withToken } from "../authorization/support/protected.js";
+import { ALICE, closedAfterEach, guard, protectedServers, withToken } from "../authorization/support/protected.js";
 import { chainOf } from "../bridges/support/tables.js";
-import {
-  alone,
-  onNode,
-  openSession,
-  until,
-  within,
-  type Carrier,
-  type NodeCarrier,
-} from "../runtime/support/httpServers.js";
+import { alone, onNode, openSession, until, within } from "../runtime/support/httpServers.js";
 import { MemoryClient, serverOf, SESSIONS, STATELESS, statelessMeta, text, type Tools } from "./support/operated.js";
 
 const test = suite("an observer");
 
-const open: Carrier[] = [];
-test.after.each(async () => {
-  for (const carrier of open.splice(0)) await carrier.close();
-});
-
-/** Starts servers over a socket, which are closed after the test. */
-async function start(servers: readonly Server[], options?: HttpOptions): Promise<NodeCarrier> {
-  const carrier = await onNode(servers, { closeMs: 10, ...options });
-  open.push(carrier);
-  return carrier;
-}
+const start = closedAfterEach(test, onNode);
 
 /** Collects the events of a server. */
 class Events implements ObservationHooks {
@@ -220,7 +201,7 @@ test("gets a cancelled request, and the request of a client that disconnects, as
 
 test("gets each request of a batch", async () => {
   const events = new Events();
-  const carrier = await start([observed("2025-03-26", events)]);
+  const carrier = await start([observed("2025-03-26", events)], {});
   const session = await openSession(carrier, "2025-03-26");
   const call = (id: number, name: string): object => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name } });
   await carrier.send({ headers: { "mcp-session-id": session }, body: [call(1, "echo"), call(2, "refused")] });

@@ -4,19 +4,13 @@ import * as assert from "uvu/assert";
 import { ReliableRates } from "../../templates/runtime/operations/limitedCallers.js";
 import { requestLimits, type RateStore } from "../../templates/runtime/operations.js";
 import { alone, onNode, servers } from "../runtime/support/httpServers.js";
+import { stopClock } from "./support/operated.js";
 
 const test = suite("the store of rates");
 
 test.after.each(() => mock.restoreAll());
 
 const RATE = { limit: 100, perMs: 60_000 };
-
-/** Sets the clock of the code under test. Returns a function that advances it. */
-function stopClock(): (ms: number) => void {
-  let now = 1_000_000;
-  mock.method(performance, "now", () => now);
-  return (ms) => void (now += ms);
-}
 
 /** A store that does not answer, until it `works`. */
 class HangingStore implements RateStore {

@@ -2,17 +2,11 @@ import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TargetNames } from "../../templates/runtime/operations/targetNames.js";
+import { stopClock } from "./support/operated.js";
 
 const test = suite("the names of tools and prompts for labels");
 
 test.after.each(() => mock.restoreAll());
-
-/** Sets the clock of the code under test. Returns a function that advances it. */
-function stopClock(): (ms: number) => void {
-  let now = 0;
-  mock.method(performance, "now", () => now);
-  return (ms) => void (now += ms);
-}
 
 /** Names that learn from responses to clients of one server. */
 class Server {

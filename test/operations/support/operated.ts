@@ -1,3 +1,4 @@
+import { mock } from "node:test";
 import { connectInMemory } from "../../../templates/runtime/memory.js";
 import { createServerOfRevision } from "../../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../../templates/runtime/server/context.js";
@@ -78,4 +79,11 @@ export class MemoryClient {
 export function statelessMeta(more: object = {}): { _meta: object } {
   const prefix = "io.modelcontextprotocol/";
   return { _meta: { [`${prefix}protocolVersion`]: STATELESS, [`${prefix}clientCapabilities`]: {}, ...more } };
+}
+
+/** Sets the clock of the code under test. Returns a function that advances it. */
+export function stopClock(): (ms: number) => void {
+  let now = 1_000_000;
+  mock.method(performance, "now", () => now);
+  return (ms) => void (now += ms);
 }
