@@ -1,16 +1,13 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { call, failingCall } from "./support/calls.js";
-import { CALLBACK, ISSUER, json, metadataOf, ScriptedWorld, SERVER_METADATA } from "./support/scriptedWorld.js";
+import { CALLBACK, ISSUER, ScriptedWorld } from "./support/scriptedWorld.js";
 
 const test = suite("the authorization response");
 
 /** Returns a world whose authorization server announces `iss` or does not. */
 function announcing(isAnnounced: boolean): ScriptedWorld {
-  const world = new ScriptedWorld();
-  const more = { authorization_response_iss_parameter_supported: isAnnounced };
-  world.answers.set(`GET ${SERVER_METADATA}`, () => json(metadataOf(ISSUER, more)));
-  return world;
+  return new ScriptedWorld().describe({ authorization_response_iss_parameter_supported: isAnnounced });
 }
 
 /** The text of no request may contain the code. */

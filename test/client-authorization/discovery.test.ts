@@ -41,9 +41,8 @@ test("the locations of an issuer with a path are asked in the order of the speci
   const issuer = `${ISSUER}/tenant1`;
   world.answers
     .set(`GET ${RESOURCE_METADATA}`, () => json({ ...RESOURCE, authorization_servers: [issuer] }))
-    .set(`GET ${issuer}/.well-known/openid-configuration`, () => json(metadataOf(issuer)))
-    .set(`POST ${issuer}/register`, () => json({ client_id: "c" }))
-    .set(`POST ${issuer}/token`, (request) => world.token(request));
+    .set(`GET ${issuer}/.well-known/openid-configuration`, () => json(metadataOf(issuer)));
+  world.addIssuer(issuer, { hasMetadata: false });
   assert.equal(await call(world, world.login()), []);
   assert.equal(world.seen(ISSUER).slice(0, 3), [
     `GET ${ISSUER}/.well-known/oauth-authorization-server/tenant1`,
@@ -70,7 +69,7 @@ for (const issuer of [
 ])
   test(`metadata with the issuer ${String(issuer)} is refused, and no other location is asked`, async () => {
     const world = new ScriptedWorld();
-    world.answers.set(`GET ${SERVER_METADATA}`, () => json({ ...metadataOf(ISSUER), issuer }));
+    world.describe({ issuer });
     const error = await failingCall(world, world.login());
     assert.is(error.step, "server-metadata");
     assert.match(error.message, /must be identical to https:\/\/as\.example/);
@@ -120,10 +119,7 @@ test("the discovery of 2025-03-26 follows two times status 404: metadata at the 
   const world = unnamed();
   const origin = "https://mcp.example";
   world.answers.delete(`GET ${RESOURCE_METADATA}`);
-  world.answers
-    .set(`GET ${origin}/.well-known/oauth-authorization-server`, () => json(metadataOf(origin)))
-    .set(`POST ${origin}/register`, () => json({ client_id: "c" }))
-    .set(`POST ${origin}/token`, (request) => world.token(request));
+  world.addIssuer(origin);
   assert.equal(await call(world, world.login()), []);
   assert.is(world.opened[0]!.searchParams.get("resource"), SERVER);
 });
@@ -132,9 +128,7 @@ test("the discovery of 2025-03-26 uses the default endpoints after status 404, w
   const world = unnamed();
   const origin = "https://mcp.example";
   world.answers.delete(`GET ${RESOURCE_METADATA}`);
-  world.answers
-    .set(`POST ${origin}/register`, () => json({ client_id: "c" }))
-    .set(`POST ${origin}/token`, (request) => world.token(request));
+  world.addIssuer(origin, { hasMetadata: false });
   assert.equal(await call(world, world.login()), []);
   const [opened] = world.opened;
   assert.is(opened!.origin + opened!.pathname, `${origin}/authorize`);
@@ -203,7 +197,7 @@ for (const endpoint of [
   for (const member of ["authorization_endpoint", "token_endpoint", "registration_endpoint"])
     test(`the ${member} ${endpoint} is refused before a browser opens`, async () => {
       const world = new ScriptedWorld();
-      world.answers.set(`GET ${SERVER_METADATA}`, () => json({ ...metadataOf(ISSUER), [member]: endpoint }));
+      world.describe({ [member]: endpoint });
       const error = await failingCall(world, world.login());
       assert.is(error.step, "server-metadata");
       assert.ok(error.message.includes(member), error.message);
@@ -228,11 +222,8 @@ for (const metadata of [
 test("an origin that the user trusts may be local and without TLS", async () => {
   const world = new ScriptedWorld();
   const issuer = "http://localhost:4000";
-  world.answers
-    .set(`GET ${RESOURCE_METADATA}`, () => json({ ...RESOURCE, authorization_servers: [issuer] }))
-    .set(`GET ${issuer}/.well-known/oauth-authorization-server`, () => json(metadataOf(issuer)))
-    .set(`POST ${issuer}/register`, () => json({ client_id: "c" }))
-    .set(`POST ${issuer}/token`, (request) => world.token(request));
+  world.answers.set(`GET ${RESOURCE_METADATA}`, () => json({ ...RESOURCE, authorization_servers: [issuer] }));
+  world.addIssuer(issuer);
   assert.match((await failingCall(world, world.login())).message, /trustedOrigins/);
   assert.equal(await call(world, world.login({ trustedOrigins: [issuer] })), []);
 });
@@ -243,9 +234,7 @@ for (const [name, methods] of [
 ] as const)
   test(`a server with ${name} of PKCE methods is refused`, async () => {
     const world = new ScriptedWorld();
-    world.answers.set(`GET ${SERVER_METADATA}`, () =>
-      json({ ...metadataOf(ISSUER), code_challenge_methods_supported: methods }),
-    );
+    world.describe({ code_challenge_methods_supported: methods });
     const error = await failingCall(world, world.login());
     assert.is(error.step, "authorization-request");
     assert.match(error.message, /S256/);
@@ -267,3 +256,108 @@ test("metadata that is too long, and metadata that never ends, fail the login", 
 });
 
 test.run();
+
+const tenants = suite("resources of a host with several tenants");
+
+const HOST = "https://mcp.example";
+const of = (resource: string, issuer = ISSUER): (() => Response) => {
+  return () => json({ resource, authorization_servers: [issuer] });
+};
+
+for (const location of [RESOURCE_METADATA, "https://mcp.example/mcp/metadata.json", "https://evil.example/metadata"])
+  tenants(`the document at ${location} cannot name the whole host as its resource`, async () => {
+    const world = new ScriptedWorld();
+    world.challenge = `Bearer resource_metadata="${location}"`;
+    world.answers.set(`GET ${location}`, of(HOST));
+    const error = await failingCall(world, world.login());
+    assert.match(error.message, /belongs to another resource/);
+    assert.equal([world.seen(ISSUER), world.opened], [[], []]);
+  });
+
+tenants("the document of the host decides if the document of a server names the host", async () => {
+  const world = new ScriptedWorld();
+  world.answers.set(`GET ${RESOURCE_METADATA}`, of(HOST, "https://evil.example")).set(`GET ${ROOT_METADATA}`, of(HOST));
+  assert.equal(await call(world, world.login()), []);
+  assert.equal(world.seen("https://evil.example"), []);
+  assert.is(world.opened[0]!.searchParams.get("resource"), HOST);
+});
+
+tenants("the document of the host is used without another request if the challenge names it", async () => {
+  const world = new ScriptedWorld();
+  world.challenge = `Bearer resource_metadata="${ROOT_METADATA}"`;
+  world.answers.set(`GET ${ROOT_METADATA}`, of(`${HOST}/`));
+  assert.equal(await call(world, world.login()), []);
+  assert.equal(world.seen(HOST).slice(0, 2), [`POST ${SERVER}`, `GET ${ROOT_METADATA}`]);
+});
+
+tenants("a document without a query cannot be the resource of a server whose query names the tenant", async () => {
+  const world = new ScriptedWorld();
+  const server = `${SERVER}?tenant=1`;
+  world.answers.set(
+    `POST ${server}`,
+    () => new Response("", { status: 401, headers: { "www-authenticate": world.challenge } }),
+  );
+  world.challenge = 'Bearer resource_metadata="https://evil.example/metadata"';
+  world.answers.set("GET https://evil.example/metadata", of(SERVER, "https://evil.example"));
+  world.answers.delete(`GET ${RESOURCE_METADATA}`);
+  const [error] = await call(world, world.login(), { server });
+  assert.match(error!.message, /belongs to another resource/);
+});
+
+for (const resource of [
+  "https://mcp.example/other/../mcp",
+  "https://mcp.example/other/%2e%2e/mcp",
+  "https://mcp.example\\mcp",
+  "https://mcp.ex\tample/mcp",
+  "https://@mcp.example/mcp",
+  "https:mcp.example/mcp",
+  "https://mcp.example/mcp#",
+  " https://mcp.example/mcp",
+])
+  tenants(`the resource ${JSON.stringify(resource)}, which parsers read differently, is refused`, async () => {
+    const world = new ScriptedWorld();
+    world.answers.set(`GET ${RESOURCE_METADATA}`, of(resource));
+    assert.match((await failingCall(world, world.login())).message, /belongs to another resource/);
+  });
+
+for (const resource of ["https://mcp.example/mcp/", "https://MCP.example:443/mcp"])
+  tenants(`the resource ${resource} is the MCP server`, async () => {
+    const world = new ScriptedWorld();
+    world.answers.set(`GET ${RESOURCE_METADATA}`, of(resource));
+    assert.equal(await call(world, world.login()), []);
+    assert.is(world.opened[0]!.searchParams.get("resource"), resource);
+  });
+
+tenants.run();
+
+const unencrypted = suite("login at a server without TLS");
+
+/** Returns a world whose MCP server is also its authorization server, as the discovery of 2025-03-26 finds it. */
+function plaintext(origin: string): ScriptedWorld {
+  const world = new ScriptedWorld();
+  world.answers.set(`POST ${origin}/mcp`, ({ headers, body }) =>
+    world.accepted.has(headers["authorization"] ?? "")
+      ? json({ jsonrpc: "2.0", id: (JSON.parse(body) as { id: number }).id, result: {} })
+      : new Response("", { status: 401, headers: { "www-authenticate": "Bearer" } }),
+  );
+  world.addIssuer(origin);
+  return world;
+}
+
+for (const origin of ["http://mcp.example", "http://10.0.0.5:8080", "http://localhost.example"])
+  unencrypted(`at ${origin} is refused before any request of the login`, async () => {
+    const world = plaintext(origin);
+    const [error] = await call(world, world.login(), { server: `${origin}/mcp` });
+    assert.match(error!.message, /are not encrypted, so other machines in the network could read the token. Use a URL/);
+    assert.equal([world.seen(), world.opened], [[`POST ${origin}/mcp`], []]);
+  });
+
+unencrypted("is possible at an origin that the user trusts, and on the own machine", async () => {
+  const trusted = plaintext("http://mcp.example");
+  const login = trusted.login({ trustedOrigins: ["http://mcp.example"] });
+  assert.equal(await call(trusted, login, { server: "http://mcp.example/mcp" }), []);
+  const local = plaintext("http://localhost:3000");
+  assert.equal(await call(local, local.login(), { server: "http://localhost:3000/mcp" }), []);
+});
+
+unencrypted.run();

@@ -3,16 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { call, failingCall } from "./support/calls.js";
-import {
-  ISSUER,
-  json,
-  metadataOf,
-  RESOURCE_METADATA,
-  ScriptedWorld,
-  SERVER,
-  SERVER_METADATA,
-  type WorldRequest,
-} from "./support/scriptedWorld.js";
+import { ISSUER, json, RESOURCE_METADATA, ScriptedWorld, SERVER, type WorldRequest } from "./support/scriptedWorld.js";
 
 const test = suite("DPoP of a client");
 
@@ -126,14 +117,7 @@ test("a server that never accepts its own nonce ends the call, without a login",
   const world = boundWorld();
   const login = world.login({ dpop: true });
   await call(world, login);
-  world.answers.set(
-    `POST ${SERVER}`,
-    () =>
-      new Response("", {
-        status: 401,
-        headers: { "www-authenticate": 'DPoP error="use_dpop_nonce"', "dpop-nonce": "n" },
-      }),
-  );
+  world.refuse(401, 'DPoP error="use_dpop_nonce"', { "dpop-nonce": "n" });
   const before = world.requests.length;
   const error = await failingCall(world, login);
   assert.match(error.message, /requires a nonce for DPoP, but does not accept the nonce that it sent/);
@@ -145,10 +129,7 @@ test("a refused proof ends the call, because another token would not help", asyn
   const world = boundWorld();
   const login = world.login({ dpop: true });
   await call(world, login);
-  world.answers.set(
-    `POST ${SERVER}`,
-    () => new Response("", { status: 401, headers: { "www-authenticate": 'DPoP error="invalid_dpop_proof"' } }),
-  );
+  world.refuse(401, 'DPoP error="invalid_dpop_proof"');
   const error = await failingCall(world, login);
   assert.match(error.message, /refuses the DPoP proof of the request\. Check the clocks/);
   assert.is(world.opened.length, 1);
@@ -164,9 +145,7 @@ test("a server that issues bearer tokens ends the login, so that nobody removes 
 
 test("a server that accepts no proof by ES256 is not asked for a token", async () => {
   const world = boundWorld();
-  world.answers.set(`GET ${SERVER_METADATA}`, () =>
-    json(metadataOf(ISSUER, { dpop_signing_alg_values_supported: ["EdDSA"] })),
-  );
+  world.describe({ dpop_signing_alg_values_supported: ["EdDSA"] });
   const error = await failingCall(world, world.login({ dpop: true }));
   assert.match(error.message, /does not accept DPoP proofs that are signed with ES256/);
   assert.equal(world.seen(`${ISSUER}/token`), []);

@@ -8,15 +8,7 @@ import {
   privateKeyJwt,
 } from "../../templates/runtime/client-authorization/grants.js";
 import { call, failingCall } from "./support/calls.js";
-import {
-  ISSUER,
-  RESOURCE_METADATA,
-  SERVER,
-  SERVER_METADATA,
-  ScriptedWorld,
-  json,
-  metadataOf,
-} from "./support/scriptedWorld.js";
+import { ISSUER, RESOURCE_METADATA, SERVER, ScriptedWorld, json, metadataOf } from "./support/scriptedWorld.js";
 
 const test = suite("grants without a user");
 
@@ -27,14 +19,9 @@ const ROBOT = { clientId: "robot", clientSecret: "secret", issuer: ISSUER };
 /** A world whose authorization server issues a token for every token request. */
 function worldWithTokens(metadata: object = {}): ScriptedWorld {
   const world = new ScriptedWorld();
-  world.answers
-    .set(`GET ${SERVER_METADATA}`, () => json(metadataOf(ISSUER, metadata)))
-    .set(TOKEN, () => world.issue("", { refresh_token: undefined }));
-  return world;
+  world.answers.set(TOKEN, () => world.issue("", { refresh_token: undefined }));
+  return world.describe(metadata);
 }
-
-const tokenRequests = (world: ScriptedWorld): ScriptedWorld["requests"] =>
-  world.requests.filter(({ method, url }) => `${method} ${url}` === TOKEN);
 
 function jwtOf(claims: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -46,7 +33,7 @@ test("client credentials are sent by HTTP Basic, with the resource and the scope
   world.challenge = `Bearer resource_metadata="${RESOURCE_METADATA}", scope="read"`;
   const login = world.login({ ...ROBOT, clientSecret: "s:1", grant: clientCredentials() });
   assert.equal(await call(world, login), []);
-  const [request] = tokenRequests(world);
+  const [request] = world.tokenRequests;
   assert.is(request!.headers["authorization"], `Basic ${btoa("robot:s%3A1")}`);
   assert.equal(Object.fromEntries(request!.form), {
     grant_type: "client_credentials",
@@ -59,7 +46,7 @@ test("client credentials are sent by HTTP Basic, with the resource and the scope
 test("client credentials are sent in the body if the server lists only client_secret_post", async () => {
   const world = worldWithTokens({ token_endpoint_auth_methods_supported: ["client_secret_post"] });
   await call(world, world.login({ ...ROBOT, grant: clientCredentials() }));
-  const [request] = tokenRequests(world);
+  const [request] = world.tokenRequests;
   assert.is(request!.headers["authorization"], undefined);
   assert.equal(Object.fromEntries(request!.form), {
     grant_type: "client_credentials",
@@ -74,7 +61,7 @@ test("the secret of client credentials is not sent to another issuer than that o
   const options = { ...ROBOT, issuer: "https://other.example" };
   const error = await failingCall(world, world.login({ ...options, grant: clientCredentials() }));
   assert.is(error.step, "registration");
-  assert.equal(tokenRequests(world), []);
+  assert.equal(world.tokenRequests, []);
 });
 
 test("client credentials without a client id fail, and register no client", async () => {
@@ -90,7 +77,7 @@ test("an expired token of client credentials is replaced by a new one", async ()
   await call(world, login);
   world.accepted.clear();
   assert.equal(await call(world, login), []);
-  assert.is(tokenRequests(world).length, 2);
+  assert.is(world.tokenRequests.length, 2);
 });
 
 test("private_key_jwt sends an assertion for the issuer, signed by the key, and no secret", async () => {
@@ -99,7 +86,7 @@ test("private_key_jwt sends an assertion for the issuer, signed by the key, and 
   const world = worldWithTokens({ token_endpoint_auth_signing_alg_values_supported: ["ES256"] });
   const grant = privateKeyJwt({ clientId: "robot", privateKey: pem, keyId: "key-1" });
   assert.equal(await call(world, world.login({ grant })), []);
-  const { form } = tokenRequests(world)[0]!;
+  const { form } = world.tokenRequests[0]!;
   assert.is(form.get("grant_type"), "client_credentials");
   assert.is(form.get("client_assertion_type"), "urn:ietf:params:oauth:client-assertion-type:jwt-bearer");
   assert.is(form.get("client_secret"), null);
@@ -130,7 +117,7 @@ test("a key for an algorithm that the server does not accept sends nothing", asy
   const world = worldWithTokens({ token_endpoint_auth_signing_alg_values_supported: ["RS256"] });
   const error = await failingCall(world, world.login({ grant: privateKeyJwt({ clientId: "robot", privateKey: pem }) }));
   assert.match(error.message, /signed with RS256, but the key is for ES256/);
-  assert.equal(tokenRequests(world), []);
+  assert.equal(world.tokenRequests, []);
 });
 
 test("workload identity sends the assertion of the platform, made for the issuer", async () => {
@@ -144,7 +131,7 @@ test("workload identity sends the assertion of the platform, made for the issuer
   });
   assert.equal(await call(world, world.login({ clientId: "workload", grant })), []);
   assert.equal(asked, [{ issuer: ISSUER, resource: SERVER }]);
-  assert.equal(Object.fromEntries(tokenRequests(world)[0]!.form), {
+  assert.equal(Object.fromEntries(world.tokenRequests[0]!.form), {
     grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
     assertion: jwtOf({ aud: [ISSUER] }),
     client_id: "workload",
@@ -165,7 +152,7 @@ for (const [name, assertion] of [
     );
     assert.match(error.message, /claim aud must contain https:\/\/as\.example/);
     assert.not.ok(error.message.includes(assertion));
-    assert.equal(tokenRequests(world), []);
+    assert.equal(world.tokenRequests, []);
   });
 
 test("an assertion for the audience of the options is sent", async () => {
@@ -180,7 +167,7 @@ test("a refused assertion is sent once, and no other grant is tried", async () =
   const grant = jwtBearer({ assertion: ({ issuer }) => jwtOf({ aud: issuer }) });
   const error = await failingCall(world, world.login({ clientId: "workload", grant }));
   assert.is(error.code, "invalid_grant");
-  assert.is(tokenRequests(world).length, 1);
+  assert.is(world.tokenRequests.length, 1);
   assert.equal(world.opened, []);
 });
 
@@ -226,7 +213,7 @@ test("an identity is exchanged at the provider, and the assertion at the authori
     scope: "read",
     client_id: "at-idp",
   });
-  assert.equal(Object.fromEntries(tokenRequests(world)[0]!.form), {
+  assert.equal(Object.fromEntries(world.tokenRequests[0]!.form), {
     grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
     assertion: "jag",
     client_id: "at-as",
@@ -240,7 +227,7 @@ test("a provider that issues another token than an assertion ends the login", as
   const world = worldWithProvider({ ...JAG, issued_token_type: "urn:ietf:params:oauth:token-type:access_token" });
   const error = await failingCall(world, world.login({ clientId: "at-as", grant: GRANT }));
   assert.match(error.message, /sent another token than an ID-JAG assertion/);
-  assert.equal(tokenRequests(world), []);
+  assert.equal(world.tokenRequests, []);
 });
 
 test("a provider that refuses the exchange is named in the error, without the identity", async () => {

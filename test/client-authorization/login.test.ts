@@ -264,11 +264,8 @@ test("a server that names a new authorization server gets a new registration, an
   const login = world.login();
   await call(world, login);
   world.accepted.clear();
-  world.answers
-    .set(`GET ${RESOURCE_METADATA}`, () => json({ resource: SERVER, authorization_servers: [other] }))
-    .set(`GET ${other}/.well-known/oauth-authorization-server`, () => json(metadataOf(other)))
-    .set(`POST ${other}/register`, () => json({ client_id: "client-of-new" }, 201))
-    .set(`POST ${other}/token`, (request) => world.token(request));
+  world.answers.set(`GET ${RESOURCE_METADATA}`, () => json({ resource: SERVER, authorization_servers: [other] }));
+  world.addIssuer(other, { clientId: "client-of-new" });
   assert.equal(await call(world, login), []);
   const sent = world.requests
     .filter(({ url }) => url.startsWith(other))
@@ -294,3 +291,50 @@ test("a client id without an issuer is sent to the first issuer only", async () 
 });
 
 test.run();
+
+const clocks = suite("clocks of a client");
+
+const HOUR = 3_600_000;
+const { now } = Date;
+clocks.after.each(() => {
+  Date.now = now;
+});
+
+for (const hours of [-100_000, -1, 1, 100_000])
+  clocks(`a clock that is ${hours} hours wrong changes no login, since lifetimes are relative`, async () => {
+    Date.now = () => now() + hours * HOUR;
+    const world = new ScriptedWorld();
+    const store = memoryStore();
+    for (let i = 0; i < 3; i++) assert.equal(await call(world, world.login({ store })), []);
+    assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 1]);
+  });
+
+clocks("a clock that is set back keeps the tokens, and the server decides when they end", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  await call(world, world.login({ store }));
+  Date.now = () => now() - 10 * HOUR;
+  world.accepted.clear();
+  assert.equal(await call(world, world.login({ store })), []);
+  assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 2]);
+});
+
+clocks("a clock that is set forward causes one refresh and no login", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  await call(world, world.login({ store }));
+  Date.now = () => now() + 10 * HOUR;
+  for (let i = 0; i < 3; i++) assert.equal(await call(world, world.login({ store })), []);
+  assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 2]);
+});
+
+clocks("tokens whose lifetime is zero cause one refresh for a call, and no loop", async () => {
+  const world = new ScriptedWorld();
+  world.answers.set(`POST ${ISSUER}/token`, (request) => world.token(request, { expires_in: 0 }));
+  const login = world.login();
+  for (let i = 0; i < 3; i++) assert.equal(await call(world, login), []);
+  // The token request of the login, and a refresh for each call.
+  assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 1 + 3]);
+});
+
+clocks.run();

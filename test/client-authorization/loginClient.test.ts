@@ -3,26 +3,17 @@ import * as assert from "uvu/assert";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { oauth } from "../../templates/runtime/client-authorization/oauth.js";
 import { call, failingCall } from "./support/calls.js";
-import { CALLBACK, ISSUER, json, metadataOf, ScriptedWorld, SERVER_METADATA } from "./support/scriptedWorld.js";
+import { CALLBACK, ISSUER, json, ScriptedWorld } from "./support/scriptedWorld.js";
 
 const test = suite("the client id of a login");
 
 const DOCUMENT = "https://app.example/client.json";
 
-/** Returns a world whose authorization server has further metadata. */
-function withMetadata(more: object): ScriptedWorld {
-  const world = new ScriptedWorld();
-  world.answers.set(`GET ${SERVER_METADATA}`, () => json(metadataOf(ISSUER, more)));
-  return world;
-}
-
 const registrationIn = (world: ScriptedWorld): { [name: string]: unknown } =>
   JSON.parse(world.requests.find(({ url }) => url.endsWith("/register"))!.body) as { [name: string]: unknown };
-const tokenRequestIn = (world: ScriptedWorld): ScriptedWorld["requests"][number] =>
-  world.requests.find(({ url }) => url.endsWith("/token"))!;
 
 test("the metadata document is the client id where the server supports it, and nothing is registered", async () => {
-  const world = withMetadata({ client_id_metadata_document_supported: true });
+  const world = new ScriptedWorld().describe({ client_id_metadata_document_supported: true });
   assert.equal(await call(world, world.login({ clientMetadataUrl: DOCUMENT })), []);
   assert.is(world.opened[0]!.searchParams.get("client_id"), DOCUMENT);
   assert.equal(world.seen(`${ISSUER}/register`), []);
@@ -35,7 +26,7 @@ test("the client is registered where the server does not support the document", 
 });
 
 test("a client that was registered by hand wins over the document", async () => {
-  const world = withMetadata({ client_id_metadata_document_supported: true });
+  const world = new ScriptedWorld().describe({ client_id_metadata_document_supported: true });
   await call(world, world.login({ clientMetadataUrl: DOCUMENT, clientId: "mine" }));
   assert.is(world.opened[0]!.searchParams.get("client_id"), "mine");
 });
@@ -134,12 +125,12 @@ for (const [methods, registered, sent] of [
   [undefined, "client_secret_basic", { header: "client%3A1:s-e_c.r*t+%26", id: null, secret: null }],
 ] as const)
   test(`where the server lists the methods ${methods?.join(", ")}, the client authenticates with ${registered}`, async () => {
-    const world = withMetadata({ token_endpoint_auth_methods_supported: methods });
+    const world = new ScriptedWorld().describe({ token_endpoint_auth_methods_supported: methods });
     const secret = registered === "none" ? {} : { client_secret: "s-e_c.r*t &" };
     world.answers.set(`POST ${ISSUER}/register`, () => json({ client_id: "client:1", ...secret }));
     assert.equal(await call(world, world.login()), []);
     assert.is(registrationIn(world)["token_endpoint_auth_method"], registered);
-    const { headers, form } = tokenRequestIn(world);
+    const { headers, form } = world.tokenRequests[0]!;
     const header = headers["authorization"];
     const text = header === undefined ? undefined : Buffer.from(header.slice("Basic ".length), "base64").toString();
     assert.equal({ header: text, id: form.get("client_id"), secret: form.get("client_secret") }, sent);
@@ -169,7 +160,7 @@ for (const [name, answer, message] of [
   });
 
 test("a server without registration is an error that names the options", async () => {
-  const world = withMetadata({ registration_endpoint: undefined });
+  const world = new ScriptedWorld().describe({ registration_endpoint: undefined });
   assert.match(
     (await failingCall(world, world.login())).message,
     /Register a client there and pass clientId, or pass clientMetadataUrl/,
@@ -186,7 +177,7 @@ test("a grant without a user requests tokens with its parameters, the resource a
     grant: { parameters: ({ resource }) => ({ grantType: "client_credentials", parameters: { for: resource } }) },
   });
   assert.equal(await call(world, login), []);
-  assert.equal(Object.fromEntries(tokenRequestIn(world).form), {
+  assert.equal(Object.fromEntries(world.tokenRequests[0]!.form), {
     grant_type: "client_credentials",
     for: "https://mcp.example/mcp",
     resource: "https://mcp.example/mcp",

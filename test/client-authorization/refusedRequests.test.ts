@@ -5,16 +5,14 @@ import { LoginError } from "../../templates/runtime/client-authorization/errors.
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { openChannel, outgoing, STATELESS, until, type OpenedChannel } from "../client/support/openedChannel.js";
 import { call, failingCall } from "./support/calls.js";
-import { ISSUER, json, metadataOf, ScriptedWorld, SERVER, SERVER_METADATA } from "./support/scriptedWorld.js";
+import { ISSUER, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";
 
 const test = suite("requests that a server refuses with tokens that it accepts for others");
 
 /** Returns a world whose authorization server issues no refresh tokens. */
 function withoutRefresh(): ScriptedWorld {
   const world = new ScriptedWorld();
-  world.answers
-    .set(`GET ${SERVER_METADATA}`, () => json(metadataOf(ISSUER)))
-    .set(`POST ${ISSUER}/token`, (request) => world.token(request, { refresh_token: undefined }));
+  world.answers.set(`POST ${ISSUER}/token`, (request) => world.token(request, { refresh_token: undefined }));
   return world;
 }
 
@@ -94,10 +92,7 @@ test("a tool that is refused while other calls with the token succeed leads to o
 
 test("a server that refuses every token leads to one login, whose token is not kept", async () => {
   const world = withoutRefresh();
-  world.answers.set(
-    `POST ${SERVER}`,
-    () => new Response("", { status: 401, headers: { "www-authenticate": world.challenge } }),
-  );
+  world.refuse(401);
   const login = world.login();
   for (let count = 0; count < 3; count++)
     assert.match((await failingCall(world, login)).message, /Check that the server accepts tokens of this issuer/);

@@ -3,15 +3,7 @@ import * as assert from "uvu/assert";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { selectScopes, type ScopeFacts } from "../../templates/runtime/client-authorization/scopes.js";
 import { call, failingCall } from "./support/calls.js";
-import {
-  ISSUER,
-  json,
-  metadataOf,
-  RESOURCE_METADATA,
-  ScriptedWorld,
-  SERVER,
-  SERVER_METADATA,
-} from "./support/scriptedWorld.js";
+import { ISSUER, json, RESOURCE_METADATA, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";
 
 const test = suite("scopes of a login");
 
@@ -119,9 +111,7 @@ for (const [rule, facts, expected] of [
 test("offline_access is requested together with the consent that OpenID requires", async () => {
   const world = new ScriptedWorld();
   world.challenge = `Bearer resource_metadata="${RESOURCE_METADATA}", scope="read"`;
-  world.answers.set(`GET ${SERVER_METADATA}`, () =>
-    json(metadataOf(ISSUER, { scopes_supported: ["read", "offline_access"] })),
-  );
+  world.describe({ scopes_supported: ["read", "offline_access"] });
   await call(world, world.login());
   assert.equal(scopesOf(world), ["read offline_access"]);
   assert.is(world.opened[0]!.searchParams.get("prompt"), "consent");
@@ -131,9 +121,8 @@ test("a server that refuses each new token causes one login, not one for each ca
   const world = new ScriptedWorld();
   const login = world.login();
   const now = Date.now;
-  const refuse = (): Response => new Response("", { status: 401, headers: { "www-authenticate": world.challenge } });
   const answer = world.answers.get(`POST ${SERVER}`)!;
-  world.answers.set(`POST ${SERVER}`, refuse);
+  world.refuse(401);
   try {
     for (let round = 0; round < 10; round++)
       assert.match((await failingCall(world, login)).message, /refuses the token that https:\/\/as\.example issued/);

@@ -68,6 +68,35 @@ export class ScriptedWorld {
       .set(`POST ${SERVER}`, (request) => this.#call(request));
   }
 
+  /** Adds an authorization server with its metadata, registration and tokens. */
+  addIssuer(
+    issuer: string,
+    { clientId = "c", hasMetadata = true }: { readonly clientId?: string; readonly hasMetadata?: boolean } = {},
+  ): void {
+    if (hasMetadata)
+      this.answers.set(`GET ${issuer}/.well-known/oauth-authorization-server`, () => json(metadataOf(issuer)));
+    this.answers
+      .set(`POST ${issuer}/register`, () => json({ client_id: clientId }, 201))
+      .set(`POST ${issuer}/token`, (request) => this.token(request));
+  }
+
+  /** Adds members to the metadata of {@link ISSUER}, or replaces them. */
+  describe(more: object): this {
+    this.answers.set(`GET ${SERVER_METADATA}`, () => json(metadataOf(ISSUER, more)));
+    return this;
+  }
+
+  /** Lets the MCP server refuse each call, whatever its token is. */
+  refuse(status: number, challenge: string = this.challenge, more: { [name: string]: string } = {}): void {
+    const headers = { "www-authenticate": challenge, ...more };
+    this.answers.set(`POST ${SERVER}`, () => new Response("", { status, headers }));
+  }
+
+  /** The requests of tokens from {@link ISSUER}. */
+  get tokenRequests(): WorldRequest[] {
+    return this.requests.filter(({ url }) => url === `${ISSUER}/token`);
+  }
+
   readonly fetch: (url: string, init: FetchInit) => Promise<Response> = async (
     url: string,
     init: FetchInit,
