@@ -7,8 +7,7 @@ import type { DeclarationDocumentation, ProtocolModel } from "../../generator/mo
 import { SchemaError } from "../../generator/model/schemaError.js";
 import { ts } from "../../generator/read/compiler.js";
 import type { GenerateFilesResult } from "../../generator/pipeline/generateFiles.js";
-import { CARRIED_CASES } from "./support/hostileCarriedCases.js";
-import { HARMLESS_CASES, type HarmlessCase } from "./support/hostileNameCases.js";
+import { CARRIED_CASES, HARMLESS_CASES, type HarmlessCase } from "./support/hostileCarriedCases.js";
 import { fromRoot, generated, REVISION, withFolder, writeGenerated } from "./support/reading.js";
 
 const OPTIONS = {
