@@ -5,7 +5,7 @@ import { BridgeRefusal } from "../../generated/runtime/conversion.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { findingsOf, modelAt, PAIRS } from "../diff/support/compared.js";
 import { isAllowed, rolesOf } from "../diff/support/verdicts.js";
-import { seeded } from "../diff/support/shuffled.js";
+import { seeded } from "../support/random.js";
 import {
   chainBetween,
   convertAlong,

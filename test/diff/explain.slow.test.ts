@@ -6,7 +6,7 @@ import { findingsOf, modelAt, PAIRS, type Revisions } from "./support/compared.j
 import { fuzzPair, type Outcome } from "./support/fuzzPairs.js";
 import { RandomValues } from "./support/randomValues.js";
 import { reachable } from "./support/reachable.js";
-import { seeded } from "./support/shuffled.js";
+import { seeded } from "../support/random.js";
 import { guardsOf, isAllowed } from "./support/verdicts.js";
 
 /** The number of values for each pair. `npm run fuzz:diff` uses many more. */

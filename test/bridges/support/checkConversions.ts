@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { loadBridgeTable } from "../../../generator/bridge/bridgeRules.js";
 import { BridgeRefusal } from "../../../generated/runtime/conversion.js";
 import type { ConversionLoss } from "../../../templates/runtime/conversion/conversion.js";
-import { seeded } from "../../diff/support/shuffled.js";
+import { seeded } from "../../support/random.js";
 import { convertedParts, valuesOf, type ConvertedPart, type DirectedPair } from "./conversions.js";
 
 /** The members that a conversion adds or removes without a loss, because the opposite conversion restores them. */

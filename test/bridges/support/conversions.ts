@@ -7,7 +7,7 @@ import type {
 } from "../../../templates/runtime/conversion/conversion.js";
 import { modelAt } from "../../diff/support/compared.js";
 import { RandomValues } from "../../diff/support/randomValues.js";
-import type { Choose } from "../../diff/support/shuffled.js";
+import type { Choose } from "../../support/random.js";
 import { guardsOf, type Guards } from "../../diff/support/verdicts.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
 import { tablesBetween } from "./tables.js";

@@ -12,7 +12,7 @@ import type {
   ProtocolModel,
   SchemaType,
 } from "../../../generator/model/protocol.js";
-import type { Choose } from "./shuffled.js";
+import type { Choose } from "../../support/random.js";
 
 /** The number of nested objects and arrays after which only required members follow. */
 const LEVELS = 8;

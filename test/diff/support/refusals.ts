@@ -3,7 +3,7 @@ import type { ProtocolMethod, SchemaType } from "../../../generator/model/protoc
 import { modelAt } from "./compared.js";
 import type { Refused } from "./explain.js";
 import { RandomValues } from "./randomValues.js";
-import { seeded, type Choose } from "./shuffled.js";
+import { seeded, type Choose } from "../../support/random.js";
 import { guardsOf, rolesOf, type Guards } from "./verdicts.js";
 
 /** Makes one value and returns the errors of the other revision's guards; undefined if the guards allow it. */

@@ -4,20 +4,7 @@ import type {
   ProtocolModel,
   SchemaType,
 } from "../../../generator/model/protocol.js";
-
-/** Returns an integer from 0 to the limit, without the limit. */
-export type Choose = (limit: number) => number;
-
-/** Returns a generator of pseudo-random numbers, which are the same for the same seed (mulberry32). */
-export function seeded(seed: number): Choose {
-  let state = seed | 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * limit);
-  };
-}
+import { seeded, type Choose } from "../../support/random.js";
 
 /**
  * Returns the same protocol with its declarations, members, unions, methods and constants in another order.

@@ -1,4 +1,4 @@
-import { Random } from "./random.js";
+import { Random } from "../../support/random.js";
 import { TypeWriter } from "./randomTypes.js";
 
 const ROLES = ["ClientRequest", "ServerRequest", "InputRequest", "ClientNotification", "ServerNotification"];

@@ -1,4 +1,4 @@
-import type { Random } from "./random.js";
+import type { Random } from "../../support/random.js";
 
 export const WORDS: readonly string[] =
   "alpha beta gamma delta long epsilon name of resource template subscription id x progress".split(" ");

@@ -40,3 +40,12 @@ export class Random {
     return Array.from({ length }, (_, i) => make(i));
   }
 }
+
+/** Returns an integer from 0 to the limit, without the limit. */
+export type Choose = (limit: number) => number;
+
+/** Returns choices that are the same for the same seed. */
+export function seeded(seed: number): Choose {
+  const random = new Random(seed);
+  return (limit) => Math.floor(random.next() * limit);
+}
