@@ -11,6 +11,7 @@ import { http, sse } from "../../generated/runtime/httpClient.js";
 import { nodeHttp } from "../../generated/runtime/nodeHttpClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { importSample } from "../support/samples.js";
+import { ME } from "../client/support/serving.js";
 
 // Not by a literal, because the sample has compiler options of its own.
 const { createServers } = (await importSample("everything/src/revisions")) as {
@@ -18,7 +19,6 @@ const { createServers } = (await importSample("everything/src/revisions")) as {
 };
 const SERVERS = createServers();
 
-const ME = { name: "test", version: "1.0.0" };
 const handlers = {
   elicitation: { elicit: () => ({ action: "accept" as const, content: { name: "x" } }) },
   sampling: {

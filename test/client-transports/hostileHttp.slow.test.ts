@@ -11,6 +11,7 @@ import { sse } from "../../templates/runtime/client-transports/legacy-sse/channe
 import { closeAll } from "../client/support/cleanUp.js";
 import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
+import { rejected } from "../client/support/serving.js";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -32,12 +33,6 @@ const inSession =
   };
 
 const SESSION = { name: "test", version: "1.0.0", as: november } satisfies ConnectOptions<november.Client>;
-
-const failed = <E extends Error>(promise: Promise<unknown>): Promise<E> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: E) => error,
-  );
 
 const all = suite("client and hostile servers over HTTP");
 all.after.each(closeAll);
@@ -108,7 +103,7 @@ for (const [exchanger, createOptions] of [
         },
       },
     });
-    const call = failed(client.callTool({ name: "a" }, { signal: abort.signal }));
+    const call = rejected(client.callTool({ name: "a" }, { signal: abort.signal }));
     assert.is((await call).name, "CallAbortedError");
     await until(() => answers.length === 1);
     assert.equal(seen, [{ method: "tools/call", name: "a" }, true]);
@@ -157,7 +152,7 @@ for (const [exchanger, createOptions] of [
         else request.respond(405, {});
       });
       const abort = new AbortController();
-      const connecting = failed(connect(target(server.url, createOptions()), { ...SESSION, signal: abort.signal }));
+      const connecting = rejected(connect(target(server.url, createOptions()), { ...SESSION, signal: abort.signal }));
       await until(() => stream !== undefined);
       abort.abort();
       assert.is((await connecting).name, "CallAbortedError");
@@ -206,7 +201,7 @@ for (const [exchanger, createOptions] of [
     let held: ReceivedRequest | undefined;
     const server = await scriptedHttp(inSession((_, request) => (held = request)));
     const client = await connect(http(server.url, createOptions()), { ...SESSION, timeoutMs: 200 });
-    const error = await failed(client.notify.progress({ progressToken: 1, progress: 1 }));
+    const error = await rejected(client.notify.progress({ progressToken: 1, progress: 1 }));
     assert.is(error.name, "TimeoutError");
     // On a slow machine, the time may be over before the request is sent.
     await until(() => held?.socket.destroyed ?? true);
@@ -224,7 +219,7 @@ for (const [exchanger, createOptions] of [
     const client = await connect(http(server.url, createOptions()), { ...SESSION, as: march });
     const [first, second] = client.batch(() => [
       client.callTool({ name: "a" }),
-      failed(client.callTool({ name: "b" })),
+      rejected(client.callTool({ name: "b" })),
     ]) as [Promise<unknown>, Promise<Error>];
     assert.equal(await first, TEXT);
     assert.is((await second).name, "ConnectionLostError");

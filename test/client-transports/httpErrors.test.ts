@@ -6,6 +6,7 @@ import { http } from "../../generated/runtime/httpClient.js";
 import { closeAll } from "../client/support/cleanUp.js";
 import { resultOf } from "../client/support/openedChannel.js";
 import { scriptedHttp } from "../client/support/scriptedHttp.js";
+import { rejected } from "../client/support/serving.js";
 
 const test = suite("errors of calls over HTTP");
 test.after.each(closeAll);
@@ -26,12 +27,9 @@ for (const id of [null, undefined])
       else request.json({ jsonrpc: "2.0", id, error: { code: -32600, message: "not from there" } }, 404);
     });
     const client = await connect(http(server.url), { name: "test", version: "1", as: july });
-    const error = await client.listTools().then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
+    const error = await rejected(client.listTools());
     assert.instance(error, McpError);
-    assert.is((error as McpError).message, "not from there");
+    assert.is(error.message, "not from there");
     await client.close();
     await server.close();
   });
@@ -57,10 +55,7 @@ for (const [status, data, headers, retryAfterMs] of OVERLOADED)
     const client = await open();
     isOverloaded = true;
     for (const attempt of [() => client.listTools(), open]) {
-      const error: unknown = await attempt().then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
+      const error = await rejected(attempt());
       assert.instance(error, McpError);
       const { code, isRetryable, retryAfterMs: ms } = error as McpError;
       assert.equal([code, isRetryable, ms], [-32603, true, retryAfterMs]);
@@ -71,11 +66,9 @@ for (const [status, data, headers, retryAfterMs] of OVERLOADED)
 
 test("a connection that breaks before it is open can be opened later", async () => {
   const server = await scriptedHttp(({ socket }) => void socket.destroy());
-  const error: unknown = await connect(http(server.url), { name: "test", version: "1", as: july }).catch(
-    (thrown: unknown) => thrown,
-  );
+  const error = await rejected<ConnectError>(connect(http(server.url), { name: "test", version: "1", as: july }));
   assert.instance(error, ConnectError);
-  assert.is((error as ConnectError).isRetryable, true);
+  assert.is(error.isRetryable, true);
   await server.close();
 });
 
@@ -87,9 +80,8 @@ test("an error with another status cannot be retried", async () => {
     else request.json({ jsonrpc: "2.0", id, error }, 400, { "retry-after": "1" });
   });
   const client = await connect(http(server.url), { name: "test", version: "1", as: july });
-  const error: unknown = await client.listTools().catch((thrown: unknown) => thrown);
-  assert.is((error as McpError).code, -32602);
-  assert.is((error as McpError).isRetryable, undefined);
+  const error = await rejected<McpError>(client.listTools());
+  assert.equal([error.code, error.isRetryable], [-32602, undefined]);
   await client.close();
   await server.close();
 });

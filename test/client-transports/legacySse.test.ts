@@ -14,6 +14,7 @@ import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers } from "../client/support/fakeTimers.js";
 import { SESSIONS, eventOf, openChannel, outgoing, resultOf, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
+import { rejected } from "../client/support/serving.js";
 
 const ENDPOINT = "event: endpoint\ndata: /messages?s=1\n\n";
 
@@ -152,10 +153,7 @@ for (const [exchanger, createOptions] of [
   ] as const)
     test(`${why} is an error when the target is opened, and no message is sent`, async () => {
       const server = await scriptedHttp(respond);
-      const error = await openChannel(sse(server.url, createOptions()), SESSIONS).then(
-        () => undefined,
-        (thrown: McpClientError) => thrown,
-      );
+      const error = await rejected<McpClientError>(openChannel(sse(server.url, createOptions()), SESSIONS));
       assert.instance(error, kind);
       assert.match(error!.message, message);
       assert.not.match(JSON.stringify(error), /secret/);
@@ -171,10 +169,7 @@ for (const [exchanger, createOptions] of [
     await until(() => server.requests.length === 1 && timers.delays.length === 1);
     assert.equal(timers.delays, [7]);
     timers.run();
-    const error = await opening.then(
-      () => undefined,
-      (thrown: Error) => thrown,
-    );
+    const error = await rejected(opening);
     assert.match(error!.message, /sent no endpoint event/);
     timers.restore();
     await until(() => server.requests[0]!.socket.destroyed);

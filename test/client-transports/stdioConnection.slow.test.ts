@@ -6,18 +6,12 @@ import * as july from "../../generated/2026-07-28/client.js";
 import { connect, ClosedError, ConnectError, LimitError } from "../../generated/runtime/client.js";
 import { stdio } from "../../generated/runtime/stdioClient.js";
 import { SERVER } from "./support/stdioPeer.js";
+import { ME, rejected } from "../client/support/serving.js";
 
 const test = suite("a client that is connected over stdio");
 
-const ME = { name: "test", version: "1.0.0" };
 const ECHO = fileURLToPath(new URL("../runtime/fixtures/server.mjs", import.meta.url));
 const echo = (text: string): { name: string; arguments: { text: string } } => ({ name: "echo", arguments: { text } });
-const rejected = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => assert.unreachable("the promise was not rejected"),
-    (error: Error) => error,
-  ) as Promise<Error>;
-
 for (const as of [november, july])
   test(`calls a server in revision ${as.CLIENT_BINDING.revision.revision}, many calls at once`, async () => {
     const client = await connect(stdio(process.execPath, [ECHO]), { ...ME, as: as as typeof november });

@@ -10,6 +10,7 @@ import { adaptCalls, type CalledRevision } from "../../templates/runtime/client/
 import { CapabilityError, RevisionGapError } from "../../templates/runtime/client/errors.js";
 import type { CallPort, ServerFacts } from "../../templates/runtime/client/revision.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { rejected } from "./support/serving.js";
 
 const { revision: JULY } = JULY_CLIENT;
 const { revision: MARCH } = MARCH_CLIENT;
@@ -47,12 +48,6 @@ function between({ as, wire, result = {}, server = SERVER }: Connection) {
   } as unknown as CallPort;
   return { sent, calls: adaptCalls(as, port, port) };
 }
-
-const errorOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => assert.unreachable("the call resolved"),
-    (error: unknown) => error,
-  );
 
 test("server/discover over a handshake connection is made of the result of initialize, and not sent", async () => {
   const { sent, calls } = between({ as: july, wire: november });
@@ -129,7 +124,7 @@ for (const [as, wire, method] of [
 ] as const)
   test(`${method} of ${as.revision.revision} rejects over ${wire.revision.revision}, and nothing is sent`, async () => {
     const { sent, calls } = between({ as, wire });
-    const error = await errorOf(calls.request(method, {}));
+    const error = await rejected(calls.request(method, {}));
     assert.instance(error, CapabilityError);
     assert.equal([(error as CapabilityError).capability, (error as CapabilityError).reason], [method, "revision"]);
     assert.is(
@@ -141,7 +136,7 @@ for (const [as, wire, method] of [
 
 test("a notification that the connection's revision lacks rejects, and others are sent", async () => {
   const over = (wire: CalledRevision) => between({ as: november, wire });
-  assert.instance(await errorOf(over(july).calls.notify("notifications/roots/list_changed")), CapabilityError);
+  assert.instance(await rejected(over(july).calls.notify("notifications/roots/list_changed")), CapabilityError);
   const { sent, calls } = over(march);
   await calls.notify("notifications/roots/list_changed");
   assert.equal(sent, [["notifications/roots/list_changed", undefined]]);
@@ -150,7 +145,7 @@ test("a notification that the connection's revision lacks rejects, and others ar
 test("a result that the revision of the calls cannot express rejects with the pointer of the difference", async () => {
   const link = { type: "resource_link", uri: "file:///a", name: "a" };
   const { calls } = between({ as: march, wire: november, result: { content: [{ type: "text", text: "" }, link] } });
-  const error = (await errorOf(calls.request("tools/call", { name: "a" }))) as RevisionGapError;
+  const error = (await rejected(calls.request("tools/call", { name: "a" }))) as RevisionGapError;
   assert.instance(error, RevisionGapError);
   assert.is(error.pointer, "/content/1/type");
   assert.match(

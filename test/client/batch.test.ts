@@ -11,6 +11,7 @@ import type {
   Target,
   TransportEvents,
 } from "../../templates/runtime/client/transport.js";
+import { ME } from "./support/serving.js";
 
 /** A server that answers everything. The texts of the messages are kept. */
 function createServer(revision: string, answer: (message: JsonObject) => object = () => ({})) {
@@ -50,7 +51,6 @@ function createServer(revision: string, answer: (message: JsonObject) => object 
   return { target, texts, isFailing };
 }
 
-const ME = { name: "test", version: "1.0.0" };
 const methodsOf = (text: string): unknown =>
   [JSON.parse(text) as JsonObject | JsonObject[]].flat().map(({ method }) => method);
 

@@ -11,14 +11,13 @@ import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { scriptedTarget } from "./support/scriptedTransport.js";
 import { importSample } from "../support/samples.js";
+import { ME } from "./support/serving.js";
 
 // Not by a literal, because the sample has compiler options of its own.
 const { createServers } = (await importSample("everything/src/revisions")) as {
   createServers: () => readonly Server[];
 };
 const SERVERS = createServers();
-
-const ME = { name: "test", version: "1.0.0" };
 
 for (const [date, module] of [
   ["2024-11-05", first],

@@ -14,6 +14,7 @@ import {
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { importSample } from "../support/samples.js";
+import { ME, rejected } from "./support/serving.js";
 
 // Not by a literal, because the sample has compiler options of its own.
 const { createServers } = (await importSample("everything/src/revisions")) as {
@@ -21,7 +22,6 @@ const { createServers } = (await importSample("everything/src/revisions")) as {
 };
 const SERVERS = createServers();
 
-const ME = { name: "test", version: "1.0.0" };
 const PREFIX = "test_input_required_result_";
 
 const SAMPLE = { model: "m", role: "assistant", content: { type: "text", text: "Oslo" } } as const;
@@ -54,12 +54,6 @@ const openStateless = (options: Partial<ConnectOptions<july.Client, july.ClientH
 
 const textOf = ({ content }: { readonly content: readonly { readonly type: string }[] }): string =>
   (content[0] as { readonly text?: string } | undefined)?.text ?? "";
-
-const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: Error) => error,
-  );
 
 test("in a session, the defaults of a form are filled in, and the model is asked", async () => {
   const client = await openSession();
@@ -99,12 +93,12 @@ test("a handler that fails rejects the call of a round trip, and gives a JSON-RP
     throw new Error("secret");
   };
   const stateless = await openStateless({ handlers: { elicitation: { elicit } } });
-  const error = await failed(stateless.callTool({ name: `${PREFIX}elicitation` }));
+  const error = await rejected(stateless.callTool({ name: `${PREFIX}elicitation` }));
   assert.instance(error, InputError);
   assert.equal([(error as InputError).key, (error as InputError).reason], ["user_name", "failed"]);
   await stateless.close();
   const session = await openSession({ handlers: { elicitation: { elicit } } });
-  const refused = await failed(session.callTool({ name: "test_elicitation", arguments: { message: "x" } }));
+  const refused = await rejected(session.callTool({ name: "test_elicitation", arguments: { message: "x" } }));
   assert.equal([refused.name, refused.message], ["McpError", "the client's handler for elicitation/create failed"]);
   assert.is((await session.callTool({ name: "test_simple_text" })).content.length, 1);
   await session.close();
@@ -113,12 +107,12 @@ test("a handler that fails rejects the call of a round trip, and gives a JSON-RP
 test("a caller that answers itself continues the call, in another client as well", async () => {
   const client = await openStateless({ input: "return" });
   const name = `${PREFIX}elicitation`;
-  const error = (await failed(client.callTool({ name }))) as InputRequiredError;
+  const error = (await rejected(client.callTool({ name }))) as InputRequiredError;
   assert.instance(error, InputRequiredError);
   assert.equal(Object.keys(error.inputRequests), ["user_name"]);
   const answer = { user_name: { action: "accept", content: { name: "Grace" } } };
   assert.is(textOf((await error.resume(answer)) as never), "Hello, Grace!");
-  const again = (await failed(client.callTool({ name }))) as InputRequiredError;
+  const again = (await rejected(client.callTool({ name }))) as InputRequiredError;
   await client.close();
   const other = await openStateless({ input: "return" });
   const resume = { inputResponses: answer, requestState: again.requestState };
@@ -136,7 +130,7 @@ test("a call that becomes a task is awaited, and its input requests are answered
   assert.is(textOf(await call("confirm_delete", { filename: "a" })), "Deleted a.");
   assert.ok(seen.includes("input_required"), seen.join());
   assert.is((await call("failing_job")).isError, true);
-  const broken = await failed(call("protocol_error_job"));
+  const broken = await rejected(call("protocol_error_job"));
   assert.instance(broken, TaskError);
   assert.is((broken as TaskError).status, "failed");
   assert.is(textOf(await call("test_tool_with_task")), "Done for Ada.");
@@ -152,10 +146,10 @@ test("aborting a call that became a task cancels the task", async () => {
     abort.abort();
   };
   const options = { signal: abort.signal, onTask };
-  const error = await failed(client.callTool({ name: "slow_compute", arguments: { seconds: 60 } }, options));
+  const error = await rejected(client.callTool({ name: "slow_compute", arguments: { seconds: 60 } }, options));
   assert.instance(error, CallAbortedError);
   const task = client.task(taskId);
-  const end = await failed(task.result());
+  const end = await rejected(task.result());
   assert.is((end as TaskError).status, "cancelled");
   await client.close();
 });

@@ -13,8 +13,8 @@ import {
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { Target } from "../../templates/runtime/client/transport.js";
 import { scriptedTarget, type Script } from "./support/scriptedTransport.js";
+import { ME, rejected } from "./support/serving.js";
 
-const ME = { name: "test", version: "1.0.0" };
 const TEXT = { content: [{ type: "text", text: "done" }] };
 
 /** Answers what opens a connection of either lifecycle, and leaves the calls to `script`. */
@@ -31,12 +31,6 @@ const serving =
     if (message["method"] !== "notifications/initialized") script(message, channel, outgoing);
   };
 
-const failed = <E extends Error>(promise: Promise<unknown>): Promise<E> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: E) => error,
-  );
-
 test("a server may request input again after a call that continues an earlier one", async () => {
   const { target, channel } = scriptedTarget(
     serving((message, server) => {
@@ -47,7 +41,7 @@ test("a server may request input again after a call that continues an earlier on
   );
   const client = await connect(target, { ...ME, as: july, input: "return" });
   const resume = { inputResponses: {}, requestState: "first" };
-  const error = await failed<InputRequiredError>(client.callTool({ name: "t" }, { resume }));
+  const error = await rejected<InputRequiredError>(client.callTool({ name: "t" }, { resume }));
   assert.is(error.requestState, "third");
   await error.resume({});
   assert.equal((channel.sent.at(-1)!["params"] as JsonObject)["requestState"], "third");
@@ -113,7 +107,7 @@ test("a refused call that is aborted at once is not sent again", async () => {
   const { target, channel } = scriptedTarget(serving(() => {}));
   const client = await connect(target, { ...ME, as: july });
   const abort = new AbortController();
-  const call = failed(client.callTool({ name: "t" }, { signal: abort.signal }));
+  const call = rejected(client.callTool({ name: "t" }, { signal: abort.signal }));
   await new Promise((resolve) => setTimeout(resolve));
   channel.refuse(channel.sent.at(-1)!, -32022, "unsupported", { supported: ["2026-07-28"] });
   abort.abort();
@@ -135,16 +129,16 @@ for (const [options, text] of [
   [{ limits: { pages: NaN } }, "The option pages must be a number that is not negative, but is NaN."],
 ] as const)
   test(`connect rejects ${JSON.stringify(options)}: ${text}`, async () => {
-    const error = await failed(connect(SERVER(), { ...ME, as: july, ...(options as object) }));
+    const error = await rejected(connect(SERVER(), { ...ME, as: july, ...(options as object) }));
     assert.instance(error, TypeError);
     assert.is(error.message, text);
   });
 
 test("connect rejects a value that is no target, and a call rejects a time limit that is no time", async () => {
-  assert.instance(await failed(connect("node" as never, { ...ME, as: july })), TypeError);
+  assert.instance(await rejected(connect("node" as never, { ...ME, as: july })), TypeError);
   const client = await connect(SERVER(), { ...ME, as: july });
   for (const option of ["timeoutMs", "maxTimeoutMs"])
-    assert.instance(await failed(client.callTool({ name: "t" }, { [option]: NaN })), TypeError);
+    assert.instance(await rejected(client.callTool({ name: "t" }, { [option]: NaN })), TypeError);
   assert.equal((await client.callTool({ name: "t" }, { timeoutMs: Infinity })).content, TEXT.content);
   await client.close();
 });
@@ -175,7 +169,7 @@ test("maxTimeoutMs bounds a call over all its rounds", async () => {
     }),
   );
   const client = await connect(target, { ...ME, as: july, maxRounds: 1_000_000 });
-  const error = await failed<TimeoutError>(client.callTool({ name: "t" }, { maxTimeoutMs: 300 }));
+  const error = await rejected<TimeoutError>(client.callTool({ name: "t" }, { maxTimeoutMs: 300 }));
   assert.is(error.name, "TimeoutError");
   assert.is(error.limit, "total");
   assert.ok(channel.sent.filter(({ method }) => method === "tools/call").length < 20, "the rounds are delayed");
@@ -202,7 +196,7 @@ for (const [repeatTools, calls] of [
     );
     const client = await connect(target, { ...ME, as: july, ...(repeatTools === false && { repeatTools }) });
     await client.listTools({});
-    assert.is((await failed(client.callTool({ name: "t" }))).name, "ConnectionLostError");
+    assert.is((await rejected(client.callTool({ name: "t" }))).name, "ConnectionLostError");
     assert.is(channel.sent.filter(({ method }) => method === "tools/call").length, calls);
     await client.close();
   });
@@ -218,7 +212,7 @@ test("errors and warnings escape and shorten the texts of a server", async () =>
   );
   const onWarning = ({ message }: { message: string }): unknown => warnings.push(message);
   const client = await connect(target, { ...ME, as: july, onWarning });
-  const { message } = await failed(client.callTool({ name: "t" }));
+  const { message } = await rejected(client.callTool({ name: "t" }));
   for (const shown of [message, ...warnings]) {
     assert.not.match(shown, /[\u001b\u009b]/);
     assert.ok(shown.length < 1_000, shown);

@@ -8,6 +8,7 @@ import { closeAll } from "./support/cleanUp.js";
 import { eventOf, resultOf } from "./support/openedChannel.js";
 import { scriptedHttp } from "./support/scriptedHttp.js";
 import { createHold } from "./support/scriptedPort.js";
+import { rejected } from "./support/serving.js";
 
 const test = suite("an answer to the server after the loss of its session");
 test.after.each(closeAll);
@@ -36,19 +37,13 @@ async function createServer(isLost: () => boolean) {
   return { server, answers };
 }
 
-const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: Error) => error,
-  );
-
 test("the call rejects if the server refuses the answer because it has ended the session", async () => {
   let isLost = false;
   const { server, answers } = await createServer(() => isLost);
   const elicit = () => ((isLost = true), { action: "decline" as const });
   const options = { name: "test", version: "1", as: november, handlers: { elicitation: { elicit } } };
   const client = await connect(http(server.url), options);
-  const error = await failed(client.callTool({ name: "ask" }));
+  const error = await rejected(client.callTool({ name: "ask" }));
   assert.instance(error, SessionLostError);
   assert.is(answers.length, 1);
   await client.close();
@@ -67,7 +62,7 @@ test("the call rejects if a new session replaces the session while the handler r
   };
   const options = { name: "test", version: "1", as: november, handlers: { elicitation: { elicit } } };
   const client = await connect(http(server.url), options);
-  const error = failed(client.callTool({ name: "ask" }));
+  const error = rejected(client.callTool({ name: "ask" }));
   await asked.promise;
   isLost = true;
   assert.equal((await client.callTool({ name: "other" })).content, []);

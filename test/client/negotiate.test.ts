@@ -14,8 +14,8 @@ import {
 import { createVerdicts } from "../../templates/runtime/client/negotiation/verdicts.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { scriptedTarget, type Script, type ScriptedChannel } from "./support/scriptedTransport.js";
+import { ME, rejected } from "./support/serving.js";
 
-const ME = { name: "test", version: "1.0.0" };
 const DUAL = { ...ME, as: july, also: [november, june] };
 
 const discovered = (...supportedVersions: string[]): JsonObject => ({
@@ -43,15 +43,6 @@ const sessionServer =
   };
 
 const methods = (sent: readonly JsonObject[]): unknown[] => sent.map(({ method }) => method);
-
-async function rejected(promise: Promise<unknown>): Promise<Error> {
-  try {
-    await promise;
-  } catch (error) {
-    return error as Error;
-  }
-  throw new Error("the promise was not rejected");
-}
 
 test("a stateless server is ready after server/discover, which carries the client's identity", async () => {
   const { target, channel } = scriptedTarget((message, server) => server.answer(message, discovered("2026-07-28")));

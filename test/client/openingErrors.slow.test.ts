@@ -9,16 +9,11 @@ import { nodeHttp } from "../../generated/runtime/nodeHttpClient.js";
 import { stdio } from "../../generated/runtime/stdioClient.js";
 import { closeAll } from "./support/cleanUp.js";
 import { scriptedHttp } from "./support/scriptedHttp.js";
+import { rejected } from "./support/serving.js";
 
 test.after.each(closeAll);
 
 const ME = { name: "test", version: "1.0.0", as: july };
-const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the promise was not rejected")),
-    (error: Error) => error,
-  );
-
 /** Resolves with a port of this machine on which no server listens. */
 function unusedPort(): Promise<number> {
   return new Promise((resolve) => {
@@ -36,7 +31,7 @@ for (const [name, options] of [
   test(`the message of a ConnectError over ${name} names the reason, and no secret of the URL`, async () => {
     const port = await unusedPort();
     const url = `http://127.0.0.1:${port}/mcp?key=secret`;
-    const error = await failed(connect(http(url, options), ME));
+    const error = await rejected(connect(http(url, options), ME));
     assert.instance(error, ConnectError);
     assert.match(error.message, `could not connect to http://127.0.0.1:${port}/mcp?…: `);
     assert.match(error.message, `ECONNREFUSED 127.0.0.1:${port}`);
@@ -47,7 +42,7 @@ test("the message of a RevisionError names the HTTP status from which it follows
   const server = await scriptedHttp((request) =>
     request.respond(404, { "content-type": "text/plain" }, "no such page"),
   );
-  const error = await failed(connect(http(server.url), ME));
+  const error = await rejected(connect(http(server.url), ME));
   assert.instance(error, RevisionError);
   assert.match(error.message, /HTTP status 404: .*no such page/);
   await server.close();
@@ -59,7 +54,7 @@ const TEXTS = "not JSON-RPC messages (2); the first is listening on 1.";
 test("the error of a server that is not ready in time names its lines on stdout and its stderr", async () => {
   const script = `${LOG} console.error('no key'); setInterval(() => {}, 1000)`;
   const open = (connectMs: number): Promise<Error> =>
-    failed(connect(stdio("node", ["-e", script], { stderr: "ignore" }), { ...ME, connectMs, probeMs: 600_000 }));
+    rejected(connect(stdio("node", ["-e", script], { stderr: "ignore" }), { ...ME, connectMs, probeMs: 600_000 }));
   // On a slow machine, the server has not written its lines after the first time limits.
   let error = await open(3_000);
   for (let ms = 9_000; ms < 100_000 && !/Its standard error.*no key/s.test(error.message); ms *= 3)
@@ -70,7 +65,7 @@ test("the error of a server that is not ready in time names its lines on stdout 
 });
 
 test("the error of a server that ends at its start names its lines on stdout", async () => {
-  const error = await failed(connect(stdio("node", ["-e", `${LOG} process.exitCode = 3`]), ME));
+  const error = await rejected(connect(stdio("node", ["-e", `${LOG} process.exitCode = 3`]), ME));
   assert.instance(error, ConnectError);
   assert.match(error.message, "ended with exit code 3.");
   assert.match(error.message, TEXTS);

@@ -16,6 +16,7 @@ import {
 } from "../../templates/runtime/client/roundTrips.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { ScriptedPort, createHold, settled } from "./support/scriptedPort.js";
+import { rejected } from "./support/serving.js";
 
 const DONE = { resultType: "complete", content: [] };
 const ROOTS = { roots: [{ uri: "file:///a" }] };
@@ -48,12 +49,6 @@ function createCall(handlers: object, next: readonly JsonObject[] = [DONE], opti
     answerInputRequests(port, call, { ...rounds, ...more, result: first });
   return { port, call, answer };
 }
-
-const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: Error) => error,
-  );
 
 test("the call is repeated with its params, the responses by key, and the state byte for byte", async () => {
   const state = '{"é":"\\u0000\\ud800", "x" : 1}\u2028';
@@ -114,7 +109,7 @@ test("a key named __proto__ is answered as any other", async () => {
 
 test("more rounds than the limit reject the call", async () => {
   const { port, answer } = createCall({ roots: { listRoots: () => ROOTS } }, [required({ r: LIST_ROOTS })]);
-  const error = await failed(answer(required({ r: LIST_ROOTS })));
+  const error = await rejected(answer(required({ r: LIST_ROOTS })));
   assert.instance(error, LimitError);
   assert.equal([(error as LimitError).limit, (error as LimitError).value, port.sent.length], ["maxRounds", 3, 3]);
 });
@@ -123,8 +118,8 @@ test("more than 32 requests in one round, and a state of more than 1 MiB, reject
   let calls = 0;
   const { port, answer } = createCall({ roots: { listRoots: () => (calls++, ROOTS) } });
   const many = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`k${index}`, LIST_ROOTS]));
-  assert.instance(await failed(answer(required(many))), LimitError);
-  assert.instance(await failed(answer(required({ r: LIST_ROOTS }, "x".repeat(1024 * 1024 + 1)))), LimitError);
+  assert.instance(await rejected(answer(required(many))), LimitError);
+  assert.instance(await rejected(answer(required({ r: LIST_ROOTS }, "x".repeat(1024 * 1024 + 1)))), LimitError);
   assert.equal([calls, port.sent], [0, []]);
 });
 
@@ -147,7 +142,7 @@ for (const [reason, handlers, message] of [
 ] as const)
   test(`a handler without a result rejects the call with the key, the method and the reason ${reason}`, async () => {
     const { port, answer } = createCall(handlers);
-    const error = (await failed(answer(required({ q: ELICIT })))) as InputError;
+    const error = (await rejected(answer(required({ q: ELICIT })))) as InputError;
     assert.instance(error, InputError);
     assert.equal([error.key, error.method, error.reason, error.message], ["q", "elicitation/create", reason, message]);
     assert.is(port.sent.length, 0);
@@ -159,7 +154,7 @@ test("a failed elicitation is answered with `cancel` if the client wants that, b
   await answer(required({ q: ELICIT }), { onElicitationFailure: "cancel" });
   assert.equal(port.sent[0]!.params["inputResponses"], { q: { action: "cancel" } });
   const without = createCall({});
-  const error = await failed(without.answer(required({ q: ELICIT }), { onElicitationFailure: "cancel" }));
+  const error = await rejected(without.answer(required({ q: ELICIT }), { onElicitationFailure: "cancel" }));
   assert.is((error as InputError).reason, "missing");
 });
 
@@ -171,7 +166,7 @@ test("the first handler that fails aborts the others", async () => {
   };
   const elicit = (): Promise<never> => started.promise.then(() => Promise.reject(new Error("x")));
   const { port, answer } = createCall({ roots: { listRoots }, elicitation: { elicit } });
-  assert.instance(await failed(answer(required({ r: LIST_ROOTS, q: ELICIT }))), InputError);
+  assert.instance(await rejected(answer(required({ r: LIST_ROOTS, q: ELICIT }))), InputError);
   await settled();
   assert.equal([(await started.promise).aborted, port.held], [true, 0]);
 });
@@ -184,7 +179,7 @@ test("aborting the call ends its handlers, and the call rejects with the reason"
     return new Promise(() => {});
   };
   const { port, answer } = createCall({ roots: { listRoots } }, [DONE], { signal: abort.signal });
-  const error = failed(answer(required({ r: LIST_ROOTS })));
+  const error = rejected(answer(required({ r: LIST_ROOTS })));
   const signal = await started.promise;
   abort.abort("enough");
   assert.instance(await error, CallAbortedError);
@@ -194,20 +189,20 @@ test("aborting the call ends its handlers, and the call rejects with the reason"
 test("aborting the call or closing the client ends the pause before a repeated call", async () => {
   const abort = new AbortController();
   const aborted = createCall({}, [required(undefined, "s")], { signal: abort.signal });
-  const error = failed(aborted.answer(required(undefined, "s")));
+  const error = rejected(aborted.answer(required(undefined, "s")));
   abort.abort("enough");
   assert.instance(await error, CallAbortedError);
   const closed = createCall({}, [required(undefined, "s")]);
-  const end = failed(closed.answer(required(undefined, "s")));
+  const end = rejected(closed.answer(required(undefined, "s")));
   closed.port.close();
   assert.is((await end).message, "the client is closed");
 });
 
 test("an input_required result of a method that has none, or without members, is invalid", async () => {
   const { port, call, answer } = createCall({});
-  const empty = await failed(answer(required()));
+  const empty = await rejected(answer(required()));
   assert.instance(empty, InvalidResultError);
-  const other = await failed(
+  const other = await rejected(
     answerInputRequests(
       port,
       { ...call, method: "tools/list" },
@@ -219,7 +214,7 @@ test("an input_required result of a method that has none, or without members, is
     ),
   );
   assert.instance(other, InvalidResultError);
-  const shape = await failed(answer(required({ r: { method: "tools/call" } })));
+  const shape = await rejected(answer(required({ r: { method: "tools/call" } })));
   assert.instance(shape, InvalidResultError);
   assert.ok((shape as InvalidResultError).issues[0]!.pointer.startsWith("/inputRequests/r"));
 });
@@ -228,7 +223,7 @@ test("a caller that answers itself gets the requests, and `resume` continues the
   const { port, call } = createCall({}, [required({ second: LIST_ROOTS }), DONE]);
   const first = createInputRequiredError(port, call, required({ r: LIST_ROOTS }, "s"));
   assert.equal([first.inputRequests, first.requestState], [{ r: LIST_ROOTS }, "s"]);
-  const second = (await failed(first.resume({ r: ROOTS }))) as InputRequiredError;
+  const second = (await rejected(first.resume({ r: ROOTS }))) as InputRequiredError;
   assert.instance(second, InputRequiredError);
   assert.equal(second.inputRequests, { second: LIST_ROOTS });
   assert.equal(await second.resume({ second: ROOTS }), DONE);

@@ -9,7 +9,8 @@ import {
 } from "../../../templates/runtime/client/listen/listener.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled, type SentRequest } from "../support/scriptedPort.js";
-import { failed, lost, readAll, toText } from "./support/readEvents.js";
+import { rejected } from "../support/serving.js";
+import { lost, readAll, toText } from "./support/readEvents.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 const TOOLS = { toolsListChanged: true } as const;
@@ -117,9 +118,9 @@ test("a part of the filter may be accepted, and nothing accepted is an error", a
     const { listener, acknowledge, streams } = createServer(TOOLS);
     await settled();
     acknowledge(accepted);
-    assert.instance(await failed(readAll(listener)), CapabilityError);
+    assert.instance(await rejected(readAll(listener)), CapabilityError);
     assert.ok(streams[0]!.request.options!.signal!.aborted, "the stream is closed");
-    assert.instance(await failed(listener.ended), CapabilityError);
+    assert.instance(await rejected(listener.ended), CapabilityError);
   }
 });
 
@@ -161,18 +162,18 @@ test("an error of the server ends the iteration, also after a loss, and so does 
   const refused = createServer();
   await settled();
   refused.streams[0]!.fail(new McpError(-32602, "no"));
-  assert.is((await failed(readAll(refused.listener))).message, "no");
+  assert.is((await rejected(readAll(refused.listener))).message, "no");
   const early = createServer();
   await settled();
   early.streams[0]!.fail(lost());
-  assert.instance(await failed(readAll(early.listener)), ConnectionLostError);
+  assert.instance(await rejected(readAll(early.listener)), ConnectionLostError);
   const late = createServer();
   await settled();
   late.acknowledge();
   late.streams[0]!.fail(lost());
   await late.nextStream();
   late.streams[1]!.fail(new McpError(-32601, "gone"));
-  assert.is((await failed(readAll(late.listener))).message, "gone");
+  assert.is((await rejected(readAll(late.listener))).message, "gone");
 });
 
 test("unread events are bounded: too many are replaced by one gap", async () => {

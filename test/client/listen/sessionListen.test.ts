@@ -9,7 +9,8 @@ import {
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { createHold, ScriptedPort, settled, until, type SentRequest } from "../support/scriptedPort.js";
-import { failed, readAll, toText } from "./support/readEvents.js";
+import { rejected } from "../support/serving.js";
+import { readAll, toText } from "./support/readEvents.js";
 
 const test = suite("listener in a session");
 
@@ -122,7 +123,7 @@ test("in a session without resources, a request shows that the connection is ope
 
 test("a filter of which the server declares nothing is an error before anything is sent", async () => {
   const { listener, methods, port } = session({ promptsListChanged: true });
-  assert.instance(await failed(readAll(listener)), CapabilityError);
+  assert.instance(await rejected(readAll(listener)), CapabilityError);
   assert.equal([methods(), port.receivers], [[], 0]);
 });
 
@@ -131,7 +132,7 @@ test("a resource that the server refuses ends the iteration with its error", asy
     { resourceSubscriptions: ["memo://1"] },
     { "resources/subscribe": () => Promise.reject(new McpError(-32002, "no such resource")) },
   );
-  assert.is((await failed(readAll(listener))).message, "no such resource");
+  assert.is((await rejected(readAll(listener))).message, "no such resource");
   await settled();
   assert.is(port.receivers, 0);
 });

@@ -11,6 +11,7 @@ import {
 import { callAsSessionTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { ScriptedPort, createHold, settled } from "../support/scriptedPort.js";
+import { rejected } from "../support/serving.js";
 
 const TASK = {
   taskId: "t",
@@ -35,12 +36,6 @@ function createSession(answers: ConstructorParameters<typeof ScriptedPort>[1] = 
     callAsSessionTask(port, { method: "tools/call", params: { name: "work" } }, { task: { ttl: 5000 }, ...options });
   return { port, call };
 }
-
-const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: Error) => error,
-  );
 
 test("a call as a task sends `task`, and resolves with the result of the task", async () => {
   const { port, call } = createSession();
@@ -108,7 +103,7 @@ for (const error of [
         throw error;
       },
     });
-    const thrown = (await failed(call())) as TaskError;
+    const thrown = (await rejected(call())) as TaskError;
     assert.instance(thrown, TaskError);
     assert.is(thrown.taskId, "t");
     assert.is(thrown.status, "working");
@@ -125,10 +120,10 @@ test("a server that ignores `task` gives the result of the call", async () => {
 
 test("without the capability of the server or of the revision nothing is sent", async () => {
   const { port } = createSession();
-  const other = (await failed(callAsSessionTask(port, { method: "prompts/get", params: {} }, {}))) as CapabilityError;
+  const other = (await rejected(callAsSessionTask(port, { method: "prompts/get", params: {} }, {}))) as CapabilityError;
   assert.equal([other.capability, other.reason], ["tasks.requests.prompts.get", "server"]);
   const stateless = new ScriptedPort("stateless");
-  const without = (await failed(
+  const without = (await rejected(
     callAsSessionTask(stateless, { method: "tools/call", params: {} }, {}),
   )) as CapabilityError;
   assert.equal([without.reason, port.sent.length + stateless.sent.length], ["revision", 0]);
@@ -139,7 +134,7 @@ test("a task that fails rejects with its status and the server's error", async (
     "tasks/result": () => Promise.reject(new McpError(-32000, "out of paper")),
     "tasks/get": () => ({ ...TASK, status: "failed" }),
   });
-  const error = (await failed(call())) as TaskError;
+  const error = (await rejected(call())) as TaskError;
   assert.instance(error, TaskError);
   assert.equal([error.status, error.message], ["failed", "The task t is failed: out of paper"]);
 });
@@ -155,7 +150,7 @@ test("aborting the call cancels the task first, and then stops waiting for its r
     },
     "tasks/cancel": () => (order.push("cancelled"), {}),
   });
-  const error = failed(call({ signal: abort.signal }));
+  const error = rejected(call({ signal: abort.signal }));
   await asked.promise;
   abort.abort("enough");
   assert.instance(await error, CallAbortedError);
@@ -166,7 +161,7 @@ test("aborting the call cancels the task first, and then stops waiting for its r
 
 test("an invalid result of the task is rejected", async () => {
   const { call } = createSession({ "tasks/result": () => ({ content: 1 }) });
-  assert.is((await failed(call())).name, "InvalidResultError");
+  assert.is((await rejected(call())).name, "InvalidResultError");
 });
 
 test("a task of a session is opened by its id", async () => {

@@ -16,6 +16,7 @@ import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { fakeTimers } from "../support/fakeTimers.js";
 import { ScriptedPort, createHold, settled } from "../support/scriptedPort.js";
+import { rejected } from "../support/serving.js";
 
 const TASK = {
   taskId: "t",
@@ -61,12 +62,6 @@ function createCall(states: readonly (object | (() => unknown))[], options?: Cal
   return { port, call, wait, methods };
 }
 
-const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: Error) => error,
-  );
-
 test("a call that the server runs as a task resolves with the result of the task", async () => {
   const statuses: string[] = [];
   const onTask = ({ status, statusMessage }: TaskState): void =>
@@ -94,7 +89,7 @@ test("the result in a task without a resultType is complete, and an invalid resu
   const { content } = DONE;
   assert.equal(await createCall([{ ...COMPLETED, result: { content } }]).wait(), DONE);
   for (const result of [undefined, "x", { content: 1 }, { ...DONE, resultType: "task" }])
-    assert.instance(await failed(createCall([{ ...COMPLETED, result }]).wait()), InvalidResultError);
+    assert.instance(await rejected(createCall([{ ...COMPLETED, result }]).wait()), InvalidResultError);
 });
 
 test("each input request of a task is answered once, also if the server repeats it", async () => {
@@ -115,7 +110,7 @@ test("each input request of a task is answered once, also if the server repeats 
 
 test("a handler without a result rejects the call, and the task is cancelled", async () => {
   const { wait, methods } = createCall([needs("a")]);
-  const error = await failed(wait());
+  const error = await rejected(wait());
   assert.instance(error, InputError);
   assert.is((error as InputError).key, "a");
   await settled();
@@ -124,13 +119,13 @@ test("a handler without a result rejects the call, and the task is cancelled", a
 
 test("a task that fails, is cancelled or is gone rejects with its status and the server's error", async () => {
   const error = { code: -32000, message: "out of paper", data: 1 };
-  const broken = (await failed(createCall([{ ...TASK, status: "failed", error }]).wait())) as TaskError;
+  const broken = (await rejected(createCall([{ ...TASK, status: "failed", error }]).wait())) as TaskError;
   assert.instance(broken, TaskError);
   assert.equal([broken.taskId, broken.status, broken.message], ["t", "failed", "The task t is failed: out of paper"]);
   assert.equal([(broken.cause as McpError).code, (broken.cause as McpError).data], [-32000, 1]);
-  const stopped = await failed(createCall([{ ...TASK, status: "cancelled", statusMessage: "stopped" }]).wait());
+  const stopped = await rejected(createCall([{ ...TASK, status: "cancelled", statusMessage: "stopped" }]).wait());
   assert.is(stopped.message, "The task t is cancelled: stopped");
-  const gone = await failed(createCall([() => Promise.reject(new McpError(-32602, "unknown task"))]).wait());
+  const gone = await rejected(createCall([() => Promise.reject(new McpError(-32602, "unknown task"))]).wait());
   assert.instance(gone, TaskError);
   assert.is(gone.message, "The task t is working: unknown task");
 });
@@ -213,7 +208,7 @@ test("a failure of tasks/update names the task", async () => {
   const { requestRaw } = port;
   port.requestRaw = (method, ...rest) =>
     method === "tasks/update" ? Promise.reject(lost) : requestRaw.call(port, method, ...rest);
-  const error = (await failed(wait())) as TaskError;
+  const error = (await rejected(wait())) as TaskError;
   assert.equal([error.name, error.taskId, error.status], ["TaskError", "t", "input_required"]);
   assert.is(error.cause, lost);
 });
@@ -226,7 +221,7 @@ test("an opened task is read again if its first request fails", async () => {
 
 test("a task does not outlive its lifetime", async () => {
   const { wait } = createCall([{ ...TASK, ttlMs: 1 }]);
-  assert.is((await failed(wait({ ...CREATED, ttlMs: 1 }))).message, "The task t is working: its lifetime is over");
+  assert.is((await rejected(wait({ ...CREATED, ttlMs: 1 }))).message, "The task t is working: its lifetime is over");
 });
 
 test("aborting the call cancels the task and rejects, and `notifications/cancelled` is not sent", async () => {
@@ -234,7 +229,7 @@ test("aborting the call cancels the task and rejects, and `notifications/cancell
   const asked = createHold();
   const never = (): Promise<never> => (asked.settle(), new Promise(() => {}));
   const { wait, port, methods } = createCall([never], { signal: abort.signal });
-  const error = failed(wait());
+  const error = rejected(wait());
   await asked.promise;
   abort.abort("enough");
   assert.instance(await error, CallAbortedError);
@@ -243,7 +238,7 @@ test("aborting the call cancels the task and rejects, and `notifications/cancell
 
 test("closing the client ends the wait, and the task goes on", async () => {
   const { wait, port, methods } = createCall([TASK]);
-  const error = failed(wait({ ...CREATED, pollIntervalMs: 60_000 }));
+  const error = rejected(wait({ ...CREATED, pollIntervalMs: 60_000 }));
   await settled();
   port.close();
   assert.is((await error).message, "the client is closed");
@@ -253,11 +248,11 @@ test("closing the client ends the wait, and the task goes on", async () => {
 test("a task as the result of another method, without an id or with an unknown status is invalid", async () => {
   const { port, call, wait } = createCall([COMPLETED]);
   assert.instance(
-    await failed(awaitTask(port, { ...call, method: "tools/list" }, { result: CREATED, timeLeftMs: 1000 })),
+    await rejected(awaitTask(port, { ...call, method: "tools/list" }, { result: CREATED, timeLeftMs: 1000 })),
     InvalidResultError,
   );
-  assert.instance(await failed(wait({ ...CREATED, taskId: 1 })), InvalidResultError);
-  assert.instance(await failed(wait({ ...CREATED, status: "done" })), InvalidResultError);
+  assert.instance(await rejected(wait({ ...CREATED, taskId: 1 })), InvalidResultError);
+  assert.instance(await rejected(wait({ ...CREATED, status: "done" })), InvalidResultError);
 });
 
 test("a failing `onTask` becomes a warning", async () => {
@@ -278,7 +273,7 @@ test("a task is opened by its id without its call, and aborting that wait does n
   assert.equal(await task.result(), DONE);
   const waiting = createCall([{ ...TASK, pollIntervalMs: 60_000 }]);
   const abort = new AbortController();
-  const error = failed(openTask(waiting.port, "t").result({ signal: abort.signal }));
+  const error = rejected(openTask(waiting.port, "t").result({ signal: abort.signal }));
   await settled();
   abort.abort();
   assert.instance(await error, CallAbortedError);

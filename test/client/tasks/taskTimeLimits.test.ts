@@ -6,6 +6,7 @@ import { HandlerHost } from "../../../templates/runtime/client/host/hostRequests
 import { awaitTask, callAsSessionTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled, until } from "../support/scriptedPort.js";
+import { rejected } from "../support/serving.js";
 
 const TASK = { taskId: "t", status: "working", ttl: null, ttlMs: null, pollInterval: 60_000, pollIntervalMs: 60_000 };
 const CREATED = { resultType: "task", ...TASK };
@@ -44,14 +45,8 @@ function failTask(port: ScriptedPort, options: CallOptions): Promise<TimeoutErro
     port.revision.lifecycle === "stateless"
       ? awaitTask(port, call, { result: CREATED, timeLeftMs: port.maxTimeoutOf(options) })
       : callAsSessionTask(port, { method: "tools/call", params }, options);
-  return failed(promise);
+  return rejected<TimeoutError>(promise);
 }
-
-const failed = (promise: Promise<unknown>): Promise<TimeoutError> =>
-  promise.then(
-    () => Promise.reject(new Error("the call did not fail")),
-    (error: TimeoutError) => error,
-  );
 
 const methods = ({ sent }: ScriptedPort): string[] => sent.map(({ method }) => method);
 
@@ -81,7 +76,7 @@ for (const lifecycle of ["stateless", "handshake"] as const) {
     const params = { ...TASK, pollInterval: 1, pollIntervalMs: 1 };
     const error =
       lifecycle === "stateless"
-        ? failed(openTask(port, "t").result(options))
+        ? rejected<TimeoutError>(openTask(port, "t").result(options))
         : failTask(createPortOf(port, params), options);
     const { message, limit, taskId } = await error;
     assert.match(message, "tasks/get within 700 ms (option timeoutMs). The client waited for the task t.");
@@ -93,7 +88,7 @@ for (const lifecycle of ["stateless", "handshake"] as const) {
 
   test(`${lifecycle}: the time limit of the wait for an opened task does not cancel the task`, async () => {
     const port = createPort(lifecycle);
-    const error = failed(openTask(port, "t").result({ maxTimeoutMs: 1_000 }));
+    const error = rejected<TimeoutError>(openTask(port, "t").result({ maxTimeoutMs: 1_000 }));
     await until(() => methods(port).includes(lifecycle === "stateless" ? "tasks/get" : "tasks/result"));
     port.clock.pass(1_000);
     const { message, taskId } = await error;
@@ -119,7 +114,7 @@ for (const lifecycle of ["stateless", "handshake"] as const)
     const port = createPort(lifecycle, { "tasks/get": refuse, "tasks/cancel": refuse });
     const task = openTask(port, "nope");
     for (const request of [task.status(), task.result(), task.cancel()]) {
-      const error: unknown = await failed(request);
+      const error: unknown = await rejected<TimeoutError>(request);
       assert.instance(error, TaskError);
       const { message, status, taskId } = error as TaskError;
       assert.equal([message, status, taskId], ["The task nope is unknown: no such task", "unknown", "nope"]);
@@ -139,7 +134,7 @@ test("the time of the client's handlers does not count towards the time limit of
     handlerMs: 60_000,
     send: () => {},
   }).run;
-  const error = failed(openTask(port, "t").result({ maxTimeoutMs: 1_000 }));
+  const error = rejected<TimeoutError>(openTask(port, "t").result({ maxTimeoutMs: 1_000 }));
   await asked.promise;
   port.clock.pass(100_000);
   answer.settle({ roots: [] });

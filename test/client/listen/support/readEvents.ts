@@ -18,10 +18,3 @@ export async function readAll(listener: ClientListener): Promise<string[]> {
   for await (const event of listener) texts.push(toText(event));
   return texts;
 }
-
-/** Returns the error of a promise that must reject. */
-export const failed = (promise: Promise<unknown>): Promise<Error> =>
-  promise.then(
-    () => Promise.reject(new Error("it did not fail")),
-    (error: Error) => error,
-  );
