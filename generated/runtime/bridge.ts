@@ -59,6 +59,7 @@ import {
   type WireError,
   addRelatedTaskMeta,
   declaresTasks,
+  errorOf,
   getThrownMcpError,
   isObject,
   isString,
@@ -67,8 +68,10 @@ import {
   ownMember,
   passErrorToOnError,
   removeRelatedTaskMeta,
+  unrefTimer,
   waitAtMost,
   withTasks,
+  withoutMemberAt,
   withoutTasks,
 } from "./protocol.js";
 import {
@@ -112,6 +115,7 @@ import {
   type TaskRecord,
   type TaskService,
   type TaskStore,
+  failedWith,
   hasTaskEnded,
 } from "./stores.js";
 import {
@@ -783,7 +787,7 @@ async function cancelOnAbort<T>(
 /** Rejects with an McpError for an invalid result of a native handler. `onError` gets the reason. */
 async function rejectInvalidResult(native: Server, method: string, result: JsonObject): Promise<never> {
   const error = await createInvalidResultError(native, method, result);
-  throw new McpError(error.code, error.message, error.data);
+  throw errorOf({ error });
 }
 
 /**
@@ -852,7 +856,7 @@ function createCapabilityFilter(
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];
   removed.push(...CAPABILITIES_OF_PARAMS.filter((path) => accepts?.(openWithInvalid(path, allowed.open))));
-  return (capabilities) => removed.reduce(withoutPath, capabilities);
+  return (capabilities) => removed.reduce(withoutMemberAt, capabilities);
 }
 
 /**
@@ -887,17 +891,6 @@ function pathsOf(side: "client" | "server", { methods }: Revision): string[] {
   return [...paths];
 }
 
-/** Returns the object without the member at a path such as `elicitation.url`. Returns the same object if the member is missing. */
-function withoutPath(object: JsonObject, path: string): JsonObject {
-  const [name, ...rest] = path.split(".") as [string, ...string[]];
-  if (!Object.hasOwn(object, name)) return object;
-  const { [name]: member, ...others } = object;
-  if (rest.length === 0) return others;
-  if (!isObject(member)) return object;
-  const reduced = withoutPath(member, rest.join("."));
-  return reduced === member ? object : { ...object, [name]: reduced };
-}
-
 /**
  * Adds the capabilities that a revision requires for the methods of a server. An older revision may not require them: `completions` exists
  * since 2025-03-26.
@@ -912,67 +905,6 @@ function declareServedMethods(
     if (capability !== null && declaredBy === "server" && !capability.includes(".") && handlers.has(method))
       declared[capability] ??= {};
   return declared;
-}
-
-// ---- bridges/lossLog ----------------------------------------------------------------------------
-
-/**
- * Returns the reports of the losses of the messages to and from the clients of one revision. They go to the option `log`; an error of the log
- * goes to `onError`.
- *
- * @param revision of the clients.
- */
-function createLossLog(native: Server, revision: string, { onLoss, log = logLoss }: BridgeOptions): LossReports {
-  return {
-    revision,
-    onLoss,
-    log(loss) {
-      // The log is called at once. It may be asynchronous.
-      new Promise((resolve) => resolve(log(loss))).catch((error: unknown) => passErrorToOnError(native, error));
-    },
-    reasonOf: ({ feature, method }) =>
-      `${method}: a client of revision ${revision} would not get ${feature} in its original form`,
-  };
-}
-
-/** The maximum length of a path in the log. The members of a path may have names that a client chose. */
-const MAX_PATH = 200;
-
-/** Writes a loss to the error console. */
-function logLoss({ feature, kind, method, path, revision }: LoggedLoss): void {
-  const place = path === "" ? method : `${method} at ${printable(path)}`;
-  console.warn(
-    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
-  );
-}
-
-/** Returns a text without characters that terminals and log files interpret. */
-function printable(text: string): string {
-  const end = text.length > MAX_PATH ? "…" : "";
-  return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
-}
-
-/** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
-const CACHING = "caching";
-
-/**
- * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
- * generates: these set the members in each result that needs them, so the author has not decided to send them.
- */
-export function ignoreCachingLosses({ onLoss, log = logLoss, ...options }: BridgeOptions = {}): BridgeOptions {
-  return {
-    ...options,
-    ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
-    // A promise of the log is returned, so that the bridge gets its error.
-    log: (loss) => (loss.feature === CACHING ? undefined : log(loss)),
-  };
-}
-
-function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNullable<BridgeOptions["onLoss"]> {
-  if (typeof onLoss === "object")
-    return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy } : onLoss;
-  if (typeof onLoss !== "function") return onLoss;
-  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }
 
 // ---- bridges/bridge -----------------------------------------------------------------------------
@@ -1080,203 +1012,63 @@ function createBridgeParts(native: Server, { binding, chain }: BridgeChain, opti
   };
 }
 
-// ---- bridges/down/taskWaits ---------------------------------------------------------------------
-
-const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
-
-/** The status values of tasks that have ended. */
-const ENDED: readonly unknown[] = ["completed", "failed", "cancelled"];
-
-const STATUSES: readonly unknown[] = ["working", "input_required", ...ENDED];
-
-/** A task as `tasks/get` of the extension describes it. */
-interface ExtensionTask extends JsonObject {
-  readonly taskId: string;
-  readonly status: string;
+/**
+ * Returns the reports of the losses of the messages to and from the clients of one revision. They go to the option `log`; an error of the log
+ * goes to `onError`.
+ *
+ * @param revision of the clients.
+ */
+function createLossLog(native: Server, revision: string, { onLoss, log = logLoss }: BridgeOptions): LossReports {
+  return {
+    revision,
+    onLoss,
+    log(loss) {
+      // The log is called at once. It may be asynchronous.
+      new Promise((resolve) => resolve(log(loss))).catch((error: unknown) => passErrorToOnError(native, error));
+    },
+    reasonOf: ({ feature, method }) =>
+      `${method}: a client of revision ${revision} would not get ${feature} in its original form`,
+  };
 }
 
-/** Returns true if a task is completed, failed or cancelled. */
-function hasExtensionTaskEnded({ status }: ExtensionTask): boolean {
-  return ENDED.includes(status);
+/** The maximum length of a path in the log. The members of a path may have names that a client chose. */
+const MAX_PATH = 200;
+
+/** Writes a loss to the error console. */
+function logLoss({ feature, kind, method, path, revision }: LoggedLoss): void {
+  const place = path === "" ? method : `${method} at ${printable(path)}`;
+  console.warn(
+    `bridge: ${feature} was ${kind} for a client of revision ${revision}, in ${place}. Later losses of this kind are not logged.`,
+  );
 }
 
-/** Returns the context of a request of a client that declares the extension. */
-function declareTasks(call: BridgedCall, params: JsonObject): BridgedCall {
-  const { info, capabilities } = call.client;
-  const client = { info, capabilities: withTasks(capabilities) };
-  const _meta = { ...call.meta, [CLIENT_CAPABILITIES]: client.capabilities };
-  return call.withParams({ ...params, _meta }, client);
+/** Returns a text without characters that terminals and log files interpret. */
+function printable(text: string): string {
+  const end = text.length > MAX_PATH ? "…" : "";
+  return text.slice(0, MAX_PATH).replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?") + end;
 }
 
-/** The requests of the extension about one task, which a bridge makes for a client with a session. */
-class TaskPort {
-  /** The call of the client. */
-  readonly call: BridgedCall;
-  readonly taskId: unknown;
-  readonly #parts: BridgeParts;
+/** The feature of the members `ttlMs` and `cacheScope` in the table of losses. */
+const CACHING = "caching";
 
-  constructor(parts: BridgeParts, call: BridgedCall, taskId: unknown) {
-    this.call = call;
-    this.taskId = taskId;
-    this.#parts = parts;
-  }
-
-  /** Resolves with the state of the task. @throws McpError by rejection (-32602), if the client has no such task. */
-  async get(): Promise<ExtensionTask> {
-    const task = await this.#send("tasks/get");
-    if (isObject(task) && STATUSES.includes(task["status"]))
-      return { ...task, taskId: this.taskId as string } as ExtensionTask;
-    throw new McpError(CODES.internal, "the handler of tasks/get returned a task without a known status");
-  }
-
-  /** Resolves with the state of the task; undefined if the client has no such task. */
-  async find(): Promise<ExtensionTask | undefined> {
-    try {
-      return await this.get();
-    } catch (error) {
-      if (isUnknownTask(error)) return undefined;
-      throw error;
-    }
-  }
-
-  async update(inputResponses: JsonObject): Promise<void> {
-    await this.#send("tasks/update", { inputResponses });
-  }
-
-  async cancel(): Promise<void> {
-    await this.#send("tasks/cancel");
-  }
-
-  async #send(method: string, members: JsonObject = {}): Promise<unknown> {
-    const { taskId, call } = this;
-    const declaring = declareTasks(call, { taskId, ...members });
-    const handle = this.#parts.native.handlers.get(method)!;
-    return handle(declaring.incoming.params as never, declaring);
-  }
+/**
+ * Returns the options of a bridge that neither logs nor refuses the loss of the members for caching. They are for handlers that mcpgen
+ * generates: these set the members in each result that needs them, so the author has not decided to send them.
+ */
+export function ignoreCachingLosses({ onLoss, log = logLoss, ...options }: BridgeOptions = {}): BridgeOptions {
+  return {
+    ...options,
+    ...(onLoss !== undefined && { onLoss: policyForOthers(onLoss) }),
+    // A promise of the log is returned, so that the bridge gets its error.
+    log: (loss) => (loss.feature === CACHING ? undefined : log(loss)),
+  };
 }
 
-/** Returns true for the error with which `tasks/get` refuses an id that is not the id of a task of the client. */
-function isUnknownTask(thrown: unknown): boolean {
-  return getThrownMcpError(thrown)?.code === CODES.params;
-}
-
-/** The limits and the default of the milliseconds between two requests for the state of a task. */
-const INTERVAL = { least: 1, most: 60_000, default: 1000 };
-
-/** A task that calls wait for. The object exists as long as a call waits, or an answer of a client is on its way to the task. */
-interface AwaitedTask {
-  users: number;
-  /** The keys of the requests for input that were sent to a client. */
-  readonly asked: Set<string>;
-}
-
-/** A call that waits for the end of a task. */
-interface TaskWait {
-  readonly port: TaskPort;
-  /** True if the client knows the task: requests for input name it. */
-  readonly isKnown: boolean;
-}
-
-/** The waits for tasks of one bridge. Several calls that wait for the same task send each of its requests for input once. */
-class TaskWaits {
-  readonly #awaited = new Map<unknown, AwaitedTask>();
-
-  /** The number of tasks that calls wait for. */
-  get size(): number {
-    return this.#awaited.size;
-  }
-
-  /**
-   * Resolves with the state of a task when the task has ended. Until then, requests the state at intervals, and sends the requests for input
-   * of the task to the client.
-   *
-   * @throws the reason of the abort, if the client cancels the call that waits.
-   * @throws the error of a request to the client. A task cannot receive an error as the answer, so it is cancelled.
-   */
-  async untilEnded(wait: TaskWait): Promise<ExtensionTask> {
-    const { port } = wait;
-    const { signal } = port.call;
-    const wakeUps = new WakeUps();
-    const failures: unknown[] = [];
-    signal.addEventListener("abort", wakeUps.wake);
-    return this.#using(port.taskId, async (awaited) => {
-      for (;;) {
-        signal.throwIfAborted();
-        const task = await port.get();
-        if (hasExtensionTaskEnded(task)) return task;
-        for (const request of listNewRequests(task, awaited.asked))
-          void this.#answer(wait, request, awaited)
-            .catch((error: unknown) => failures.push(error))
-            .then(wakeUps.wake);
-        await wakeUps.wait(intervalOf(task));
-        if (failures.length > 0) throw failures[0];
-      }
-    }).finally(() => signal.removeEventListener("abort", wakeUps.wake));
-  }
-
-  /** Sends a request for input to the client, and passes the answer to the task. */
-  async #answer(
-    { port, isKnown }: TaskWait,
-    { key, method, params }: TaskInputRequest,
-    { asked }: AwaitedTask,
-  ): Promise<void> {
-    const { call, taskId } = port;
-    asked.add(key);
-    await this.#using(taskId, async () => {
-      let answer: unknown;
-      try {
-        answer = await call.sendConverted(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
-      } catch (error) {
-        // Another call that waits for the task sends the request again.
-        if (call.signal.aborted) return void asked.delete(key);
-        await port.cancel().catch((failure: unknown) => report(failure, call));
-        throw error;
-      }
-      // The task may have ended without the answer.
-      await port.update({ [key]: answer }).catch((error: unknown) => {
-        asked.delete(key);
-        report(error, call);
-      });
-    });
-  }
-
-  async #using<T>(taskId: unknown, use: (awaited: AwaitedTask) => Promise<T>): Promise<T> {
-    const awaited = this.#awaited.get(taskId) ?? { users: 0, asked: new Set() };
-    this.#awaited.set(taskId, awaited);
-    awaited.users++;
-    try {
-      return await use(awaited);
-    } finally {
-      if (--awaited.users === 0) this.#awaited.delete(taskId);
-    }
-  }
-}
-
-interface TaskInputRequest {
-  readonly key: string;
-  readonly method: string;
-  readonly params: JsonObject;
-}
-
-/** Returns the requests for input of a task that were not sent yet. */
-function listNewRequests({ inputRequests }: ExtensionTask, asked: ReadonlySet<string>): TaskInputRequest[] {
-  if (!isObject(inputRequests)) return [];
-  return Object.entries(inputRequests).flatMap(([key, request]) => {
-    if (asked.has(key) || !isObject(request)) return [];
-    const { method, params = {} } = request;
-    return isString(method) && isObject(params) ? [{ key, method, params }] : [];
-  });
-}
-
-function intervalOf({ pollIntervalMs }: ExtensionTask): number {
-  const { least, most } = INTERVAL;
-  const wanted = typeof pollIntervalMs === "number" ? pollIntervalMs : INTERVAL.default;
-  return Math.min(Math.max(wanted, least), most);
-}
-
-/** Passes an error of the native server to `onError`, unless the task does not exist any more. */
-function report(error: unknown, { server }: BridgedCall): void {
-  if (!isUnknownTask(error)) passErrorToOnError(server, error);
+function policyForOthers(onLoss: NonNullable<BridgeOptions["onLoss"]>): NonNullable<BridgeOptions["onLoss"]> {
+  if (typeof onLoss === "object")
+    return Object.hasOwn(onLoss, CACHING) ? { ...onLoss, [CACHING]: "degrade" satisfies LossPolicy } : onLoss;
+  if (typeof onLoss !== "function") return onLoss;
+  return (loss) => (loss.feature === CACHING ? "degrade" : onLoss(loss));
 }
 
 // ---- bridges/down/tasks -------------------------------------------------------------------------
@@ -1495,6 +1287,203 @@ class BegunTasks {
     for (const [taskId, end] of tasks) if (end <= now) tasks.delete(taskId);
     return tasks;
   }
+}
+
+const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+
+/** The status values of tasks that have ended. */
+const ENDED: readonly unknown[] = ["completed", "failed", "cancelled"];
+
+const STATUSES: readonly unknown[] = ["working", "input_required", ...ENDED];
+
+/** A task as `tasks/get` of the extension describes it. */
+interface ExtensionTask extends JsonObject {
+  readonly taskId: string;
+  readonly status: string;
+}
+
+/** Returns true if a task is completed, failed or cancelled. */
+function hasExtensionTaskEnded({ status }: ExtensionTask): boolean {
+  return ENDED.includes(status);
+}
+
+/** Returns the context of a request of a client that declares the extension. */
+function declareTasks(call: BridgedCall, params: JsonObject): BridgedCall {
+  const { info, capabilities } = call.client;
+  const client = { info, capabilities: withTasks(capabilities) };
+  const _meta = { ...call.meta, [CLIENT_CAPABILITIES]: client.capabilities };
+  return call.withParams({ ...params, _meta }, client);
+}
+
+/** The requests of the extension about one task, which a bridge makes for a client with a session. */
+class TaskPort {
+  /** The call of the client. */
+  readonly call: BridgedCall;
+  readonly taskId: unknown;
+  readonly #parts: BridgeParts;
+
+  constructor(parts: BridgeParts, call: BridgedCall, taskId: unknown) {
+    this.call = call;
+    this.taskId = taskId;
+    this.#parts = parts;
+  }
+
+  /** Resolves with the state of the task. @throws McpError by rejection (-32602), if the client has no such task. */
+  async get(): Promise<ExtensionTask> {
+    const task = await this.#send("tasks/get");
+    if (isObject(task) && STATUSES.includes(task["status"]))
+      return { ...task, taskId: this.taskId as string } as ExtensionTask;
+    throw new McpError(CODES.internal, "the handler of tasks/get returned a task without a known status");
+  }
+
+  /** Resolves with the state of the task; undefined if the client has no such task. */
+  async find(): Promise<ExtensionTask | undefined> {
+    try {
+      return await this.get();
+    } catch (error) {
+      if (isUnknownTask(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async update(inputResponses: JsonObject): Promise<void> {
+    await this.#send("tasks/update", { inputResponses });
+  }
+
+  async cancel(): Promise<void> {
+    await this.#send("tasks/cancel");
+  }
+
+  async #send(method: string, members: JsonObject = {}): Promise<unknown> {
+    const { taskId, call } = this;
+    const declaring = declareTasks(call, { taskId, ...members });
+    const handle = this.#parts.native.handlers.get(method)!;
+    return handle(declaring.incoming.params as never, declaring);
+  }
+}
+
+/** Returns true for the error with which `tasks/get` refuses an id that is not the id of a task of the client. */
+function isUnknownTask(thrown: unknown): boolean {
+  return getThrownMcpError(thrown)?.code === CODES.params;
+}
+
+/** The limits and the default of the milliseconds between two requests for the state of a task. */
+const INTERVAL = { least: 1, most: 60_000, default: 1000 };
+
+/** A task that calls wait for. The object exists as long as a call waits, or an answer of a client is on its way to the task. */
+interface AwaitedTask {
+  users: number;
+  /** The keys of the requests for input that were sent to a client. */
+  readonly asked: Set<string>;
+}
+
+/** A call that waits for the end of a task. */
+interface TaskWait {
+  readonly port: TaskPort;
+  /** True if the client knows the task: requests for input name it. */
+  readonly isKnown: boolean;
+}
+
+/** The waits for tasks of one bridge. Several calls that wait for the same task send each of its requests for input once. */
+class TaskWaits {
+  readonly #awaited = new Map<unknown, AwaitedTask>();
+
+  /** The number of tasks that calls wait for. */
+  get size(): number {
+    return this.#awaited.size;
+  }
+
+  /**
+   * Resolves with the state of a task when the task has ended. Until then, requests the state at intervals, and sends the requests for input
+   * of the task to the client.
+   *
+   * @throws the reason of the abort, if the client cancels the call that waits.
+   * @throws the error of a request to the client. A task cannot receive an error as the answer, so it is cancelled.
+   */
+  async untilEnded(wait: TaskWait): Promise<ExtensionTask> {
+    const { port } = wait;
+    const { signal } = port.call;
+    const wakeUps = new WakeUps();
+    const failures: unknown[] = [];
+    signal.addEventListener("abort", wakeUps.wake);
+    return this.#using(port.taskId, async (awaited) => {
+      for (;;) {
+        signal.throwIfAborted();
+        const task = await port.get();
+        if (hasExtensionTaskEnded(task)) return task;
+        for (const request of listNewRequests(task, awaited.asked))
+          void this.#answer(wait, request, awaited)
+            .catch((error: unknown) => failures.push(error))
+            .then(wakeUps.wake);
+        await wakeUps.wait(intervalOf(task));
+        if (failures.length > 0) throw failures[0];
+      }
+    }).finally(() => signal.removeEventListener("abort", wakeUps.wake));
+  }
+
+  /** Sends a request for input to the client, and passes the answer to the task. */
+  async #answer(
+    { port, isKnown }: TaskWait,
+    { key, method, params }: TaskInputRequest,
+    { asked }: AwaitedTask,
+  ): Promise<void> {
+    const { call, taskId } = port;
+    asked.add(key);
+    await this.#using(taskId, async () => {
+      let answer: unknown;
+      try {
+        answer = await call.sendConverted(method, isKnown ? addRelatedTaskMeta(taskId as string, params) : params);
+      } catch (error) {
+        // Another call that waits for the task sends the request again.
+        if (call.signal.aborted) return void asked.delete(key);
+        await port.cancel().catch((failure: unknown) => report(failure, call));
+        throw error;
+      }
+      // The task may have ended without the answer.
+      await port.update({ [key]: answer }).catch((error: unknown) => {
+        asked.delete(key);
+        report(error, call);
+      });
+    });
+  }
+
+  async #using<T>(taskId: unknown, use: (awaited: AwaitedTask) => Promise<T>): Promise<T> {
+    const awaited = this.#awaited.get(taskId) ?? { users: 0, asked: new Set() };
+    this.#awaited.set(taskId, awaited);
+    awaited.users++;
+    try {
+      return await use(awaited);
+    } finally {
+      if (--awaited.users === 0) this.#awaited.delete(taskId);
+    }
+  }
+}
+
+interface TaskInputRequest {
+  readonly key: string;
+  readonly method: string;
+  readonly params: JsonObject;
+}
+
+/** Returns the requests for input of a task that were not sent yet. */
+function listNewRequests({ inputRequests }: ExtensionTask, asked: ReadonlySet<string>): TaskInputRequest[] {
+  if (!isObject(inputRequests)) return [];
+  return Object.entries(inputRequests).flatMap(([key, request]) => {
+    if (asked.has(key) || !isObject(request)) return [];
+    const { method, params = {} } = request;
+    return isString(method) && isObject(params) ? [{ key, method, params }] : [];
+  });
+}
+
+function intervalOf({ pollIntervalMs }: ExtensionTask): number {
+  const { least, most } = INTERVAL;
+  const wanted = typeof pollIntervalMs === "number" ? pollIntervalMs : INTERVAL.default;
+  return Math.min(Math.max(wanted, least), most);
+}
+
+/** Passes an error of the native server to `onError`, unless the task does not exist any more. */
+function report(error: unknown, { server }: BridgedCall): void {
+  if (!isUnknownTask(error)) passErrorToOnError(server, error);
 }
 
 // ---- bridges/down/behaviour ---------------------------------------------------------------------
@@ -1846,11 +1835,6 @@ class ParkedCalls {
   }
 }
 
-/** Returns the final state of a call that failed. */
-function failedWith({ code, message, data }: WireError): TaskChange {
-  return { status: "failed", error: { code, message, data } };
-}
-
 /** Returns the error for a value that the server cannot keep while a call is parked. */
 function createTooManyBytesError(): McpError {
   return new McpError(
@@ -1998,7 +1982,7 @@ async function cancel({ store, parts }: ParkedCalls, key: TaskKey): Promise<void
 function outcomeOf({ result, error }: TaskChange): unknown {
   // A store of JSON may return null for a member that is undefined.
   if (!error) return result;
-  throw new McpError(error.code, error.message, error.data);
+  throw errorOf({ error });
 }
 
 // ---- bridges/up/parkedCall ----------------------------------------------------------------------
@@ -2235,11 +2219,8 @@ class ParkedCall implements RunningHandler, TaskListener {
   answered(name: string, response: InputResponse): void {
     const request = this.#remove(name);
     if (request === undefined) return;
-    if ("error" in response) {
-      const { code, message, data } = response.error;
-      return request.reject(new McpError(code, message, data));
-    }
-    request.resolve(response.result);
+    if ("error" in response) request.reject(errorOf(response));
+    else request.resolve(response.result);
   }
 
   deleted(): void {
@@ -2356,18 +2337,9 @@ class ParkedCall implements RunningHandler, TaskListener {
     const request = this.#open.get(name);
     if (request?.timeout === undefined) return;
     const { method } = request;
-    const { code, message, data } = new McpError(CODES.internal, `the client did not respond to ${method} in time`);
-    const timer = setTimeout(
-      () =>
-        this.#enqueue(async () => {
-          const response = { error: { code, message, data } };
-          await this.#calls.store.answer(this.#key!, name, response);
-        }),
-      request.timeout,
-    );
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    (timer as unknown as { unref?(): void }).unref?.();
-    request.timer = timer;
+    const error = { code: CODES.internal, message: `the client did not respond to ${method} in time`, data: undefined };
+    const answer = async (): Promise<void> => void (await this.#calls.store.answer(this.#key!, name, { error }));
+    request.timer = unrefTimer(setTimeout(() => this.#enqueue(answer), request.timeout));
   }
 
   #remove(name: string): OpenRequest | undefined {
@@ -2460,255 +2432,6 @@ async function givenResponse({ server, incoming }: IncomingRequestCall, key: str
   const response = responses[key];
   const isValid = await isValidClientResult(server, method, response);
   return isValid ? response : undefined;
-}
-
-// ---- bridges/up/subscriptions -------------------------------------------------------------------
-
-/** A resource that streams of one owner are subscribed to. */
-interface Subscription {
-  /** The number of streams. */
-  streams: number;
-  begin: SubscribeCall;
-}
-
-/** A call of the server's handler of `resources/subscribe`. */
-interface SubscribeCall {
-  /** The request of the stream that needed the subscription first. */
-  readonly call: IncomingRequestCall;
-  /** Settles when the handler has handled the subscription. */
-  readonly handled: Promise<unknown>;
-}
-
-/**
- * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
- * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
- */
-class ResourceSubscriptions {
-  readonly #parts: BridgeParts;
-  readonly #Call: BridgedCallConstructor;
-  readonly #byResource = new Map<string, Subscription>();
-  /** For each resource, settles when the handler has handled the end of an earlier subscription. */
-  readonly #ending = new Map<string, Promise<unknown>>();
-
-  constructor(parts: BridgeParts, Call: BridgedCallConstructor) {
-    this.#parts = parts;
-    this.#Call = Call;
-  }
-
-  /**
-   * Subscribes to the resources of a `subscriptions/listen` request, and runs its handler.
-   *
-   * @param handlerWith returns the handler of the request, for a server with the given listeners.
-   * @throws by rejection the error of the handler of `resources/subscribe`. No subscription remains.
-   */
-  async listen(
-    params: JsonObject,
-    call: IncomingRequestCall,
-    handlerWith: (listeners: Server["listeners"]) => RuntimeMethodHandler,
-  ): Promise<unknown> {
-    const begun: string[] = [];
-    const end = (): void => {
-      for (const uri of begun.splice(0)) this.#end(uri, call);
-    };
-    try {
-      await this.#beginAll(begun, params, call);
-      const listeners = new StreamListeners(call.server.listeners, end);
-      return await handlerWith(listeners)(params as never, call);
-    } catch (error) {
-      end();
-      throw error;
-    }
-  }
-
-  /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
-  async #beginAll(begun: string[], params: JsonObject, call: IncomingRequestCall): Promise<void> {
-    const { server, owner } = call;
-    // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
-    const bytes = reserveBytesForClient(server, params, call);
-    try {
-      for (const uri of urisOf(params)) {
-        begun.push(uri);
-        await this.#begin(uri, call);
-        call.signal.throwIfAborted();
-      }
-    } finally {
-      server.retained.give(bytes, owner);
-    }
-  }
-
-  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
-  async #begin(uri: string, call: IncomingRequestCall): Promise<void> {
-    const key = keyOf(uri, call);
-    let known = this.#byResource.get(key);
-    if (known === undefined) {
-      known = { streams: 0, begin: this.#subscribe(uri, call) };
-      this.#byResource.set(key, known);
-    }
-    known.streams++;
-    for (;;) {
-      const { begin } = known;
-      try {
-        await begin.handled;
-        return;
-      } catch (error) {
-        // If the stream of the handler's call has ended, another stream calls the handler again.
-        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
-        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
-      }
-    }
-  }
-
-  #subscribe(uri: string, call: IncomingRequestCall): SubscribeCall {
-    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
-    const begin = (): unknown => this.#run("resources/subscribe", uri, call);
-    return { call, handled: ending.then(begin) };
-  }
-
-  #end(uri: string, call: IncomingRequestCall): void {
-    const key = keyOf(uri, call);
-    const known = this.#byResource.get(key)!;
-    if (--known.streams > 0) return;
-    this.#byResource.delete(key);
-    const end = (): unknown => this.#run("resources/unsubscribe", uri, call);
-    const report = (error: unknown): void => passErrorToOnError(this.#parts.native, error);
-    // A subscription that the handler rejected needs no end.
-    const ending = known.begin.handled.then(
-      () => Promise.resolve().then(end).catch(report),
-      () => {},
-    );
-    this.#ending.set(key, ending);
-    void ending.then(() => {
-      if (this.#ending.get(key) === ending) this.#ending.delete(key);
-    });
-  }
-
-  /** Calls a handler of the server, if the server has it. */
-  #run(method: string, uri: string, outer: IncomingRequestCall): unknown {
-    const handle = this.#parts.native.handlers.get(method);
-    const params = { uri };
-    const incoming = { id: outer.requestId, method, params };
-    return handle?.(params as never, new this.#Call(incoming, outer));
-  }
-}
-
-/** The listeners of a server, for one stream. Calls a function when the stream removes its listener. */
-class StreamListeners extends Set<NotificationListener> {
-  readonly #all: Server["listeners"];
-  readonly #removed: () => void;
-
-  constructor(all: Server["listeners"], removed: () => void) {
-    super();
-    this.#all = all;
-    this.#removed = removed;
-  }
-
-  override add(listener: NotificationListener): this {
-    this.#all.add(listener);
-    return this;
-  }
-
-  override delete(listener: NotificationListener): boolean {
-    const isRemoved = this.#all.delete(listener);
-    if (isRemoved) this.#removed();
-    return isRemoved;
-  }
-}
-
-/** Returns the resources that a stream subscribes to, each once. */
-function urisOf({ notifications }: JsonObject): ReadonlySet<string> {
-  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
-  return new Set(Array.isArray(uris) ? (uris as string[]) : []);
-}
-
-function keyOf(uri: string, { owner }: IncomingRequestCall): string {
-  return JSON.stringify([owner, uri]);
-}
-
-// ---- bridges/up/taskConversation ----------------------------------------------------------------
-
-/** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
-const GRACE_MS = 100;
-
-/** A request for input that the client has not answered. */
-interface OpenInput extends InputRequest {
-  readonly options: ConversationOptions;
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** The options of a request for input. The handlers of a server that does not use `SessionTasks` give none of them. */
-type ConversationOptions = Partial<TaskAskOptions>;
-
-/** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
-class TaskConversation {
-  readonly #keys: RequestKeys;
-  readonly #open = new Map<string, OpenInput>();
-  #hasEnded = false;
-  /** Resolves when a request is open, or after a short time; undefined if no poll waits for a request. */
-  #opened: Promise<void> | undefined;
-  #wake: () => void = () => {};
-
-  /** @param revision of the native server. */
-  constructor(revision: Revision) {
-    this.#keys = new RequestKeys(revision);
-  }
-
-  /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
-  end(): void {
-    this.#hasEnded = true;
-    for (const { reject } of this.#open.values()) reject(createTaskEndedError());
-    this.#open.clear();
-    this.#wake();
-  }
-
-  /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
-  async ask(call: BridgedCall, { method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
-    return call.sendConverted(method, removeRelatedTaskMeta(params), (sent) =>
-      this.#send({ method, params: sent }, options),
-    );
-  }
-
-  #send({ method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      if (this.#hasEnded) throw createTaskEndedError();
-      const name = this.#keys.next(method, options.key);
-      this.#open.set(name, { method, params, options, resolve, reject });
-      this.#wake();
-    });
-  }
-
-  /**
-   * Resolves with the open requests by key. Waits a short time if no request is open.
-   *
-   * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
-   */
-  async listRequests(stored?: ReadonlySet<string>): Promise<{ readonly [key: string]: InputRequest }> {
-    if (this.#listOpen(stored).length === 0 && !this.#hasEnded) await (this.#opened ??= this.#waitForRequest());
-    return Object.fromEntries(this.#listOpen(stored));
-  }
-
-  #listOpen(stored?: ReadonlySet<string>): [string, InputRequest][] {
-    return [...this.#open]
-      .filter(([, { options }]) => !stored || !options.key || stored.has(options.key))
-      .map(([name, { method, params }]) => [name, { method, params }]);
-  }
-
-  /** Passes the client's answer to the native server. Resolves when the answer is stored. Ignores an answer without an open request. */
-  async answer(key: string, answer: unknown): Promise<void> {
-    const open = this.#open.get(key);
-    this.#open.delete(key);
-    open?.resolve(answer);
-    await open?.options.stored;
-  }
-
-  async #waitForRequest(): Promise<void> {
-    await waitAtMost(GRACE_MS, new Promise<void>((resolve) => (this.#wake = resolve)));
-    this.#opened = undefined;
-  }
-}
-
-function createTaskEndedError(): McpError {
-  return new McpError(CODES.internal, "the task has ended");
 }
 
 // ---- bridges/up/tasks ---------------------------------------------------------------------------
@@ -3029,6 +2752,91 @@ function createTaskResultCallClass(parts: BridgeParts): TaskResultCallConstructo
   };
 }
 
+/** The milliseconds to wait for requests for input that a task announces by its status. If they come later, the next poll gets them. */
+const GRACE_MS = 100;
+
+/** A request for input that the client has not answered. */
+interface OpenInput extends InputRequest {
+  readonly options: ConversationOptions;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The options of a request for input. The handlers of a server that does not use `SessionTasks` give none of them. */
+type ConversationOptions = Partial<TaskAskOptions>;
+
+/** The requests for input of one task: the native server sends them while it handles a `tasks/result` request of the bridge. */
+class TaskConversation {
+  readonly #keys: RequestKeys;
+  readonly #open = new Map<string, OpenInput>();
+  #hasEnded = false;
+  /** Resolves when a request is open, or after a short time; undefined if no poll waits for a request. */
+  #opened: Promise<void> | undefined;
+  #wake: () => void = () => {};
+
+  /** @param revision of the native server. */
+  constructor(revision: Revision) {
+    this.#keys = new RequestKeys(revision);
+  }
+
+  /** Called when the native server has answered `tasks/result`. Rejects the open requests, which no client can answer any more. */
+  end(): void {
+    this.#hasEnded = true;
+    for (const { reject } of this.#open.values()) reject(createTaskEndedError());
+    this.#open.clear();
+    this.#wake();
+  }
+
+  /** Resolves with the client's answer to a request for input. @throws McpError by rejection, if the task ends without the answer. */
+  async ask(call: BridgedCall, { method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
+    return call.sendConverted(method, removeRelatedTaskMeta(params), (sent) =>
+      this.#send({ method, params: sent }, options),
+    );
+  }
+
+  #send({ method, params }: InputRequest, options: ConversationOptions): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#hasEnded) throw createTaskEndedError();
+      const name = this.#keys.next(method, options.key);
+      this.#open.set(name, { method, params, options, resolve, reject });
+      this.#wake();
+    });
+  }
+
+  /**
+   * Resolves with the open requests by key. Waits a short time if no request is open.
+   *
+   * @param stored the keys of the requests in the record of the task. A request that is missing there was answered in another process.
+   */
+  async listRequests(stored?: ReadonlySet<string>): Promise<{ readonly [key: string]: InputRequest }> {
+    if (this.#listOpen(stored).length === 0 && !this.#hasEnded) await (this.#opened ??= this.#waitForRequest());
+    return Object.fromEntries(this.#listOpen(stored));
+  }
+
+  #listOpen(stored?: ReadonlySet<string>): [string, InputRequest][] {
+    return [...this.#open]
+      .filter(([, { options }]) => !stored || !options.key || stored.has(options.key))
+      .map(([name, { method, params }]) => [name, { method, params }]);
+  }
+
+  /** Passes the client's answer to the native server. Resolves when the answer is stored. Ignores an answer without an open request. */
+  async answer(key: string, answer: unknown): Promise<void> {
+    const open = this.#open.get(key);
+    this.#open.delete(key);
+    open?.resolve(answer);
+    await open?.options.stored;
+  }
+
+  async #waitForRequest(): Promise<void> {
+    await waitAtMost(GRACE_MS, new Promise<void>((resolve) => (this.#wake = resolve)));
+    this.#opened = undefined;
+  }
+}
+
+function createTaskEndedError(): McpError {
+  return new McpError(CODES.internal, "the task has ended");
+}
+
 // ---- bridges/up/behaviour -----------------------------------------------------------------------
 
 /**
@@ -3136,4 +2944,164 @@ function requireUrlElicitations({ code, message, data }: WireError): JsonObject 
     ]),
   );
   return markConvertedResult({ resultType: "input_required", inputRequests });
+}
+
+/** A resource that streams of one owner are subscribed to. */
+interface Subscription {
+  /** The number of streams. */
+  streams: number;
+  begin: SubscribeCall;
+}
+
+/** A call of the server's handler of `resources/subscribe`. */
+interface SubscribeCall {
+  /** The request of the stream that needed the subscription first. */
+  readonly call: IncomingRequestCall;
+  /** Settles when the handler has handled the subscription. */
+  readonly handled: Promise<unknown>;
+}
+
+/**
+ * The resources that the `subscriptions/listen` streams of a bridge are subscribed to. The server's handler of `resources/subscribe` is called
+ * for the first stream of an owner and a URI, and its handler of `resources/unsubscribe` when the last of these streams has ended.
+ */
+class ResourceSubscriptions {
+  readonly #parts: BridgeParts;
+  readonly #Call: BridgedCallConstructor;
+  readonly #byResource = new Map<string, Subscription>();
+  /** For each resource, settles when the handler has handled the end of an earlier subscription. */
+  readonly #ending = new Map<string, Promise<unknown>>();
+
+  constructor(parts: BridgeParts, Call: BridgedCallConstructor) {
+    this.#parts = parts;
+    this.#Call = Call;
+  }
+
+  /**
+   * Subscribes to the resources of a `subscriptions/listen` request, and runs its handler.
+   *
+   * @param handlerWith returns the handler of the request, for a server with the given listeners.
+   * @throws by rejection the error of the handler of `resources/subscribe`. No subscription remains.
+   */
+  async listen(
+    params: JsonObject,
+    call: IncomingRequestCall,
+    handlerWith: (listeners: Server["listeners"]) => RuntimeMethodHandler,
+  ): Promise<unknown> {
+    const begun: string[] = [];
+    const end = (): void => {
+      for (const uri of begun.splice(0)) this.#end(uri, call);
+    };
+    try {
+      await this.#beginAll(begun, params, call);
+      const listeners = new StreamListeners(call.server.listeners, end);
+      return await handlerWith(listeners)(params as never, call);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  /** Begins the subscriptions of a request, one after the other. @param begun gets their URIs. */
+  async #beginAll(begun: string[], params: JsonObject, call: IncomingRequestCall): Promise<void> {
+    const { server, owner } = call;
+    // A request that is too large is rejected before its first subscription. The handler of the request counts the bytes again.
+    const bytes = reserveBytesForClient(server, params, call);
+    try {
+      for (const uri of urisOf(params)) {
+        begun.push(uri);
+        await this.#begin(uri, call);
+        call.signal.throwIfAborted();
+      }
+    } finally {
+      server.retained.give(bytes, owner);
+    }
+  }
+
+  /** Begins a subscription, or joins the subscription of other streams. @throws by rejection the error of the handler. */
+  async #begin(uri: string, call: IncomingRequestCall): Promise<void> {
+    const key = keyOf(uri, call);
+    let known = this.#byResource.get(key);
+    if (known === undefined) {
+      known = { streams: 0, begin: this.#subscribe(uri, call) };
+      this.#byResource.set(key, known);
+    }
+    known.streams++;
+    for (;;) {
+      const { begin } = known;
+      try {
+        await begin.handled;
+        return;
+      } catch (error) {
+        // If the stream of the handler's call has ended, another stream calls the handler again.
+        if (!begin.call.signal.aborted || call.signal.aborted) throw error;
+        if (known.begin === begin) known.begin = this.#subscribe(uri, call);
+      }
+    }
+  }
+
+  #subscribe(uri: string, call: IncomingRequestCall): SubscribeCall {
+    const ending = this.#ending.get(keyOf(uri, call)) ?? Promise.resolve();
+    const begin = (): unknown => this.#run("resources/subscribe", uri, call);
+    return { call, handled: ending.then(begin) };
+  }
+
+  #end(uri: string, call: IncomingRequestCall): void {
+    const key = keyOf(uri, call);
+    const known = this.#byResource.get(key)!;
+    if (--known.streams > 0) return;
+    this.#byResource.delete(key);
+    const end = (): unknown => this.#run("resources/unsubscribe", uri, call);
+    const report = (error: unknown): void => passErrorToOnError(this.#parts.native, error);
+    // A subscription that the handler rejected needs no end.
+    const ending = known.begin.handled.then(
+      () => Promise.resolve().then(end).catch(report),
+      () => {},
+    );
+    this.#ending.set(key, ending);
+    void ending.then(() => {
+      if (this.#ending.get(key) === ending) this.#ending.delete(key);
+    });
+  }
+
+  /** Calls a handler of the server, if the server has it. */
+  #run(method: string, uri: string, outer: IncomingRequestCall): unknown {
+    const handle = this.#parts.native.handlers.get(method);
+    const params = { uri };
+    const incoming = { id: outer.requestId, method, params };
+    return handle?.(params as never, new this.#Call(incoming, outer));
+  }
+}
+
+/** The listeners of a server, for one stream. Calls a function when the stream removes its listener. */
+class StreamListeners extends Set<NotificationListener> {
+  readonly #all: Server["listeners"];
+  readonly #removed: () => void;
+
+  constructor(all: Server["listeners"], removed: () => void) {
+    super();
+    this.#all = all;
+    this.#removed = removed;
+  }
+
+  override add(listener: NotificationListener): this {
+    this.#all.add(listener);
+    return this;
+  }
+
+  override delete(listener: NotificationListener): boolean {
+    const isRemoved = this.#all.delete(listener);
+    if (isRemoved) this.#removed();
+    return isRemoved;
+  }
+}
+
+/** Returns the resources that a stream subscribes to, each once. */
+function urisOf({ notifications }: JsonObject): ReadonlySet<string> {
+  const uris = isObject(notifications) ? notifications["resourceSubscriptions"] : undefined;
+  return new Set(Array.isArray(uris) ? (uris as string[]) : []);
+}
+
+function keyOf(uri: string, { owner }: IncomingRequestCall): string {
+  return JSON.stringify([owner, uri]);
 }

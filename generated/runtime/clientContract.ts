@@ -10,7 +10,7 @@
 import { type CallOptions, InvalidResultError, McpClientError, ToolDefinitionError } from "./clientCore.js";
 import { type MessageConverter, convertInputSchema, convertOutputSchema } from "./conversion.js";
 import type { JsonSchema, SchemaGuard } from "./jsonSchema.js";
-import { type JsonObject, type ToolDefinition, isObject } from "./protocol.js";
+import { type JsonObject, type ToolDefinition, isObject, parseJson } from "./protocol.js";
 import { expandUriTemplate } from "./uriTemplates.js";
 
 // ---- client-contract/drift ----------------------------------------------------------------------
@@ -218,12 +218,8 @@ async function unwrapOutput(output: unknown, check: (value: unknown) => Promise<
 }
 
 function parseText(block: JsonObject | undefined): unknown {
-  if (!isObject(block) || typeof block["text"] !== "string") return undefined;
-  try {
-    return JSON.parse(block["text"]);
-  } catch {
-    return undefined;
-  }
+  const text = isObject(block) ? block["text"] : undefined;
+  return typeof text === "string" ? parseJson(text) : undefined;
 }
 
 function textOf(content: readonly ToolContentBlock[]): string {

@@ -26,6 +26,7 @@ import {
   type LogLevel,
   type LossPolicies,
   MAX_BATCH,
+  MAX_TIMER_MS,
   McpError,
   type MethodDescription,
   type Revision,
@@ -33,6 +34,7 @@ import {
   TASKS_EXTENSION,
   type WireError,
   argumentHeadersOf,
+  callSafely,
   errorOf,
   findArgumentHeaderRule,
   getJsonRpcMessageKind,
@@ -43,6 +45,8 @@ import {
   ownMember,
   printableMessage,
   readArgumentHeaders,
+  waitAtMost,
+  withoutMemberAt,
 } from "./protocol.js";
 export type { Awaitable } from "./protocol.js";
 
@@ -574,69 +578,320 @@ export function createCache({ maxEntries = 500, maxBytes = 16 * 1024 * 1024 }: C
   };
 }
 
-// ---- client/callOptions -------------------------------------------------------------------------
+// ---- client/capabilities ------------------------------------------------------------------------
 
-/** Options of one call of a generated client. They replace the options of `connect` with the same name. */
-export interface CallOptions {
-  /** Aborts the call: the call rejects with a CallAbortedError, and the server receives the cancellation. */
+/** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
+export function findCapabilityError(
+  { revision, methods }: Pick<Revision, "revision" | "methods">,
+  method: string,
+  declared: { readonly server: JsonObject; readonly client: JsonObject },
+): CapabilityError | undefined {
+  if (!Object.hasOwn(methods, method))
+    return new CapabilityError(`Revision ${revision} does not have the method ${method}.`, {
+      capability: method,
+      reason: "revision",
+    });
+  const { capability, declaredBy } = methods[method]!;
+  const side = declaredBy === "client" ? "client" : "server";
+  if (capability === null || hasCapability(declared[side], capability)) return;
+  return new CapabilityError(`${method} needs the capability ${capability}, which the ${side} did not declare.`, {
+    capability,
+    reason: side,
+  });
+}
+
+/** Returns true if capabilities have the member at a path such as `resources.subscribe`, and it is not false. */
+export function hasCapability(capabilities: JsonObject, path: string): boolean {
+  let found: unknown = capabilities;
+  for (const part of path.split(".")) found = isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
+  return found !== undefined && found !== false && found !== null;
+}
+
+/** The groups of handlers that determine the declared capabilities. */
+interface HandlerGroups {
+  readonly sampling?: object;
+  readonly roots?: object;
+  readonly elicitation?: { readonly confirmUrl?: unknown };
+  readonly tasks?: { readonly listTasks?: unknown; readonly cancelTask?: unknown };
+}
+
+/** The options that determine the declared capabilities. */
+interface CapabilityOptions {
+  readonly handlers?: object | undefined;
+  readonly capabilities?: JsonObject | undefined;
+  /** True if the client accepts tasks of the tasks extension, which only stateless revisions have. */
+  readonly tasks: boolean;
+  readonly also?: readonly FurtherRevisionModule[] | undefined;
+}
+
+/**
+ * Returns the capabilities that a client declares in a revision with these methods. Handlers for methods that the revision lacks are ignored,
+ * and so are capabilities that the converters of the revision name as unknown.
+ */
+export function clientCapabilities(
+  revision: RevisionFacts,
+  methods: Revision["methods"],
+  { handlers = {}, capabilities = {}, tasks, also = [] }: CapabilityOptions,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = capabilitiesOfHandlers(methods, handlers);
+  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {} };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
+  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
+  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
+  return unknownCapabilities.reduce(withoutMemberAt, declared as JsonObject);
+}
+
+function capabilitiesOfHandlers(
+  methods: Revision["methods"],
+  { sampling, roots, elicitation, tasks }: HandlerGroups,
+): { [capability: string]: unknown } {
+  const declared: { [capability: string]: unknown } = {};
+  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = { form: {}, ...(elicitation.confirmUrl !== undefined && { url: {} }) };
+  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
+
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
+function sessionTasks(
+  { sampling, elicitation }: JsonObject,
+  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
+): JsonObject {
+  return {
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
+    requests: {
+      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
+      ...(elicitation !== undefined && { elicitation: { create: {} } }),
+    },
+  };
+}
+
+// ---- client/pages -------------------------------------------------------------------------------
+
+/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
+const MAX_CURSOR = 64 * 1024;
+
+/** Options for the iteration over a list. */
+export interface PageOptions {
+  /** The maximum number of pages; `limits.pages` of the client by default. */
+  readonly maxPages?: number | undefined;
+  /** The maximum number of items; `limits.items` of the client by default. */
+  readonly maxItems?: number | undefined;
+  /** Ends the iteration with a CallAbortedError. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
+export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
+  /** Iterates over the pages: the results of the list requests. */
+  pages(): AsyncIterable<Page>;
+}
+
+/**
+ * Returns the items of a list. Each page is requested when its first item is needed.
+ *
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
+ *
+ * @param request sends the list request, such as `tools/list`.
+ * @param key the member of the results that contains the items.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
+ */
+export function listPages<Item, Page = JsonObject>(
+  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
+  key: "tools" | "prompts" | "resources" | "resourceTemplates",
+  {
+    limits,
+    maxPages = limits.pages,
+    maxItems = limits.items,
+    signal,
+  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
+): ItemPages<Item, Page> {
+  const tooMany = (limit: "pages" | "items", value: number): LimitError =>
+    new LimitError(
+      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
+      { limit, value },
+    );
+  async function* pages(): AsyncGenerator<Page, void, undefined> {
+    const cursors = new Set<string>();
+    let params: { cursor?: string } = {};
+    for (let items = 0; ;) {
+      const page = await request(params, { signal });
+      items += itemsOf<Item>(page, key).length;
+      if (items > maxItems) throw tooMany("items", maxItems);
+      yield page;
+      const cursor = (page as JsonObject)["nextCursor"];
+      if (typeof cursor !== "string") return;
+      if (cursors.has(cursor))
+        throw new LimitError(
+          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
+          { limit: "pages", value: maxPages },
+        );
+      if (cursor.length > MAX_CURSOR)
+        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
+          limit: "cursor",
+          value: MAX_CURSOR,
+        });
+      cursors.add(cursor);
+      if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
+      params = { cursor };
+    }
+  }
+  return {
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const page of pages()) yield* itemsOf<Item>(page, key);
+    },
+  };
+}
+
+/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
+function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
+  const items = (page as JsonObject)[key];
+  return Array.isArray(items) ? items : [];
+}
+
+// ---- client/surface -----------------------------------------------------------------------------
+
+declare global {
+  interface SymbolConstructor {
+    // TypeScript declares this symbol only with the library `esnext.disposable`.
+    readonly asyncDispose: unique symbol;
+  }
+}
+
+/**
+ * A connected client: the typed calls of a revision, and the functions of all clients.
+ *
+ * @typeParam Calls the interface `Client` of the revision.
+ */
+export type ConnectedClient<Calls> = Calls & ClientBase<Calls>;
+
+/** The type of the items in the lists that a typed call returns. */
+type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
+  readonly [name in Call]: (...args: never[]) => Promise<{ readonly [key in Key]: readonly (infer Item)[] }>;
+}
+  ? Item
+  : unknown;
+
+/** The type of the result of `callTool`, the only call that servers run as a task. */
+type ToolResultOf<Calls> = Calls extends {
+  readonly callTool: (...args: never[]) => Promise<infer Result>;
+}
+  ? Result
+  : unknown;
+
+/** The functions that a connected client has in all revisions. */
+export interface ClientBase<Calls> {
+  /** The revision of the connection, as its date. */
+  readonly revision: string;
+  /** The identity, the capabilities and the instructions of the server. */
+  readonly server: ServerFacts;
   /**
-   * Milliseconds to wait for the response; 60,000 by default, `Infinity` for no limit. With `onProgress`, each progress notification restarts
-   * this time limit. If the server runs the call as a task, each status of the task restarts this time limit too.
+   * Returns the calls of a revision if the connection uses this revision, and `undefined` otherwise. Use them for calls that the revision `as`
+   * does not have.
    */
-  readonly timeoutMs?: number | undefined;
+  native<Native>(module: ClientRevisionModule<Native>): Native | undefined;
+  /** Iterates over all tools of the server, page by page. The iteration throws a LimitError if the list is too long. */
+  tools(options?: PageOptions): ItemPages<ItemOf<Calls, "listTools", "tools">>;
+  /** Iterates over all prompts of the server, page by page. The iteration throws a LimitError if the list is too long. */
+  prompts(options?: PageOptions): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
+  /** Iterates over all resources of the server, page by page. The iteration throws a LimitError if the list is too long. */
+  resources(options?: PageOptions): ItemPages<ItemOf<Calls, "listResources", "resources">>;
+  /** Iterates over all resource templates of the server, page by page. The iteration throws a LimitError if the list is too long. */
+  resourceTemplates(options?: PageOptions): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
   /**
-   * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call and
-   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects the
-   * call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
+   * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event of
+   * the kind `gap`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
-  readonly maxTimeoutMs?: number | undefined;
-  /** Receives each progress notification of this call. Servers send progress only if this function is present. */
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Receives the state of the task at its start and after each change, if the server runs the call as a task. */
-  readonly onTask?: ((task: TaskState) => void) | undefined;
-  /** The least severe level of the log messages that the server should send during this call. Only in stateless revisions. */
-  readonly logLevel?: LogLevel | undefined;
-  /** True to send the request even if the cache has its result; false by default. */
-  readonly fresh?: boolean | undefined;
-  /** The results with which a call continues that was rejected with an InputRequiredError, for example in another process. */
-  readonly resume?: InputAnswers | undefined;
+  listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
+  /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
+  task(id: string): ClientTask<ToolResultOf<Calls>>;
   /**
-   * Requests that the server runs the call as a task, and keeps the result for `ttl` milliseconds. Only in revisions in which clients request
-   * tasks, such as 2025-11-25.
+   * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. In revisions
+   * without batches, the messages are sent one by one.
    */
-  readonly task?: { readonly ttl?: number } | undefined;
+  batch<T>(calls: () => T): T;
+  /** Sends a request, for example of an extension. The client checks neither the capabilities nor the result. */
+  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
+  /** Ends the connection, and the server's process if the client started it. Pending calls reject with a ClosedError. */
+  close(): Promise<void>;
+  /** Calls `close`, so that `await using client = await connect(…)` ends the connection. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The progress of a call, as the server reports it. */
-export interface Progress {
-  /** The progress so far. It grows with each notification. */
-  readonly progress: number;
-  /** The progress at the end of the call, in the same unit as `progress`; undefined if the server does not know it. */
-  readonly total: number | undefined;
-  /** A description of the progress that people read. */
-  readonly message: string | undefined;
+/** Returns the client of a connection. */
+export function createSurface<Calls>(
+  connection: ClientConnection,
+  router: CallRouter,
+  as: ClientRevision<Calls>,
+): ConnectedClient<Calls> {
+  const list =
+    (method: string, key: Parameters<typeof listPages>[1]) =>
+    (options?: PageOptions): ItemPages<never> =>
+      listPages<never>((params, callOptions) => router.request(method, params, callOptions), key, {
+        ...options,
+        limits: connection.limits,
+      });
+  const close = (): Promise<void> => connection.close();
+  const base: ClientBase<unknown> = {
+    get revision() {
+      return connection.revision.revision;
+    },
+    get server() {
+      return connection.server;
+    },
+    native: ({ CLIENT_BINDING }) =>
+      CLIENT_BINDING === connection.binding ? (CLIENT_BINDING.create(router.native) as never) : undefined,
+    tools: list("tools/list", "tools"),
+    prompts: list("prompts/list", "prompts"),
+    resources: list("resources/list", "resources"),
+    resourceTemplates: list("resources/templates/list", "resourceTemplates"),
+    listen: (filter, options) => listenLazily(connection, filter, options),
+    task: (id) => openTaskLazily(connection, id) as ClientTask<never>,
+    batch: (calls) => connection.batch(calls),
+    request: (method, params, options) => connection.requestRaw(method, params, options),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  return Object.assign(base, as.create(router)) as ConnectedClient<Calls>;
 }
 
-/** The state of a task, as the server reports it. */
-export interface TaskState {
-  /** The id of the task, which the server has chosen. */
-  readonly taskId: string;
-  /** The last status that the server reported. */
-  readonly status: "working" | "input_required" | "completed" | "failed" | "cancelled";
-  /** A description of the state that people read. */
-  readonly statusMessage?: string;
+/** Returns a listener at once and loads its code in the background. */
+function listenLazily(
+  connection: ClientConnection,
+  filter: ListenFilter,
+  options: ListenOptions | undefined,
+): ClientListener {
+  const opened = import("./clientFeatures.js").then(({ openListener }) => openListener(connection, filter, options));
+  const ended = opened.then((listener) => listener.ended);
+  // The iteration throws the same error, so an unhandled rejection of `ended` must not be reported.
+  ended.catch(() => {});
+  return {
+    ended,
+    close: () => void opened.then((listener) => listener.close()),
+    async *[Symbol.asyncIterator]() {
+      yield* await opened;
+    },
+  };
 }
 
-/** The results for the requests of an `input_required` result. */
-export interface InputAnswers {
-  /** The results, each by the key of its request in `inputRequests`. */
-  readonly inputResponses: JsonObject;
-  /** The `requestState` of the `input_required` result, unchanged; undefined if the result had none. */
-  readonly requestState?: string | undefined;
+/** Returns a task at once and loads its code when one of its functions is called. */
+function openTaskLazily(connection: ClientConnection, id: string): ClientTask {
+  const load = async (): Promise<ClientTask> => (await import("./clientFeatures.js")).openTask(connection, id);
+  return {
+    id,
+    status: async () => (await load()).status(),
+    result: async (options) => (await load()).result(options),
+    cancel: async () => (await load()).cancel(),
+  };
 }
-
-// ---- client/callRouter --------------------------------------------------------------------------
 
 /** The options of `connect` that determine the route of a call. */
 export type RouterOptions = Pick<ConnectOptions, "as" | "cache" | "authContext">;
@@ -730,107 +985,6 @@ export class CallRouter implements ClientCaller {
   }
 }
 
-// ---- client/capabilities ------------------------------------------------------------------------
-
-/** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
-export function findCapabilityError(
-  { revision, methods }: Pick<Revision, "revision" | "methods">,
-  method: string,
-  declared: { readonly server: JsonObject; readonly client: JsonObject },
-): CapabilityError | undefined {
-  if (!Object.hasOwn(methods, method))
-    return new CapabilityError(`Revision ${revision} does not have the method ${method}.`, {
-      capability: method,
-      reason: "revision",
-    });
-  const { capability, declaredBy } = methods[method]!;
-  const side = declaredBy === "client" ? "client" : "server";
-  if (capability === null || hasCapability(declared[side], capability)) return;
-  return new CapabilityError(`${method} needs the capability ${capability}, which the ${side} did not declare.`, {
-    capability,
-    reason: side,
-  });
-}
-
-/** Returns true if capabilities have the member at a path such as `resources.subscribe`, and it is not false. */
-export function hasCapability(capabilities: JsonObject, path: string): boolean {
-  let found: unknown = capabilities;
-  for (const part of path.split(".")) found = isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
-  return found !== undefined && found !== false && found !== null;
-}
-
-/** The groups of handlers that determine the declared capabilities. */
-interface HandlerGroups {
-  readonly sampling?: object;
-  readonly roots?: object;
-  readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: { readonly listTasks?: unknown; readonly cancelTask?: unknown };
-}
-
-/** The options that determine the declared capabilities. */
-interface CapabilityOptions {
-  readonly handlers?: object | undefined;
-  readonly capabilities?: JsonObject | undefined;
-  /** True if the client accepts tasks of the tasks extension, which only stateless revisions have. */
-  readonly tasks: boolean;
-  readonly also?: readonly FurtherRevisionModule[] | undefined;
-}
-
-/**
- * Returns the capabilities that a client declares in a revision with these methods. Handlers for methods that the revision lacks are ignored,
- * and so are capabilities that the converters of the revision name as unknown.
- */
-export function clientCapabilities(
-  revision: RevisionFacts,
-  methods: Revision["methods"],
-  { handlers = {}, capabilities = {}, tasks, also = [] }: CapabilityOptions,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = capabilitiesOfHandlers(methods, handlers);
-  if (tasks && revision.lifecycle === "stateless") declared["extensions"] = { [TASKS_EXTENSION]: {} };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] = isObject(declared[name]) && isObject(value) ? { ...declared[name], ...value } : value;
-  const module = also.find(({ CLIENT_BINDING }) => CLIENT_BINDING.revision === revision);
-  const { unknownCapabilities = [] } = module?.CONVERTERS ?? {};
-  return unknownCapabilities.map((path) => path.split(".")).reduce(withoutPath, declared as JsonObject);
-}
-
-/** Returns the object without the member at a path. */
-function withoutPath(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
-  if (!Object.hasOwn(object, name!)) return object;
-  const { [name!]: member, ...others } = object;
-  if (rest.length === 0) return others;
-  return isObject(member) ? { ...object, [name!]: withoutPath(member, rest) } : object;
-}
-
-function capabilitiesOfHandlers(
-  methods: Revision["methods"],
-  { sampling, roots, elicitation, tasks }: HandlerGroups,
-): { [capability: string]: unknown } {
-  const declared: { [capability: string]: unknown } = {};
-  if (sampling && "sampling/createMessage" in methods) declared["sampling"] = {};
-  if (roots && "roots/list" in methods)
-    declared["roots"] = "notifications/roots/list_changed" in methods ? { listChanged: true } : {};
-  if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = { form: {}, ...(elicitation.confirmUrl !== undefined && { url: {} }) };
-  if (tasks && "tasks/get" in methods) declared["tasks"] = sessionTasks(declared, tasks);
-  return declared;
-}
-
-/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
-function sessionTasks(
-  { sampling, elicitation }: JsonObject,
-  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
-): JsonObject {
-  return {
-    ...(listTasks !== undefined && { list: {} }),
-    ...(cancelTask !== undefined && { cancel: {} }),
-    requests: {
-      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
-      ...(elicitation !== undefined && { elicitation: { create: {} } }),
-    },
-  };
-}
-
 // ---- client/deadlines ---------------------------------------------------------------------------
 
 /** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
@@ -876,9 +1030,6 @@ interface NodeTimer {
   ref?(): void;
   unref?(): void;
 }
-
-/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
-export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
 /** Its timers keep a process of Node running, unless `keepRunning` says otherwise. */
 export const CLOCK: DeadlineClock = {
@@ -1086,7 +1237,265 @@ export function splitMeta(params: object, meta: string): { paramsText: string; o
   };
 }
 
-// ---- client/notificationSender ------------------------------------------------------------------
+// ---- client/pendingCalls ------------------------------------------------------------------------
+
+/** A connection as its parts use it: an interface, so that their imports form no cycle. */
+export interface ConnectionPort extends CallPort {
+  readonly channel: ReopeningChannel;
+  /** The revision that the connection uses. */
+  readonly wire: WireRevision;
+  readonly pending: PendingCalls;
+  readonly sender: NotificationSender;
+}
+
+/** The maximum number of remembered ids of cancelled calls. Their late responses cause no warnings. */
+const MAX_CANCELLED = 1_000;
+
+/** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
+export class PendingCalls implements CallOwner {
+  readonly #connection: ConnectionPort;
+  readonly #settings: ConnectionSettings;
+  readonly #sent = new CallTable();
+  /** The calls that will be sent again and are not in flight. */
+  readonly #waiting = new Set<PendingCall>();
+  readonly #cancelled = new Set<number>();
+
+  constructor(connection: ConnectionPort, settings: ConnectionSettings) {
+    this.#connection = connection;
+    this.#settings = settings;
+  }
+
+  /** Sends a call, unless its signal is aborted. */
+  start<Result>(call: PendingCall): Promise<Result> {
+    const signal = call.options?.signal;
+    if (signal?.aborted === true) this.aborted(call);
+    else {
+      signal?.addEventListener("abort", call);
+      this.#send(call);
+    }
+    return call.promise;
+  }
+
+  /** Sends a call again under a new id, after a promise has resolved. */
+  startAgain(call: PendingCall, ready: Promise<void>): void {
+    this.#waiting.add(call);
+    ready
+      .then(() => {
+        if (!this.#waiting.has(call)) return;
+        // The signal was aborted before the call began to wait.
+        if (call.options?.signal?.aborted === true) return this.aborted(call);
+        const { channel, wire } = this.#connection;
+        // If the server was restarted, or a new session was opened, the revision or the server's capabilities may have changed. So check the method
+        // again.
+        if (call.generation !== channel.generation && call.use === "normal") call.called = wire.allow(call.method);
+        this.#waiting.delete(call);
+        this.#send(call);
+      })
+      .catch((error: unknown) => {
+        if (this.#waiting.delete(call)) this.reject(call, error);
+      });
+  }
+
+  /** Returns the call in flight with an id. */
+  find(id: unknown): PendingCall | undefined {
+    return this.#sent.get(id);
+  }
+
+  /** Removes a call. Returns false if the call is not in flight. */
+  remove(call: PendingCall): boolean {
+    if (!this.#sent.delete(call)) return false;
+    this.#connection.deadlines.stop(call);
+    if (call.total !== undefined) this.#connection.deadlines.stop(call.total);
+    return true;
+  }
+
+  /** Removes and returns all calls in flight. */
+  removeAll(): readonly PendingCall[] {
+    const calls = this.#sent.list();
+    for (const call of calls) this.remove(call);
+    return calls;
+  }
+
+  /** Returns true for the id of a cancelled call, and forgets the id. */
+  wasCancelled(id: unknown): boolean {
+    return this.#cancelled.delete(id as number);
+  }
+
+  /** Returns the oldest call in flight, if it is the only one or opens the connection. */
+  get only(): PendingCall | undefined {
+    const [first] = this.#sent.list();
+    return this.#sent.size === 1 || first?.use === "opening" ? first : undefined;
+  }
+
+  resolve(call: PendingCall, result: JsonObject): void {
+    call.options?.signal?.removeEventListener("abort", call);
+    call.resolve(result as never);
+  }
+
+  reject(call: PendingCall, error: unknown): void {
+    call.options?.signal?.removeEventListener("abort", call);
+    if (call.use === "normal" && (error as Error).name === "McpError")
+      call.resolve(rejectWithStackOfCaller(error as Error) as never);
+    else call.reject(error);
+  }
+
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call: PendingCall, error: Error): void {
+    if (!this.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
+  }
+
+  /** Rejects the requests that open the connection. Their late responses cause no warnings. */
+  stopOpening(error: Error): void {
+    for (const call of this.#sent.list()) {
+      if (call.use !== "opening") continue;
+      this.remove(call);
+      this.#expectLateResponse(call);
+      this.reject(call, error);
+    }
+  }
+
+  expired(call: PendingCall, limit: "idle" | "total"): void {
+    this.#cancel(call, "The time limit of the request has passed.");
+    const afterMs =
+      limit === "total" ? this.#connection.maxTimeoutOf(call.options) : this.#connection.timeoutOf(call.options);
+    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
+    this.reject(call, new TimeoutError(text, { limit, afterMs }));
+  }
+
+  aborted(call: PendingCall): void {
+    const cause: unknown = call.options?.signal?.reason;
+    const reason = cause instanceof Error ? cause.message : "The client cancelled the call.";
+    this.#cancel(call, reason);
+    const text = `The call of ${call.method} was aborted by its signal.`;
+    this.reject(call, new CallAbortedError(text, { cause }));
+  }
+
+  /** Rejects all calls and clears their timers. */
+  close(error: Error): void {
+    const calls = [...this.removeAll(), ...this.#waiting];
+    this.#waiting.clear();
+    for (const call of calls) this.reject(call, error);
+    this.#connection.deadlines.close();
+  }
+
+  #send(call: PendingCall): void {
+    const { channel, wire } = this.#connection;
+    call.id = this.#sent.nextId();
+    call.sends++;
+    call.generation = channel.generation;
+    call.text = formatRequest(call, wire.meta);
+    this.#sent.add(call);
+    if (call.use !== "opening") this.#limit(call);
+    if (call.use === "raw") (call.options as RawCallOptions | undefined)?.onId?.(call.id);
+    channel.transport.send(call);
+  }
+
+  #limit(call: PendingCall): void {
+    this.#connection.deadlines.start(call, this.#connection.timeoutOf(call.options));
+    if (!call.wantsProgress) return;
+    call.total ??= new TimeLimit(() => this.expired(call, "total"));
+    this.#connection.deadlines.start(call.total, this.#connection.maxTimeoutOf(call.options));
+  }
+
+  #cancel(call: PendingCall, reason: string): void {
+    if (this.#waiting.delete(call) || !this.remove(call)) return;
+    this.#expectLateResponse(call);
+    const { channel, wire, sender } = this.#connection;
+    const isNoticed = channel.transport.cancel(call);
+    // Clients must not cancel the request `initialize`.
+    if (isNoticed || call.method === wire.binding.revision.open) return;
+    sender.post("notifications/cancelled", { requestId: call.id, reason });
+  }
+
+  #expectLateResponse({ id }: PendingCall): void {
+    if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();
+    this.#cancelled.add(id);
+  }
+}
+
+/**
+ * Rejects with an error of the server. The stack of the error then names the async functions that await the call, instead of the transport
+ * that received the error. V8 finds these functions only from an async function on which the promise of the call depends; the promise
+ * depends on it after two microtasks. A call that succeeds does not pay for this.
+ *
+ * @see https://v8.dev/docs/stack-trace-api
+ */
+async function rejectWithStackOfCaller(error: Error): Promise<never> {
+  await Promise.resolve();
+  await Promise.resolve();
+  // Only V8 has this function, and not all type libraries declare it.
+  (Error as { captureStackTrace?: (error: Error) => void }).captureStackTrace?.(error);
+  throw error;
+}
+
+/** The number of slots at the start: a power of 2. */
+const SLOTS = 64;
+
+/**
+ * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and
+ * go, and V8 keeps the old tables and the calls in them until it collects the whole heap.
+ */
+export class CallTable {
+  #slots: (PendingCall | undefined)[] = createSlots(SLOTS);
+  #lastId = 0;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Returns the id for the next call. Ids are ascending; an id is skipped if a call in flight occupies its slot. */
+  nextId(): number {
+    if (2 * this.#size >= this.#slots.length) this.#grow();
+    do this.#lastId++;
+    while (this.#slots[this.#slotOf(this.#lastId)] !== undefined);
+    return this.#lastId;
+  }
+
+  /** Adds a call, whose id `nextId` has just returned. */
+  add(call: PendingCall): void {
+    this.#slots[this.#slotOf(call.id)] = call;
+    this.#size++;
+  }
+
+  /** @param id as the server sent it. */
+  get(id: unknown): PendingCall | undefined {
+    if (typeof id !== "number") return undefined;
+    const call = this.#slots[this.#slotOf(id)];
+    return call?.id === id ? call : undefined;
+  }
+
+  /** Returns false if the call is not in the table. */
+  delete(call: PendingCall): boolean {
+    const slot = this.#slotOf(call.id);
+    if (this.#slots[slot] !== call) return false;
+    this.#slots[slot] = undefined;
+    this.#size--;
+    return true;
+  }
+
+  /** Returns the calls in the order in which they were added. */
+  list(): PendingCall[] {
+    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
+  }
+
+  #slotOf(id: number): number {
+    return id & (this.#slots.length - 1);
+  }
+
+  /** Doubles the slots. Calls with different slots keep different slots. */
+  #grow(): void {
+    const calls = this.list();
+    this.#slots = createSlots(2 * this.#slots.length);
+    for (const call of calls) this.#slots[this.#slotOf(call.id)] = call;
+  }
+}
+
+function createSlots(count: number): (PendingCall | undefined)[] {
+  return new Array<PendingCall | undefined>(count).fill(undefined);
+}
 
 /** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
 class MessageWithoutResponse extends TimeLimited implements OutgoingMessage {
@@ -1379,100 +1788,6 @@ function createOwnVerdict(): VerdictStore {
   };
 }
 
-// ---- client/toolIndex ---------------------------------------------------------------------------
-
-/** The facts about a listed tool that its calls need. */
-interface ToolFacts {
-  readonly outputSchema: JsonObject | undefined;
-  /** True if the tool may be called again with the same arguments. */
-  readonly isIdempotent: boolean;
-  /** True if the tool can only be called as a task. */
-  readonly requiresTask: boolean;
-  /** The HTTP headers that repeat arguments of the tool; undefined if it has none. */
-  readonly headers: ArgumentHeaders | undefined;
-}
-
-/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
-export class ToolIndex {
-  readonly #tools = new Map<string, ToolFacts>();
-  readonly #maxTools: number;
-  /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
-  readonly #prefix: string | undefined;
-  readonly #warn: (warning: ClientWarning) => void;
-
-  constructor(
-    { headers }: RevisionFacts,
-    { limits, target }: ConnectionSettings,
-    warn: (warning: ClientWarning) => void,
-  ) {
-    this.#maxTools = limits.items;
-    this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
-    this.#warn = warn;
-  }
-
-  /** True if HTTP headers repeat tool arguments. */
-  get hasHeaders(): boolean {
-    return this.#prefix !== undefined;
-  }
-
-  get(name: string | undefined): ToolFacts | undefined {
-    return name === undefined ? undefined : this.#tools.get(name);
-  }
-
-  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
-  learn(result: JsonObject): void {
-    const tools = result["tools"];
-    if (!Array.isArray(tools)) return;
-    let kept = 0;
-    for (const tool of tools as unknown[]) {
-      if (isObject(tool) && this.#learn(tool)) continue;
-      tools[kept++] = tool;
-    }
-    tools.length = kept;
-  }
-
-  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
-  #learn(tool: JsonObject): boolean {
-    const { name, inputSchema, outputSchema, annotations, execution } = tool;
-    if (typeof name !== "string") return false;
-    const found = this.#prefix === undefined ? undefined : argumentHeadersOf(inputSchema, this.#prefix);
-    const problem = found?.problem;
-    const listed: ToolFacts = {
-      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
-      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
-      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
-      headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
-    };
-    const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
-    if (isPlain) this.#tools.delete(name);
-    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
-    if (problem === undefined) return false;
-    this.#warn({
-      code: "tool-dropped",
-      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
-    });
-    return true;
-  }
-
-  /**
-   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
-   *
-   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
-   */
-  headersOf(name: string | undefined, args: unknown): readonly string[] | undefined {
-    const found = this.get(name)?.headers;
-    if (found === undefined) return undefined;
-    const fail = (problem: string): ToolDefinitionError =>
-      new ToolDefinitionError(`The tool ${JSON.stringify(name)} cannot be called: ${problem}.`, { tool: name! });
-    if (found.problem !== undefined) throw fail(found.problem);
-    try {
-      return readArgumentHeaders(found.headers, args);
-    } catch (error) {
-      throw fail((error as Error).message);
-    }
-  }
-}
-
 // ---- client/wireRevision ------------------------------------------------------------------------
 
 /** The facts about a method that a connection computes at the first call of the method. */
@@ -1716,264 +2031,96 @@ const NO_SERVER: ServerFacts = {
   supported: [],
 };
 
-// ---- client/pendingCalls ------------------------------------------------------------------------
-
-/** A connection as its parts use it: an interface, so that their imports form no cycle. */
-export interface ConnectionPort extends CallPort {
-  readonly channel: ReopeningChannel;
-  /** The revision that the connection uses. */
-  readonly wire: WireRevision;
-  readonly pending: PendingCalls;
-  readonly sender: NotificationSender;
+/** The facts about a listed tool that its calls need. */
+interface ToolFacts {
+  readonly outputSchema: JsonObject | undefined;
+  /** True if the tool may be called again with the same arguments. */
+  readonly isIdempotent: boolean;
+  /** True if the tool can only be called as a task. */
+  readonly requiresTask: boolean;
+  /** The HTTP headers that repeat arguments of the tool; undefined if it has none. */
+  readonly headers: ArgumentHeaders | undefined;
 }
 
-/** The maximum number of remembered ids of cancelled calls. Their late responses cause no warnings. */
-const MAX_CANCELLED = 1_000;
+/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
+export class ToolIndex {
+  readonly #tools = new Map<string, ToolFacts>();
+  readonly #maxTools: number;
+  /** The start of the names of the headers that repeat tool arguments; undefined if the connection has no such headers. */
+  readonly #prefix: string | undefined;
+  readonly #warn: (warning: ClientWarning) => void;
 
-/** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
-export class PendingCalls implements CallOwner {
-  readonly #connection: ConnectionPort;
-  readonly #settings: ConnectionSettings;
-  readonly #sent = new CallTable();
-  /** The calls that will be sent again and are not in flight. */
-  readonly #waiting = new Set<PendingCall>();
-  readonly #cancelled = new Set<number>();
-
-  constructor(connection: ConnectionPort, settings: ConnectionSettings) {
-    this.#connection = connection;
-    this.#settings = settings;
+  constructor(
+    { headers }: RevisionFacts,
+    { limits, target }: ConnectionSettings,
+    warn: (warning: ClientWarning) => void,
+  ) {
+    this.#maxTools = limits.items;
+    this.#prefix = target.kind === "http" ? findArgumentHeaderRule(headers)?.prefix : undefined;
+    this.#warn = warn;
   }
 
-  /** Sends a call, unless its signal is aborted. */
-  start<Result>(call: PendingCall): Promise<Result> {
-    const signal = call.options?.signal;
-    if (signal?.aborted === true) this.aborted(call);
-    else {
-      signal?.addEventListener("abort", call);
-      this.#send(call);
+  /** True if HTTP headers repeat tool arguments. */
+  get hasHeaders(): boolean {
+    return this.#prefix !== undefined;
+  }
+
+  get(name: string | undefined): ToolFacts | undefined {
+    return name === undefined ? undefined : this.#tools.get(name);
+  }
+
+  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
+  learn(result: JsonObject): void {
+    const tools = result["tools"];
+    if (!Array.isArray(tools)) return;
+    let kept = 0;
+    for (const tool of tools as unknown[]) {
+      if (isObject(tool) && this.#learn(tool)) continue;
+      tools[kept++] = tool;
     }
-    return call.promise;
+    tools.length = kept;
   }
 
-  /** Sends a call again under a new id, after a promise has resolved. */
-  startAgain(call: PendingCall, ready: Promise<void>): void {
-    this.#waiting.add(call);
-    ready
-      .then(() => {
-        if (!this.#waiting.has(call)) return;
-        // The signal was aborted before the call began to wait.
-        if (call.options?.signal?.aborted === true) return this.aborted(call);
-        const { channel, wire } = this.#connection;
-        // If the server was restarted, or a new session was opened, the revision or the server's capabilities may have changed. So check the method
-        // again.
-        if (call.generation !== channel.generation && call.use === "normal") call.called = wire.allow(call.method);
-        this.#waiting.delete(call);
-        this.#send(call);
-      })
-      .catch((error: unknown) => {
-        if (this.#waiting.delete(call)) this.reject(call, error);
-      });
-  }
-
-  /** Returns the call in flight with an id. */
-  find(id: unknown): PendingCall | undefined {
-    return this.#sent.get(id);
-  }
-
-  /** Removes a call. Returns false if the call is not in flight. */
-  remove(call: PendingCall): boolean {
-    if (!this.#sent.delete(call)) return false;
-    this.#connection.deadlines.stop(call);
-    if (call.total !== undefined) this.#connection.deadlines.stop(call.total);
+  /** Stores the facts about a tool. Returns true if the tool's header annotations are invalid, so that `learn` removes the tool from the list. */
+  #learn(tool: JsonObject): boolean {
+    const { name, inputSchema, outputSchema, annotations, execution } = tool;
+    if (typeof name !== "string") return false;
+    const found = this.#prefix === undefined ? undefined : argumentHeadersOf(inputSchema, this.#prefix);
+    const problem = found?.problem;
+    const listed: ToolFacts = {
+      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
+      isIdempotent: isObject(annotations) && annotations["idempotentHint"] === true,
+      requiresTask: isObject(execution) && execution["taskSupport"] === "required",
+      headers: problem === undefined && found?.headers.length === 0 ? undefined : found,
+    };
+    const isPlain = Object.values(listed).every((fact) => fact === undefined || fact === false);
+    if (isPlain) this.#tools.delete(name);
+    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools) this.#tools.set(name, listed);
+    if (problem === undefined) return false;
+    this.#warn({
+      code: "tool-dropped",
+      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
+    });
     return true;
   }
 
-  /** Removes and returns all calls in flight. */
-  removeAll(): readonly PendingCall[] {
-    const calls = this.#sent.list();
-    for (const call of calls) this.remove(call);
-    return calls;
-  }
-
-  /** Returns true for the id of a cancelled call, and forgets the id. */
-  wasCancelled(id: unknown): boolean {
-    return this.#cancelled.delete(id as number);
-  }
-
-  /** Returns the oldest call in flight, if it is the only one or opens the connection. */
-  get only(): PendingCall | undefined {
-    const [first] = this.#sent.list();
-    return this.#sent.size === 1 || first?.use === "opening" ? first : undefined;
-  }
-
-  resolve(call: PendingCall, result: JsonObject): void {
-    call.options?.signal?.removeEventListener("abort", call);
-    call.resolve(result as never);
-  }
-
-  reject(call: PendingCall, error: unknown): void {
-    call.options?.signal?.removeEventListener("abort", call);
-    if (call.use === "normal" && (error as Error).name === "McpError")
-      call.resolve(rejectWithStackOfCaller(error as Error) as never);
-    else call.reject(error);
-  }
-
-  /** Rejects a call in flight, because the server cannot end it. */
-  abandon(call: PendingCall, error: Error): void {
-    if (!this.remove(call)) return;
-    call.stop?.();
-    this.reject(call, error);
-  }
-
-  /** Rejects the requests that open the connection. Their late responses cause no warnings. */
-  stopOpening(error: Error): void {
-    for (const call of this.#sent.list()) {
-      if (call.use !== "opening") continue;
-      this.remove(call);
-      this.#expectLateResponse(call);
-      this.reject(call, error);
+  /**
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
+   *
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
+   */
+  headersOf(name: string | undefined, args: unknown): readonly string[] | undefined {
+    const found = this.get(name)?.headers;
+    if (found === undefined) return undefined;
+    const fail = (problem: string): ToolDefinitionError =>
+      new ToolDefinitionError(`The tool ${JSON.stringify(name)} cannot be called: ${problem}.`, { tool: name! });
+    if (found.problem !== undefined) throw fail(found.problem);
+    try {
+      return readArgumentHeaders(found.headers, args);
+    } catch (error) {
+      throw fail((error as Error).message);
     }
   }
-
-  expired(call: PendingCall, limit: "idle" | "total"): void {
-    this.#cancel(call, "The time limit of the request has passed.");
-    const afterMs =
-      limit === "total" ? this.#connection.maxTimeoutOf(call.options) : this.#connection.timeoutOf(call.options);
-    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
-    this.reject(call, new TimeoutError(text, { limit, afterMs }));
-  }
-
-  aborted(call: PendingCall): void {
-    const cause: unknown = call.options?.signal?.reason;
-    const reason = cause instanceof Error ? cause.message : "The client cancelled the call.";
-    this.#cancel(call, reason);
-    const text = `The call of ${call.method} was aborted by its signal.`;
-    this.reject(call, new CallAbortedError(text, { cause }));
-  }
-
-  /** Rejects all calls and clears their timers. */
-  close(error: Error): void {
-    const calls = [...this.removeAll(), ...this.#waiting];
-    this.#waiting.clear();
-    for (const call of calls) this.reject(call, error);
-    this.#connection.deadlines.close();
-  }
-
-  #send(call: PendingCall): void {
-    const { channel, wire } = this.#connection;
-    call.id = this.#sent.nextId();
-    call.sends++;
-    call.generation = channel.generation;
-    call.text = formatRequest(call, wire.meta);
-    this.#sent.add(call);
-    if (call.use !== "opening") this.#limit(call);
-    if (call.use === "raw") (call.options as RawCallOptions | undefined)?.onId?.(call.id);
-    channel.transport.send(call);
-  }
-
-  #limit(call: PendingCall): void {
-    this.#connection.deadlines.start(call, this.#connection.timeoutOf(call.options));
-    if (!call.wantsProgress) return;
-    call.total ??= new TimeLimit(() => this.expired(call, "total"));
-    this.#connection.deadlines.start(call.total, this.#connection.maxTimeoutOf(call.options));
-  }
-
-  #cancel(call: PendingCall, reason: string): void {
-    if (this.#waiting.delete(call) || !this.remove(call)) return;
-    this.#expectLateResponse(call);
-    const { channel, wire, sender } = this.#connection;
-    const isNoticed = channel.transport.cancel(call);
-    // Clients must not cancel the request `initialize`.
-    if (isNoticed || call.method === wire.binding.revision.open) return;
-    sender.post("notifications/cancelled", { requestId: call.id, reason });
-  }
-
-  #expectLateResponse({ id }: PendingCall): void {
-    if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();
-    this.#cancelled.add(id);
-  }
-}
-
-/**
- * Rejects with an error of the server. The stack of the error then names the async functions that await the call, instead of the transport
- * that received the error. V8 finds these functions only from an async function on which the promise of the call depends; the promise
- * depends on it after two microtasks. A call that succeeds does not pay for this.
- *
- * @see https://v8.dev/docs/stack-trace-api
- */
-async function rejectWithStackOfCaller(error: Error): Promise<never> {
-  await Promise.resolve();
-  await Promise.resolve();
-  // Only V8 has this function, and not all type libraries declare it.
-  (Error as { captureStackTrace?: (error: Error) => void }).captureStackTrace?.(error);
-  throw error;
-}
-
-/** The number of slots at the start: a power of 2. */
-const SLOTS = 64;
-
-/**
- * The calls in flight, by id. A table with a slot for each call, because a `Map` allocates a new table again and again as entries come and
- * go, and V8 keeps the old tables and the calls in them until it collects the whole heap.
- */
-export class CallTable {
-  #slots: (PendingCall | undefined)[] = createSlots(SLOTS);
-  #lastId = 0;
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  /** Returns the id for the next call. Ids are ascending; an id is skipped if a call in flight occupies its slot. */
-  nextId(): number {
-    if (2 * this.#size >= this.#slots.length) this.#grow();
-    do this.#lastId++;
-    while (this.#slots[this.#slotOf(this.#lastId)] !== undefined);
-    return this.#lastId;
-  }
-
-  /** Adds a call, whose id `nextId` has just returned. */
-  add(call: PendingCall): void {
-    this.#slots[this.#slotOf(call.id)] = call;
-    this.#size++;
-  }
-
-  /** @param id as the server sent it. */
-  get(id: unknown): PendingCall | undefined {
-    if (typeof id !== "number") return undefined;
-    const call = this.#slots[this.#slotOf(id)];
-    return call?.id === id ? call : undefined;
-  }
-
-  /** Returns false if the call is not in the table. */
-  delete(call: PendingCall): boolean {
-    const slot = this.#slotOf(call.id);
-    if (this.#slots[slot] !== call) return false;
-    this.#slots[slot] = undefined;
-    this.#size--;
-    return true;
-  }
-
-  /** Returns the calls in the order in which they were added. */
-  list(): PendingCall[] {
-    return this.#slots.filter((call) => call !== undefined).sort((one, other) => one.id - other.id);
-  }
-
-  #slotOf(id: number): number {
-    return id & (this.#slots.length - 1);
-  }
-
-  /** Doubles the slots. Calls with different slots keep different slots. */
-  #grow(): void {
-    const calls = this.list();
-    this.#slots = createSlots(2 * this.#slots.length);
-    for (const call of calls) this.#slots[this.#slotOf(call.id)] = call;
-  }
-}
-
-function createSlots(count: number): (PendingCall | undefined)[] {
-  return new Array<PendingCall | undefined>(count).fill(undefined);
 }
 
 // ---- client/resultRules -------------------------------------------------------------------------
@@ -2077,16 +2224,8 @@ export class ConnectionOpening {
   }
 
   /** Resolves with undefined if a promise does not resolve within `ms`, `probeMs` by default. */
-  async within<T>(pending: Promise<T>, ms: number = this.settings.probeMs): Promise<T | undefined> {
-    let timer;
-    const silence = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), ms);
-    });
-    try {
-      return await Promise.race([pending, silence]);
-    } finally {
-      clearTimeout(timer);
-    }
+  within<T>(pending: Promise<T>, ms: number = this.settings.probeMs): Promise<T | undefined> {
+    return waitAtMost(ms, pending);
   }
 
   /** Returns the revisions that the result of a request names; undefined if it is invalid. */
@@ -2244,16 +2383,13 @@ export interface ClientWarning {
   readonly cause?: unknown;
 }
 
-/** Calls a function of the user. If the function throws or its promise rejects, passes a warning with this message to `warn`. */
-export function callUserFunction(call: () => unknown, message: string, warn: (warning: ClientWarning) => void): void {
-  const failed = (cause: unknown): void => warn({ code: "handler-failed", message, cause });
-  try {
-    const returned = call();
-    // TypeScript also accepts an `async` function for a function without a result.
-    if (returned instanceof Promise) returned.catch(failed);
-  } catch (cause) {
-    failed(cause);
-  }
+/** Calls a function of the user. If the function throws or its promise rejects, passes a warning with this message to `receiver`. */
+export function callUserFunction(
+  receiver: { warn(warning: ClientWarning): void },
+  message: string,
+  call: () => unknown,
+): void {
+  callSafely(call, (cause) => receiver.warn({ code: "handler-failed", message, cause }));
 }
 
 /** The texts of a server that are not JSON-RPC messages, such as log lines on the standard output. */
@@ -2486,90 +2622,6 @@ export class RestartPolicy {
       };
     });
   }
-}
-
-// ---- client/pages -------------------------------------------------------------------------------
-
-/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
-const MAX_CURSOR = 64 * 1024;
-
-/** Options for the iteration over a list. */
-export interface PageOptions {
-  /** The maximum number of pages; `limits.pages` of the client by default. */
-  readonly maxPages?: number | undefined;
-  /** The maximum number of items; `limits.items` of the client by default. */
-  readonly maxItems?: number | undefined;
-  /** Ends the iteration with a CallAbortedError. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
-export interface ItemPages<Item, Page = JsonObject> extends AsyncIterable<Item> {
-  /** Iterates over the pages: the results of the list requests. */
-  pages(): AsyncIterable<Page>;
-}
-
-/**
- * Returns the items of a list. Each page is requested when its first item is needed.
- *
- * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
- *
- * @param request sends the list request, such as `tools/list`.
- * @param key the member of the results that contains the items.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination
- */
-export function listPages<Item, Page = JsonObject>(
-  request: (params: { cursor?: string }, options?: CallOptions) => Promise<Page>,
-  key: "tools" | "prompts" | "resources" | "resourceTemplates",
-  {
-    limits,
-    maxPages = limits.pages,
-    maxItems = limits.items,
-    signal,
-  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
-): ItemPages<Item, Page> {
-  const tooMany = (limit: "pages" | "items", value: number): LimitError =>
-    new LimitError(
-      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
-      { limit, value },
-    );
-  async function* pages(): AsyncGenerator<Page, void, undefined> {
-    const cursors = new Set<string>();
-    let params: { cursor?: string } = {};
-    for (let items = 0; ;) {
-      const page = await request(params, { signal });
-      items += itemsOf<Item>(page, key).length;
-      if (items > maxItems) throw tooMany("items", maxItems);
-      yield page;
-      const cursor = (page as JsonObject)["nextCursor"];
-      if (typeof cursor !== "string") return;
-      if (cursors.has(cursor))
-        throw new LimitError(
-          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
-          { limit: "pages", value: maxPages },
-        );
-      if (cursor.length > MAX_CURSOR)
-        throw new LimitError(`A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`, {
-          limit: "cursor",
-          value: MAX_CURSOR,
-        });
-      cursors.add(cursor);
-      if (cursors.size >= maxPages) throw tooMany("pages", maxPages);
-      params = { cursor };
-    }
-  }
-  return {
-    pages,
-    async *[Symbol.asyncIterator]() {
-      for await (const page of pages()) yield* itemsOf<Item>(page, key);
-    },
-  };
-}
-
-/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
-function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
-  const items = (page as JsonObject)[key];
-  return Array.isArray(items) ? items : [];
 }
 
 // ---- client/pause -------------------------------------------------------------------------------
@@ -2988,7 +3040,7 @@ export class ServerMessages {
         message: typeof message === "string" ? message : undefined,
       });
     const problem = `The option onProgress of a call of ${call.method} threw an error.`;
-    callUserFunction(report, problem, (warning) => this.#port.warn(warning));
+    callUserFunction(this.#port, problem, report);
   }
 
   /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
@@ -3023,10 +3075,8 @@ export function deliverNotifications(port: CallPort, handlers: object): () => vo
     const { bridge } = port;
     const own = bridge === undefined ? params : bridge.convertNotification(method, params);
     if (own === undefined) return;
-    callUserFunction(
-      () => byName[description.handler]?.(own),
-      `The client's handler for ${method} threw an error.`,
-      (warning) => port.warn(warning),
+    callUserFunction(port, `The client's handler for ${method} threw an error.`, () =>
+      byName[description.handler]?.(own),
     );
   });
 }
@@ -3169,11 +3219,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     }
     const message = printableMessage(withReason(warning.message, warning.cause), 800);
     // An error thrown by `onWarning` must not end a call.
-    callUserFunction(
-      () => this.#settings.onWarning?.({ ...warning, message }),
-      "",
-      () => {},
-    );
+    callSafely(() => this.#settings.onWarning?.({ ...warning, message }));
   }
 
   close(): Promise<void> {
@@ -3403,150 +3449,8 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
 
   #ended(cause: Error | undefined): void {
     const message = "The function of the option onClose threw an error.";
-    callUserFunction(
-      () => this.#settings.onClose?.(cause),
-      message,
-      (warning) => this.warn(warning),
-    );
+    callUserFunction(this, message, () => this.#settings.onClose?.(cause));
   }
-}
-
-// ---- client/surface -----------------------------------------------------------------------------
-
-declare global {
-  interface SymbolConstructor {
-    // TypeScript declares this symbol only with the library `esnext.disposable`.
-    readonly asyncDispose: unique symbol;
-  }
-}
-
-/**
- * A connected client: the typed calls of a revision, and the functions of all clients.
- *
- * @typeParam Calls the interface `Client` of the revision.
- */
-export type ConnectedClient<Calls> = Calls & ClientBase<Calls>;
-
-/** The type of the items in the lists that a typed call returns. */
-type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
-  readonly [name in Call]: (...args: never[]) => Promise<{ readonly [key in Key]: readonly (infer Item)[] }>;
-}
-  ? Item
-  : unknown;
-
-/** The type of the result of `callTool`, the only call that servers run as a task. */
-type ToolResultOf<Calls> = Calls extends {
-  readonly callTool: (...args: never[]) => Promise<infer Result>;
-}
-  ? Result
-  : unknown;
-
-/** The functions that a connected client has in all revisions. */
-export interface ClientBase<Calls> {
-  /** The revision of the connection, as its date. */
-  readonly revision: string;
-  /** The identity, the capabilities and the instructions of the server. */
-  readonly server: ServerFacts;
-  /**
-   * Returns the calls of a revision if the connection uses this revision, and `undefined` otherwise. Use them for calls that the revision `as`
-   * does not have.
-   */
-  native<Native>(module: ClientRevisionModule<Native>): Native | undefined;
-  /** Iterates over all tools of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  tools(options?: PageOptions): ItemPages<ItemOf<Calls, "listTools", "tools">>;
-  /** Iterates over all prompts of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  prompts(options?: PageOptions): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
-  /** Iterates over all resources of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  resources(options?: PageOptions): ItemPages<ItemOf<Calls, "listResources", "resources">>;
-  /** Iterates over all resource templates of the server, page by page. The iteration throws a LimitError if the list is too long. */
-  resourceTemplates(options?: PageOptions): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
-  /**
-   * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event of
-   * the kind `gap`.
-   *
-   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
-   */
-  listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
-  /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
-  task(id: string): ClientTask<ToolResultOf<Calls>>;
-  /**
-   * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. In revisions
-   * without batches, the messages are sent one by one.
-   */
-  batch<T>(calls: () => T): T;
-  /** Sends a request, for example of an extension. The client checks neither the capabilities nor the result. */
-  request(method: string, params?: JsonObject, options?: CallOptions): Promise<JsonObject>;
-  /** Ends the connection, and the server's process if the client started it. Pending calls reject with a ClosedError. */
-  close(): Promise<void>;
-  /** Calls `close`, so that `await using client = await connect(…)` ends the connection. */
-  [Symbol.asyncDispose](): Promise<void>;
-}
-
-/** Returns the client of a connection. */
-export function createSurface<Calls>(
-  connection: ClientConnection,
-  router: CallRouter,
-  as: ClientRevision<Calls>,
-): ConnectedClient<Calls> {
-  const list =
-    (method: string, key: Parameters<typeof listPages>[1]) =>
-    (options?: PageOptions): ItemPages<never> =>
-      listPages<never>((params, callOptions) => router.request(method, params, callOptions), key, {
-        ...options,
-        limits: connection.limits,
-      });
-  const close = (): Promise<void> => connection.close();
-  const base: ClientBase<unknown> = {
-    get revision() {
-      return connection.revision.revision;
-    },
-    get server() {
-      return connection.server;
-    },
-    native: ({ CLIENT_BINDING }) =>
-      CLIENT_BINDING === connection.binding ? (CLIENT_BINDING.create(router.native) as never) : undefined,
-    tools: list("tools/list", "tools"),
-    prompts: list("prompts/list", "prompts"),
-    resources: list("resources/list", "resources"),
-    resourceTemplates: list("resources/templates/list", "resourceTemplates"),
-    listen: (filter, options) => listenLazily(connection, filter, options),
-    task: (id) => openTaskLazily(connection, id) as ClientTask<never>,
-    batch: (calls) => connection.batch(calls),
-    request: (method, params, options) => connection.requestRaw(method, params, options),
-    close,
-    [Symbol.asyncDispose]: close,
-  };
-  return Object.assign(base, as.create(router)) as ConnectedClient<Calls>;
-}
-
-/** Returns a listener at once and loads its code in the background. */
-function listenLazily(
-  connection: ClientConnection,
-  filter: ListenFilter,
-  options: ListenOptions | undefined,
-): ClientListener {
-  const opened = import("./clientFeatures.js").then(({ openListener }) => openListener(connection, filter, options));
-  const ended = opened.then((listener) => listener.ended);
-  // The iteration throws the same error, so an unhandled rejection of `ended` must not be reported.
-  ended.catch(() => {});
-  return {
-    ended,
-    close: () => void opened.then((listener) => listener.close()),
-    async *[Symbol.asyncIterator]() {
-      yield* await opened;
-    },
-  };
-}
-
-/** Returns a task at once and loads its code when one of its functions is called. */
-function openTaskLazily(connection: ClientConnection, id: string): ClientTask {
-  const load = async (): Promise<ClientTask> => (await import("./clientFeatures.js")).openTask(connection, id);
-  return {
-    id,
-    status: async () => (await load()).status(),
-    result: async (options) => (await load()).result(options),
-    cancel: async () => (await load()).cancel(),
-  };
 }
 
 // ---- client/connect -----------------------------------------------------------------------------
@@ -4229,6 +4133,66 @@ export function copyCall(
 ): RoundCall {
   const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
   return { ...call, ...changed };
+}
+
+/** Options of one call of a generated client. They replace the options of `connect` with the same name. */
+export interface CallOptions {
+  /** Aborts the call: the call rejects with a CallAbortedError, and the server receives the cancellation. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Milliseconds to wait for the response; 60,000 by default, `Infinity` for no limit. With `onProgress`, each progress notification restarts
+   * this time limit. If the server runs the call as a task, each status of the task restarts this time limit too.
+   */
+  readonly timeoutMs?: number | undefined;
+  /**
+   * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call and
+   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects the
+   * call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
+   */
+  readonly maxTimeoutMs?: number | undefined;
+  /** Receives each progress notification of this call. Servers send progress only if this function is present. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Receives the state of the task at its start and after each change, if the server runs the call as a task. */
+  readonly onTask?: ((task: TaskState) => void) | undefined;
+  /** The least severe level of the log messages that the server should send during this call. Only in stateless revisions. */
+  readonly logLevel?: LogLevel | undefined;
+  /** True to send the request even if the cache has its result; false by default. */
+  readonly fresh?: boolean | undefined;
+  /** The results with which a call continues that was rejected with an InputRequiredError, for example in another process. */
+  readonly resume?: InputAnswers | undefined;
+  /**
+   * Requests that the server runs the call as a task, and keeps the result for `ttl` milliseconds. Only in revisions in which clients request
+   * tasks, such as 2025-11-25.
+   */
+  readonly task?: { readonly ttl?: number } | undefined;
+}
+
+/** The progress of a call, as the server reports it. */
+export interface Progress {
+  /** The progress so far. It grows with each notification. */
+  readonly progress: number;
+  /** The progress at the end of the call, in the same unit as `progress`; undefined if the server does not know it. */
+  readonly total: number | undefined;
+  /** A description of the progress that people read. */
+  readonly message: string | undefined;
+}
+
+/** The state of a task, as the server reports it. */
+export interface TaskState {
+  /** The id of the task, which the server has chosen. */
+  readonly taskId: string;
+  /** The last status that the server reported. */
+  readonly status: "working" | "input_required" | "completed" | "failed" | "cancelled";
+  /** A description of the state that people read. */
+  readonly statusMessage?: string;
+}
+
+/** The results for the requests of an `input_required` result. */
+export interface InputAnswers {
+  /** The results, each by the key of its request in `inputRequests`. */
+  readonly inputResponses: JsonObject;
+  /** The `requestState` of the `input_required` result, unchanged; undefined if the result had none. */
+  readonly requestState?: string | undefined;
 }
 
 // ---- client/transport ---------------------------------------------------------------------------

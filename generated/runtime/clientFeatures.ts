@@ -369,155 +369,6 @@ function findChoiceMismatch(field: JsonObject, value: string): string | undefine
   return `one of ${choices.slice(0, 20).join(", ")}`;
 }
 
-// ---- client/host/runHandler ---------------------------------------------------------------------
-
-export interface HandlerOptions {
-  /** The client's handlers by feature, such as `{ roots: { listRoots } }`. */
-  readonly handlers: object | undefined;
-  /** Milliseconds that one call of a handler may take. */
-  readonly handlerMs: number;
-}
-
-/** A request of the server, and the conditions under which its handler runs. */
-interface HandlerRun {
-  readonly method: string;
-  readonly params: JsonObject;
-  readonly call: HostContext["call"];
-  readonly signal: AbortSignal | undefined;
-  /** Undefined if the server requests no progress, and in round trips. */
-  readonly progressToken?: unknown;
-}
-
-type HandlerGroup = {
-  readonly [name: string]: ((params: unknown, context: unknown) => unknown) | undefined;
-};
-
-/**
- * Runs the client's handler for a request of the server and resolves with its checked result. The time limits of the client's own calls stop
- * during the run, because the server may wait for this result.
- *
- * @throws HandlerFailure by rejection, if the handler is missing, fails or returns an invalid result, or if the request is invalid.
- * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
- */
-export async function runHandler(port: CallPort, options: HandlerOptions, run: HandlerRun): Promise<JsonObject> {
-  const { method, params } = run;
-  const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
-  const groups = options.handlers as { [feature: string]: HandlerGroup };
-  const group = groups?.[description?.feature ?? ""];
-  const isHandled =
-    description?.kind === "request" &&
-    description.direction !== "clientToServer" &&
-    typeof group?.[description.handler] === "function";
-  if (!isHandled) {
-    const message = `the client has no handler for ${method}`;
-    throw new HandlerFailure(message, { reason: "missing", response: new McpError(CODES.method, message) });
-  }
-  await checkRequest(port, description, run);
-  const release = port.deadlines.hold();
-  try {
-    const result = await callWithTimeLimit(port, { ...run, handlerMs: options.handlerMs }, (signal) => {
-      const context = createHostContext(port, run, signal);
-      const own: HostHandler = (...given) => group![description.handler]!(...given);
-      const handle = port.bridge?.convertHandler(method, own) ?? own;
-      const call = (): unknown => handle(params, context);
-      return description.feature === "elicitation" ? elicit(group!, run, call) : call();
-    });
-    await checkResult(port, method, result);
-    return result as JsonObject;
-  } finally {
-    release();
-  }
-}
-
-async function checkRequest(
-  { checks }: CallPort,
-  { message: type }: MethodDescription,
-  { method, params }: HandlerRun,
-): Promise<void> {
-  const message = { jsonrpc: "2.0", id: 0, method, params };
-  const [issue] = await checks.explain(type, message);
-  if (issue === undefined) return;
-  const problem = `${issue.pointer} ${issue.message}`;
-  const response = new McpError(CODES.params, problem);
-  throw new HandlerFailure(`the server's request ${method} is invalid: ${problem}`, { reason: "invalid", response });
-}
-
-/**
- * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
- * The signal of the function is aborted as soon as the promise has settled.
- */
-function callWithTimeLimit(
-  port: CallPort,
-  { handlerMs, method, signal }: HandlerRun & Pick<HandlerOptions, "handlerMs">,
-  call: (signal: AbortSignal) => unknown,
-): Promise<unknown> {
-  const abort = new AbortController();
-  const outer = [signal, port.closing];
-  let release!: () => void;
-  let timer: ReturnType<typeof setTimeout>;
-  const settled = new Promise<unknown>((resolve, reject) => {
-    timer = setTimeout(() => reject(createTimeoutFailure(method, handlerMs)), handlerMs);
-    release = onAbort(outer, () => reject(outer.find((one) => one?.aborted)?.reason));
-    if (outer.some((one) => one?.aborted)) return;
-    Promise.resolve(abort.signal)
-      .then(call)
-      .then(resolve, (error: unknown) => reject(createThrownFailure(method, error)));
-  });
-  return settled.finally(() => {
-    clearTimeout(timer);
-    release();
-    abort.abort();
-  });
-}
-
-function createTimeoutFailure(method: string, milliseconds: number): HandlerFailure {
-  const message = `the client's handler for ${method} took longer than ${milliseconds} ms`;
-  const response = new McpError(CODES.internal, "the client did not respond");
-  return new HandlerFailure(message, { reason: "timeout", response });
-}
-
-function createThrownFailure(method: string, error: unknown): HandlerFailure {
-  if (error instanceof HandlerFailure) return error;
-  const message = `the client's handler for ${method} failed`;
-  // The message of the error may show the client's internals.
-  const response = getThrownMcpError(error) ?? new McpError(CODES.internal, message);
-  return new HandlerFailure(message, { reason: "failed", response, cause: error });
-}
-
-function createHostContext(port: CallPort, { call, progressToken }: HandlerRun, signal: AbortSignal): HostContext {
-  return {
-    signal,
-    server: port.server,
-    revision: port.revision.revision,
-    call,
-    progress(progress, total, message) {
-      if (progressToken === undefined || signal.aborted) return;
-      const params = { progressToken, progress, total, message };
-      // If the connection is lost, the calls of the client report the failure.
-      port.notify("notifications/progress", params).catch(() => {});
-    },
-  };
-}
-
-/** Calls the handler of an elicitation by the rules of its mode. */
-async function elicit(group: HandlerGroup, { method, params }: HandlerRun, call: () => unknown): Promise<unknown> {
-  const { confirmUrl } = group;
-  if (params["mode"] === "url" && confirmUrl === undefined)
-    throw new HandlerFailure("the client does not support elicitation by URL (handler elicitation.confirmUrl)", {
-      reason: "missing",
-      response: new McpError(CODES.params, "the mode url is not supported"),
-    });
-  try {
-    return await elicitInput(params, {
-      elicit: call,
-      confirmUrl: (url) => confirmUrl!(url, params) as Awaitable<boolean>,
-    });
-  } catch (error) {
-    if (!(error instanceof ElicitationContentError)) throw error;
-    throw createResultFailure(`the client's handler for ${method} returned an invalid result: ${error.message}`);
-  }
-}
-
 // ---- client/host/hostRequests -------------------------------------------------------------------
 
 interface HostOptions extends HandlerOptions {
@@ -651,6 +502,153 @@ function warnOfFailure(port: CallPort, method: string, error: unknown): void {
   port.warn({ code: "handler-failed", message, ...(cause !== undefined && { cause }) });
 }
 
+interface HandlerOptions {
+  /** The client's handlers by feature, such as `{ roots: { listRoots } }`. */
+  readonly handlers: object | undefined;
+  /** Milliseconds that one call of a handler may take. */
+  readonly handlerMs: number;
+}
+
+/** A request of the server, and the conditions under which its handler runs. */
+interface HandlerRun {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly call: HostContext["call"];
+  readonly signal: AbortSignal | undefined;
+  /** Undefined if the server requests no progress, and in round trips. */
+  readonly progressToken?: unknown;
+}
+
+type HandlerGroup = {
+  readonly [name: string]: ((params: unknown, context: unknown) => unknown) | undefined;
+};
+
+/**
+ * Runs the client's handler for a request of the server and resolves with its checked result. The time limits of the client's own calls stop
+ * during the run, because the server may wait for this result.
+ *
+ * @throws HandlerFailure by rejection, if the handler is missing, fails or returns an invalid result, or if the request is invalid.
+ * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
+ */
+async function runHandler(port: CallPort, options: HandlerOptions, run: HandlerRun): Promise<JsonObject> {
+  const { method, params } = run;
+  const description = ownMember(port.checks.methods, method) as MethodDescription | undefined;
+  const groups = options.handlers as { [feature: string]: HandlerGroup };
+  const group = groups?.[description?.feature ?? ""];
+  const isHandled =
+    description?.kind === "request" &&
+    description.direction !== "clientToServer" &&
+    typeof group?.[description.handler] === "function";
+  if (!isHandled) {
+    const message = `the client has no handler for ${method}`;
+    throw new HandlerFailure(message, { reason: "missing", response: new McpError(CODES.method, message) });
+  }
+  await checkRequest(port, description, run);
+  const release = port.deadlines.hold();
+  try {
+    const result = await callWithTimeLimit(port, { ...run, handlerMs: options.handlerMs }, (signal) => {
+      const context = createHostContext(port, run, signal);
+      const own: HostHandler = (...given) => group![description.handler]!(...given);
+      const handle = port.bridge?.convertHandler(method, own) ?? own;
+      const call = (): unknown => handle(params, context);
+      return description.feature === "elicitation" ? elicit(group!, run, call) : call();
+    });
+    await checkResult(port, method, result);
+    return result as JsonObject;
+  } finally {
+    release();
+  }
+}
+
+async function checkRequest(
+  { checks }: CallPort,
+  { message: type }: MethodDescription,
+  { method, params }: HandlerRun,
+): Promise<void> {
+  const message = { jsonrpc: "2.0", id: 0, method, params };
+  const [issue] = await checks.explain(type, message);
+  if (issue === undefined) return;
+  const problem = `${issue.pointer} ${issue.message}`;
+  const response = new McpError(CODES.params, problem);
+  throw new HandlerFailure(`the server's request ${method} is invalid: ${problem}`, { reason: "invalid", response });
+}
+
+/**
+ * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
+ * The signal of the function is aborted as soon as the promise has settled.
+ */
+function callWithTimeLimit(
+  port: CallPort,
+  { handlerMs, method, signal }: HandlerRun & Pick<HandlerOptions, "handlerMs">,
+  call: (signal: AbortSignal) => unknown,
+): Promise<unknown> {
+  const abort = new AbortController();
+  const outer = [signal, port.closing];
+  let release!: () => void;
+  let timer: ReturnType<typeof setTimeout>;
+  const settled = new Promise<unknown>((resolve, reject) => {
+    timer = setTimeout(() => reject(createTimeoutFailure(method, handlerMs)), handlerMs);
+    release = onAbort(outer, () => reject(outer.find((one) => one?.aborted)?.reason));
+    if (outer.some((one) => one?.aborted)) return;
+    Promise.resolve(abort.signal)
+      .then(call)
+      .then(resolve, (error: unknown) => reject(createThrownFailure(method, error)));
+  });
+  return settled.finally(() => {
+    clearTimeout(timer);
+    release();
+    abort.abort();
+  });
+}
+
+function createTimeoutFailure(method: string, milliseconds: number): HandlerFailure {
+  const message = `the client's handler for ${method} took longer than ${milliseconds} ms`;
+  const response = new McpError(CODES.internal, "the client did not respond");
+  return new HandlerFailure(message, { reason: "timeout", response });
+}
+
+function createThrownFailure(method: string, error: unknown): HandlerFailure {
+  if (error instanceof HandlerFailure) return error;
+  const message = `the client's handler for ${method} failed`;
+  // The message of the error may show the client's internals.
+  const response = getThrownMcpError(error) ?? new McpError(CODES.internal, message);
+  return new HandlerFailure(message, { reason: "failed", response, cause: error });
+}
+
+function createHostContext(port: CallPort, { call, progressToken }: HandlerRun, signal: AbortSignal): HostContext {
+  return {
+    signal,
+    server: port.server,
+    revision: port.revision.revision,
+    call,
+    progress(progress, total, message) {
+      if (progressToken === undefined || signal.aborted) return;
+      const params = { progressToken, progress, total, message };
+      // If the connection is lost, the calls of the client report the failure.
+      port.notify("notifications/progress", params).catch(() => {});
+    },
+  };
+}
+
+/** Calls the handler of an elicitation by the rules of its mode. */
+async function elicit(group: HandlerGroup, { method, params }: HandlerRun, call: () => unknown): Promise<unknown> {
+  const { confirmUrl } = group;
+  if (params["mode"] === "url" && confirmUrl === undefined)
+    throw new HandlerFailure("the client does not support elicitation by URL (handler elicitation.confirmUrl)", {
+      reason: "missing",
+      response: new McpError(CODES.params, "the mode url is not supported"),
+    });
+  try {
+    return await elicitInput(params, {
+      elicit: call,
+      confirmUrl: (url) => confirmUrl!(url, params) as Awaitable<boolean>,
+    });
+  } catch (error) {
+    if (!(error instanceof ElicitationContentError)) throw error;
+    throw createResultFailure(`the client's handler for ${method} returned an invalid result: ${error.message}`);
+  }
+}
+
 // ---- client/inputResponses ----------------------------------------------------------------------
 
 /** The maximum number of input requests in one result. */
@@ -731,7 +729,7 @@ function createInputError(key: string, method: string, error: unknown): unknown 
   });
 }
 
-// ---- client/listen/listenEvents -----------------------------------------------------------------
+// ---- client/listen/listener ---------------------------------------------------------------------
 
 /** The notifications that a listener receives. Members that are missing select no notifications. */
 export interface ListenFilter {
@@ -777,7 +775,7 @@ interface ResourceUpdatedParams extends ListChangedParams {
 }
 
 /** Returns true for the method of a notification that a filter can select. */
-export function isListenMethod(method: string): method is ListenNotification["method"] {
+function isListenMethod(method: string): method is ListenNotification["method"] {
   return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(method);
 }
 
@@ -842,7 +840,7 @@ export class ListenEventQueue implements ClientListener {
   }
 
   /** Ends the iteration after the events that are not read yet. */
-  end(reason: "completed" | "closed"): void {
+  end(reason: "completed" | "closed" | Promise<never>): void {
     if (this.#isEnded) return;
     this.#settle(reason);
     this.#isEnded = true;
@@ -851,10 +849,7 @@ export class ListenEventQueue implements ClientListener {
 
   /** Ends the iteration with an error, after the events that are not read yet. */
   fail(error: unknown): void {
-    if (this.#isEnded) return;
-    this.#settle(Promise.reject(error));
-    this.#isEnded = true;
-    this.#wake();
+    if (!this.#isEnded) this.end(Promise.reject(error));
   }
 
   close(): void {
@@ -893,13 +888,13 @@ export class ListenEventQueue implements ClientListener {
 }
 
 /** The request by which a stateless client subscribes to notifications. */
-export const LISTEN = "subscriptions/listen";
+const LISTEN = "subscriptions/listen";
 
 /** The delay in milliseconds before a subscription is opened again. The delay doubles after each failure, up to `limit`. */
 const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
 
 /** The subscription of one listener. */
-export interface ListenerSubscription {
+interface ListenerSubscription {
   readonly port: CallPort;
   readonly filter: ListenFilter;
   readonly queue: ListenEventQueue;
@@ -908,7 +903,7 @@ export interface ListenerSubscription {
 }
 
 /** Waits before a subscription is opened again. */
-export function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void> {
+function pauseBeforeReopening({ port, signal }: ListenerSubscription, failures: number): Promise<void> {
   const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
   const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
   const milliseconds = delay * factor;
@@ -916,7 +911,7 @@ export function pauseBeforeReopening({ port, signal }: ListenerSubscription, fai
 }
 
 /** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
-export function isConnectionFailure(error: unknown): boolean {
+function isConnectionFailure(error: unknown): boolean {
   const isFailure = [ConnectionLostError, ConnectError, SessionLostError, TimeoutError].some(
     (type) => error instanceof type,
   );
@@ -924,7 +919,7 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** Returns the error for a filter of which the server accepted no part. */
-export function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
+function createNothingAcceptedError(filter: ListenFilter): CapabilityError {
   const [first = "subscriptions"] = Object.keys(filter);
   return new CapabilityError(
     `The server does not offer the notifications of the filter (${Object.keys(filter).join(", ")}).`,
@@ -933,13 +928,11 @@ export function createNothingAcceptedError(filter: ListenFilter): CapabilityErro
 }
 
 /** Returns true if a filter selects no notifications. */
-export function isEmptyFilter(filter: object): boolean {
+function isEmptyFilter(filter: object): boolean {
   return Object.values(filter).every((selected) =>
     Array.isArray(selected) ? selected.length === 0 : selected !== true,
   );
 }
-
-// ---- client/listen/listener ---------------------------------------------------------------------
 
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
@@ -1176,171 +1169,6 @@ function isSelected(
 function isWithin(updated: unknown, uri: string): boolean {
   if (!isString(updated)) return false;
   return updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`);
-}
-
-// ---- client/negotiation/evidence ----------------------------------------------------------------
-
-/** The outcome of `server/discover` or `initialize`: the evidence from which the client concludes which revisions the server supports. */
-export type OpeningOutcome =
-  /** A valid result. `revisions` lists the revisions that the server supports, or the single revision that the server chose. */
-  | { readonly kind: "result"; readonly revisions: readonly string[] }
-  | { readonly kind: "invalid result" }
-  /** A JSON-RPC error. `revisions` is the list in its `data.supported`. */
-  | {
-      readonly kind: "error";
-      readonly code: number;
-      readonly revisions?: readonly string[] | undefined;
-      /** The HTTP status of the response; undefined on other transports. */
-      readonly status?: number | undefined;
-    }
-  /** An HTTP response without a JSON-RPC message. */
-  | { readonly kind: "status"; readonly status: number }
-  /** No response to `server/discover` within `probeMs`, from a server that may have the initialize handshake. */
-  | { readonly kind: "silence" }
-  /** The process of the server ended before the response. */
-  | { readonly kind: "end" }
-  /** `fetch` failed before it received a response. */
-  | { readonly kind: "network" }
-  /** Anything else, such as a redirect or a body of an unexpected type. */
-  | { readonly kind: "other" };
-
-/** The revisions that the client accepts, and the state of the negotiation. */
-export interface NegotiationFacts {
-  readonly kind: Target["kind"];
-  /** True if the client runs in a page of a browser. */
-  readonly isPage: boolean;
-  /** The revisions that the client accepts, as dates, in the order of preference. */
-  readonly wanted: readonly string[];
-  /** The accepted revisions with the stateless lifecycle. */
-  readonly stateless: readonly string[];
-  /** The accepted revisions with the initialize handshake. */
-  readonly handshake: readonly string[];
-  /** The number of `server/discover` requests that were sent. */
-  readonly probes: number;
-}
-
-/** The next step of a negotiation. */
-export type NegotiationStep =
-  /** Use a revision: the connection is open. */
-  | { readonly to: "ready"; readonly revision: string }
-  /** Send `server/discover`. */
-  | { readonly to: "probe"; readonly revision: string }
-  /** Send `initialize`. */
-  | { readonly to: "initialize"; readonly revision: string }
-  /** Send `initialize` behind `server/discover`, and wait for both responses. */
-  | { readonly to: "late"; readonly revision: string }
-  /** Open a new channel, because the process of the server ended, and send `initialize`. */
-  | { readonly to: "reopen"; readonly revision: string }
-  /** Try HTTP+SSE of revision 2024-11-05. */
-  | { readonly to: "fall back" }
-  /** Fail with a RevisionError: client and server have no common revision. */
-  | { readonly to: "give up"; readonly offered: readonly string[] }
-  /** Fail with the error of the outcome, because it does not show which revisions the server supports. */
-  | { readonly to: "throw" };
-
-/**
- * The error codes by which a server with the stateless lifecycle rejects a request.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
- */
-const HEADER_MISMATCH = -32020;
-
-const MISSING_CAPABILITY = -32021;
-
-const UNSUPPORTED_REVISION = -32022;
-
-const METHOD_NOT_FOUND = -32601;
-
-/**
- * Returns the step that follows the outcome of `server/discover`.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
- */
-export function stepAfterProbe(outcome: OpeningOutcome, facts: NegotiationFacts): NegotiationStep {
-  const [handshake] = facts.handshake;
-  const initialize: NegotiationStep =
-    handshake === undefined ? { to: "give up", offered: [] } : { to: "initialize", revision: handshake };
-  switch (outcome.kind) {
-    case "result":
-      return chooseRevision(outcome.revisions, facts, "ready");
-    case "invalid result":
-      return initialize;
-    case "error":
-      if (isTemporary(outcome.status)) return { to: "throw" };
-      return stepAfterProbeError(outcome, facts) ?? initialize;
-    case "status":
-      return isRefusal(outcome.status) ? initialize : { to: "throw" };
-    case "silence":
-      return { to: "late", revision: handshake! };
-    case "end":
-      return handshake === undefined ? { to: "throw" } : { to: "reopen", revision: handshake };
-    case "network":
-      // The CORS rules of older servers do not allow a page to send the headers of `server/discover`, so `fetch` fails.
-      return facts.isPage && handshake !== undefined ? initialize : { to: "throw" };
-    case "other":
-      return { to: "throw" };
-  }
-}
-
-/** Returns the step that follows the outcome of `initialize`. */
-export function stepAfterInitialize(
-  outcome: OpeningOutcome,
-  { kind, handshake }: Pick<NegotiationFacts, "kind" | "handshake">,
-): NegotiationStep {
-  if (outcome.kind === "result") {
-    const [revision] = outcome.revisions;
-    return revision !== undefined && handshake.includes(revision)
-      ? { to: "ready", revision }
-      : { to: "give up", offered: outcome.revisions };
-  }
-  if (outcome.kind === "error" && outcome.revisions !== undefined) return { to: "give up", offered: outcome.revisions };
-  const isLegacyStatus =
-    (outcome.kind === "status" || (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
-    [400, 404, 405].includes(outcome.status ?? 0);
-  return kind === "http" && isLegacyStatus ? { to: "fall back" } : { to: "throw" };
-}
-
-function stepAfterProbeError(
-  { code, revisions }: { code: number; revisions?: readonly string[] | undefined },
-  facts: NegotiationFacts,
-): NegotiationStep | undefined {
-  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY) return { to: "throw" };
-  if (code !== UNSUPPORTED_REVISION || revisions === undefined) return undefined;
-  const step = chooseRevision(revisions, facts, "probe");
-  return step.to === "probe" && facts.probes > 1 ? { to: "give up", offered: revisions } : step;
-}
-
-/** Returns the step to the first accepted revision that the server supports; `give up` if the server supports none of them. */
-function chooseRevision(
-  supported: readonly string[],
-  { wanted, stateless }: NegotiationFacts,
-  ifStateless: "ready" | "probe",
-): NegotiationStep {
-  const revision = wanted.find((date) => supported.includes(date));
-  if (revision === undefined) return { to: "give up", offered: supported };
-  return {
-    to: stateless.includes(revision) ? ifStateless : "initialize",
-    revision,
-  };
-}
-
-/** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
-export function isForeignHandshake(outcome: OpeningOutcome): boolean {
-  return outcome.kind === "error" && (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code));
-}
-
-function isStatelessCode(code: number): boolean {
-  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(code);
-}
-
-/** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
-function isTemporary(status: number | undefined): boolean {
-  return status !== undefined && ([408, 425, 429].includes(status) || status >= 500);
-}
-
-/** Returns true for an HTTP status with which a server of an older revision rejects the unknown method `server/discover`. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && ![401, 403].includes(status) && !isTemporary(status);
 }
 
 // ---- client/negotiation/negotiation -------------------------------------------------------------
@@ -1581,82 +1409,170 @@ function readSupported(data: unknown): readonly string[] | undefined {
   return isList ? (supported as string[]) : undefined;
 }
 
-// ---- client/outputs/outputSchemas ---------------------------------------------------------------
+/** The outcome of `server/discover` or `initialize`: the evidence from which the client concludes which revisions the server supports. */
+export type OpeningOutcome =
+  /** A valid result. `revisions` lists the revisions that the server supports, or the single revision that the server chose. */
+  | { readonly kind: "result"; readonly revisions: readonly string[] }
+  | { readonly kind: "invalid result" }
+  /** A JSON-RPC error. `revisions` is the list in its `data.supported`. */
+  | {
+      readonly kind: "error";
+      readonly code: number;
+      readonly revisions?: readonly string[] | undefined;
+      /** The HTTP status of the response; undefined on other transports. */
+      readonly status?: number | undefined;
+    }
+  /** An HTTP response without a JSON-RPC message. */
+  | { readonly kind: "status"; readonly status: number }
+  /** No response to `server/discover` within `probeMs`, from a server that may have the initialize handshake. */
+  | { readonly kind: "silence" }
+  /** The process of the server ended before the response. */
+  | { readonly kind: "end" }
+  /** `fetch` failed before it received a response. */
+  | { readonly kind: "network" }
+  /** Anything else, such as a redirect or a body of an unexpected type. */
+  | { readonly kind: "other" };
 
-/** The maximum length of an output schema in characters. */
-const MAX_SCHEMA_LENGTH = 256 * 1024;
-
-/** The maximum number of tools whose compiled schemas are kept. */
-const MAX_TOOLS = 500;
-
-/** The result of {@link OutputChecks.check}. */
-export type OutputVerdict = readonly Issue[] | "unusable";
-
-interface CompiledOutputSchema {
-  readonly schema: JsonObject;
-  /** Undefined if the schema is unusable. */
-  guard: SchemaGuard | undefined;
+/** The revisions that the client accepts, and the state of the negotiation. */
+export interface NegotiationFacts {
+  readonly kind: Target["kind"];
+  /** True if the client runs in a page of a browser. */
+  readonly isPage: boolean;
+  /** The revisions that the client accepts, as dates, in the order of preference. */
+  readonly wanted: readonly string[];
+  /** The accepted revisions with the stateless lifecycle. */
+  readonly stateless: readonly string[];
+  /** The accepted revisions with the initialize handshake. */
+  readonly handshake: readonly string[];
+  /** The number of `server/discover` requests that were sent. */
+  readonly probes: number;
 }
 
-/** Checks the structured content of tool results against the output schemas of their tools. The schema of a tool is compiled at its first result. */
-export class OutputChecks {
-  readonly #warn: (warning: ClientWarning) => void;
-  readonly #compiled = new Map<string, CompiledOutputSchema>();
+/** The next step of a negotiation. */
+export type NegotiationStep =
+  /** Use a revision: the connection is open. */
+  | { readonly to: "ready"; readonly revision: string }
+  /** Send `server/discover`. */
+  | { readonly to: "probe"; readonly revision: string }
+  /** Send `initialize`. */
+  | { readonly to: "initialize"; readonly revision: string }
+  /** Send `initialize` behind `server/discover`, and wait for both responses. */
+  | { readonly to: "late"; readonly revision: string }
+  /** Open a new channel, because the process of the server ended, and send `initialize`. */
+  | { readonly to: "reopen"; readonly revision: string }
+  /** Try HTTP+SSE of revision 2024-11-05. */
+  | { readonly to: "fall back" }
+  /** Fail with a RevisionError: client and server have no common revision. */
+  | { readonly to: "give up"; readonly offered: readonly string[] }
+  /** Fail with the error of the outcome, because it does not show which revisions the server supports. */
+  | { readonly to: "throw" };
 
-  /** @param warn receives one warning for each unusable schema. */
-  constructor(warn: (warning: ClientWarning) => void) {
-    this.#warn = warn;
-  }
+/**
+ * The error codes by which a server with the stateless lifecycle rejects a request.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
+ */
+const HEADER_MISMATCH = -32020;
 
-  /**
-   * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
-   * applied, for example because it refers to another document, which is never fetched.
-   *
-   * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
-   */
-  check(tool: string, schema: JsonObject, value: unknown): OutputVerdict {
-    const entry = this.#find(tool, schema);
-    const { guard } = entry;
-    if (guard === undefined) return "unusable";
-    try {
-      return guard.accepts(value) ? [] : guard.issues(value);
-    } catch (error) {
-      entry.guard = this.#reject(tool, error);
-      return "unusable";
-    }
-  }
+const MISSING_CAPABILITY = -32021;
 
-  #find(tool: string, schema: JsonObject): CompiledOutputSchema {
-    const compiled = this.#compiled;
-    let found = compiled.get(tool);
-    // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
-    compiled.delete(tool);
-    if (found?.schema !== schema) found = { schema, guard: this.#compile(tool, schema) };
-    compiled.set(tool, found);
-    if (compiled.size > MAX_TOOLS) compiled.delete(compiled.keys().next().value!);
-    return found;
-  }
+const UNSUPPORTED_REVISION = -32022;
 
-  #compile(tool: string, schema: JsonObject): SchemaGuard | undefined {
-    try {
-      const text = JSON.stringify(schema);
-      if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
-      return new SchemaGuard(schema);
-    } catch (error) {
-      return this.#reject(tool, error);
-    }
-  }
+const METHOD_NOT_FOUND = -32601;
 
-  #reject(tool: string, cause: unknown): undefined {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    this.#warn({
-      code: "schema-unusable",
-      message: `The client does not check the output of the tool ${JSON.stringify(tool)}, because its outputSchema cannot be used: ${reason}.`,
-    });
+/**
+ * Returns the step that follows the outcome of `server/discover`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
+export function stepAfterProbe(outcome: OpeningOutcome, facts: NegotiationFacts): NegotiationStep {
+  const [handshake] = facts.handshake;
+  const initialize: NegotiationStep =
+    handshake === undefined ? { to: "give up", offered: [] } : { to: "initialize", revision: handshake };
+  switch (outcome.kind) {
+    case "result":
+      return chooseRevision(outcome.revisions, facts, "ready");
+    case "invalid result":
+      return initialize;
+    case "error":
+      if (isTemporary(outcome.status)) return { to: "throw" };
+      return stepAfterProbeError(outcome, facts) ?? initialize;
+    case "status":
+      return isRefusal(outcome.status) ? initialize : { to: "throw" };
+    case "silence":
+      return { to: "late", revision: handshake! };
+    case "end":
+      return handshake === undefined ? { to: "throw" } : { to: "reopen", revision: handshake };
+    case "network":
+      // The CORS rules of older servers do not allow a page to send the headers of `server/discover`, so `fetch` fails.
+      return facts.isPage && handshake !== undefined ? initialize : { to: "throw" };
+    case "other":
+      return { to: "throw" };
   }
 }
 
-// ---- client/tasks/taskState ---------------------------------------------------------------------
+/** Returns the step that follows the outcome of `initialize`. */
+export function stepAfterInitialize(
+  outcome: OpeningOutcome,
+  { kind, handshake }: Pick<NegotiationFacts, "kind" | "handshake">,
+): NegotiationStep {
+  if (outcome.kind === "result") {
+    const [revision] = outcome.revisions;
+    return revision !== undefined && handshake.includes(revision)
+      ? { to: "ready", revision }
+      : { to: "give up", offered: outcome.revisions };
+  }
+  if (outcome.kind === "error" && outcome.revisions !== undefined) return { to: "give up", offered: outcome.revisions };
+  const isLegacyStatus =
+    (outcome.kind === "status" || (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
+    [400, 404, 405].includes(outcome.status ?? 0);
+  return kind === "http" && isLegacyStatus ? { to: "fall back" } : { to: "throw" };
+}
+
+function stepAfterProbeError(
+  { code, revisions }: { code: number; revisions?: readonly string[] | undefined },
+  facts: NegotiationFacts,
+): NegotiationStep | undefined {
+  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY) return { to: "throw" };
+  if (code !== UNSUPPORTED_REVISION || revisions === undefined) return undefined;
+  const step = chooseRevision(revisions, facts, "probe");
+  return step.to === "probe" && facts.probes > 1 ? { to: "give up", offered: revisions } : step;
+}
+
+/** Returns the step to the first accepted revision that the server supports; `give up` if the server supports none of them. */
+function chooseRevision(
+  supported: readonly string[],
+  { wanted, stateless }: NegotiationFacts,
+  ifStateless: "ready" | "probe",
+): NegotiationStep {
+  const revision = wanted.find((date) => supported.includes(date));
+  if (revision === undefined) return { to: "give up", offered: supported };
+  return {
+    to: stateless.includes(revision) ? ifStateless : "initialize",
+    revision,
+  };
+}
+
+/** Returns true for an error of `initialize` by which a server shows that it has no initialize handshake. */
+function isForeignHandshake(outcome: OpeningOutcome): boolean {
+  return outcome.kind === "error" && (outcome.code === METHOD_NOT_FOUND || isStatelessCode(outcome.code));
+}
+
+function isStatelessCode(code: number): boolean {
+  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(code);
+}
+
+/** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
+function isTemporary(status: number | undefined): boolean {
+  return status !== undefined && ([408, 425, 429].includes(status) || status >= 500);
+}
+
+/** Returns true for an HTTP status with which a server of an older revision rejects the unknown method `server/discover`. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && ![401, 403].includes(status) && !isTemporary(status);
+}
+
+// ---- client/tasks/taskCalls ---------------------------------------------------------------------
 
 /**
  * A task of the server. Any process that knows the id can wait for the result.
@@ -1699,7 +1615,7 @@ export interface CreatedTask {
 type TaskWaitOptions = Pick<CallOptions, "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs">;
 
 /** A task as `tasks/get` describes it. */
-export interface TaskDescription extends TaskState, JsonObject {}
+interface TaskDescription extends TaskState, JsonObject {}
 
 /** A task of which the client may know the id alone. The status is then `unknown`. */
 type KnownTask = Pick<TaskState, "taskId" | "statusMessage"> & JsonObject & { readonly status: string };
@@ -1714,7 +1630,7 @@ const STATUSES = ["working", "input_required", "completed", "failed", "cancelled
  *
  * @throws InvalidResultError if the value has no task id or no known status.
  */
-export function assertTask(method: string, value: unknown): asserts value is TaskDescription {
+function assertTask(method: string, value: unknown): asserts value is TaskDescription {
   const isTask = isObject(value) && isString(value["taskId"]) && STATUSES.includes(value["status"] as string);
   if (!isTask)
     throw new InvalidResultError(`The task in the result of ${method} has no taskId or an unknown status.`, {
@@ -1724,12 +1640,12 @@ export function assertTask(method: string, value: unknown): asserts value is Tas
 }
 
 /** Returns true if a task is completed, failed or cancelled. */
-export function hasEnded({ status }: TaskDescription): boolean {
+function hasEnded({ status }: TaskDescription): boolean {
   return status !== "working" && status !== "input_required";
 }
 
 /** Returns the milliseconds to wait before the next request for the status of a task. */
-export function getPollInterval(task: KnownTask): number {
+function getPollInterval(task: KnownTask): number {
   const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
   const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
   return Math.min(Math.max(interval, INTERVAL.least), INTERVAL.most);
@@ -1739,29 +1655,25 @@ export function getPollInterval(task: KnownTask): number {
 const MAX_WAIT = 86_400_000;
 
 /** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
-export function getLifetime(task: TaskDescription): number {
+function getLifetime(task: TaskDescription): number {
   const lifetime = task["ttlMs"] ?? task["ttl"];
   return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
 }
 
 /** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
-export function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
+function createStatusReporter(port: CallPort, onTask: CallOptions["onTask"]): (task: TaskDescription) => void {
   let last = "";
   return (task) => {
     const { status, statusMessage } = task;
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    callUserFunction(
-      () => onTask(task),
-      "The option onTask threw an error.",
-      (warning) => port.warn(warning),
-    );
+    callUserFunction(port, "The option onTask threw an error.", () => onTask(task));
   };
 }
 
 /** Returns the error for a task that ended without a result. */
-export function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
+function createTaskError({ taskId, status, statusMessage }: KnownTask, cause?: unknown): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
   const message = `The task ${taskId} is ${status}`;
   return new TaskError(reason === "" ? `${message}.` : `${message}: ${reason}`, {
@@ -1787,7 +1699,7 @@ export async function getTask(
  *
  * @throws InvalidResultError if the result is invalid.
  */
-export function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
+function checkTaskResult({ checks, revision }: CallPort, method: string, result: unknown): JsonObject {
   const isValid =
     isObject(result) &&
     (!revision.typedResults || normalizeReceivedResult(result, false) === "complete") &&
@@ -1809,7 +1721,7 @@ const MAX_PAUSE = 30_000;
  * @throws TaskError by rejection, if the server rejects the request, or no repetition succeeds in time. The task may go on.
  * @throws TimeoutError by rejection, if the server does not respond to one of the requests in time.
  */
-export async function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription> {
+async function readTask(port: CallPort, call: RoundCall, task: KnownTask): Promise<TaskDescription> {
   const end = Date.now() + port.timeoutOf(call.options);
   for (let pause = getPollInterval(task); ; pause *= 2) {
     try {
@@ -1826,7 +1738,7 @@ export async function readTask(port: CallPort, call: RoundCall, task: KnownTask)
 }
 
 /** Returns a TaskError for the failure of a request about a task, so that the caller can wait for the task again; other errors unchanged. */
-export function nameTask(task: KnownTask, error: unknown): unknown {
+function nameTask(task: KnownTask, error: unknown): unknown {
   const isNamed = isConnectionError(error) || getThrownMcpError(error) !== undefined;
   return isNamed ? createTaskError(task, error) : error;
 }
@@ -1834,7 +1746,7 @@ export function nameTask(task: KnownTask, error: unknown): unknown {
 const CONNECTION_ERRORS = [HttpStatusError, AuthorizationError, ConnectError, ConnectionLostError, SessionLostError];
 
 /** Returns true for an error of the connection. The task may go on. */
-export function isConnectionError(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   return CONNECTION_ERRORS.some((type) => error instanceof type);
 }
 
@@ -1848,7 +1760,7 @@ function isTemporaryFailure(error: unknown): boolean {
 }
 
 /** The time limit `maxTimeoutMs` of a call, while the client waits for the call's task. */
-export class TaskTimeLimit extends TimeLimited {
+class TaskTimeLimit extends TimeLimited {
   /** Aborted when the time limit has passed. */
   readonly abort: AbortController = new AbortController();
 
@@ -1884,7 +1796,7 @@ const UNWANTED_AFTER = [CallAbortedError, TimeoutError, InputError, LimitError];
  *
  * @throws TimeoutError by rejection, if the time limit passes, or if the server does not respond to a request about the task in time.
  */
-export async function waitWithinLimit(
+async function waitWithinLimit(
   port: CallPort,
   call: RoundCall,
   { taskId, limit, wait, ownsTask, failed }: TaskWait,
@@ -1929,8 +1841,6 @@ function createIdleError({ message, limit, afterMs }: TimeoutError, taskId: stri
   const text = `${message} The client waited for the task ${taskId}.`;
   return new TimeoutError(text, { limit, afterMs, taskId });
 }
-
-// ---- client/tasks/taskCalls ---------------------------------------------------------------------
 
 /** The method whose results may be tasks. */
 const CALL = "tools/call";
@@ -2434,3 +2344,76 @@ const MISSING_OUTPUT: Issue = {
   found: "missing",
   message: "is missing, but the tool has an outputSchema",
 };
+
+/** The maximum length of an output schema in characters. */
+const MAX_SCHEMA_LENGTH = 256 * 1024;
+
+/** The maximum number of tools whose compiled schemas are kept. */
+const MAX_TOOLS = 500;
+
+/** The result of {@link OutputChecks.check}. */
+type OutputVerdict = readonly Issue[] | "unusable";
+
+interface CompiledOutputSchema {
+  readonly schema: JsonObject;
+  /** Undefined if the schema is unusable. */
+  guard: SchemaGuard | undefined;
+}
+
+/** Checks the structured content of tool results against the output schemas of their tools. The schema of a tool is compiled at its first result. */
+export class OutputChecks {
+  readonly #warn: (warning: ClientWarning) => void;
+  readonly #compiled = new Map<string, CompiledOutputSchema>();
+
+  /** @param warn receives one warning for each unusable schema. */
+  constructor(warn: (warning: ClientWarning) => void) {
+    this.#warn = warn;
+  }
+
+  /**
+   * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
+   * applied, for example because it refers to another document, which is never fetched.
+   *
+   * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
+   */
+  check(tool: string, schema: JsonObject, value: unknown): OutputVerdict {
+    const entry = this.#find(tool, schema);
+    const { guard } = entry;
+    if (guard === undefined) return "unusable";
+    try {
+      return guard.accepts(value) ? [] : guard.issues(value);
+    } catch (error) {
+      entry.guard = this.#reject(tool, error);
+      return "unusable";
+    }
+  }
+
+  #find(tool: string, schema: JsonObject): CompiledOutputSchema {
+    const compiled = this.#compiled;
+    let found = compiled.get(tool);
+    // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
+    compiled.delete(tool);
+    if (found?.schema !== schema) found = { schema, guard: this.#compile(tool, schema) };
+    compiled.set(tool, found);
+    if (compiled.size > MAX_TOOLS) compiled.delete(compiled.keys().next().value!);
+    return found;
+  }
+
+  #compile(tool: string, schema: JsonObject): SchemaGuard | undefined {
+    try {
+      const text = JSON.stringify(schema);
+      if (text.length > MAX_SCHEMA_LENGTH) throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
+      return new SchemaGuard(schema);
+    } catch (error) {
+      return this.#reject(tool, error);
+    }
+  }
+
+  #reject(tool: string, cause: unknown): undefined {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    this.#warn({
+      code: "schema-unusable",
+      message: `The client does not check the output of the tool ${JSON.stringify(tool)}, because its outputSchema cannot be used: ${reason}.`,
+    });
+  }
+}

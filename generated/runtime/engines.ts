@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { type JsonObject, type WireError, isObject } from "./protocol.js";
+import { type JsonObject, MAX_TIMER_MS, type WireError, isObject, parseJson, unrefTimer } from "./protocol.js";
 import type { SessionKey, SessionRecord, SessionSettings, StreamKey, TaskKey } from "./serverCore.js";
 import {
   type AddedEvent,
@@ -136,9 +136,8 @@ function batchSize(waiting: readonly { readonly item: { readonly text: string } 
 
 /** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
 export function callAfter(ms: number, call: () => void): () => void {
-  const timer: unknown = setTimeout(call, Math.min(ms, 2 ** 31 - 1));
-  (timer as { unref?(): void }).unref?.();
-  return () => clearTimeout(timer as number);
+  const timer = unrefTimer(setTimeout(call, Math.min(ms, MAX_TIMER_MS)));
+  return () => clearTimeout(timer);
 }
 
 /** Resolves after some milliseconds. The timer does not keep a Node process alive. */
@@ -538,13 +537,8 @@ function formatSettings({ logLevel, subscriptions }: SessionSettings): string {
  * program, and must not stop the process from reading the texts after it.
  */
 export function parseStoredObject(text: string | undefined): JsonObject | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = text === undefined ? undefined : parseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
 // ---- engines/taskStates -------------------------------------------------------------------------
@@ -618,9 +612,9 @@ export function readTask(
   const record = {
     ...readState(stored, owner),
     inputRequests,
-    result: parseJson<TaskRecord["result"]>(result),
-    error: parseJson<TaskRecord["error"]>(error),
-    request: parseJson<TaskRecord["request"]>(request),
+    result: parseMember<TaskRecord["result"]>(result),
+    error: parseMember<TaskRecord["error"]>(error),
+    request: parseMember<TaskRecord["request"]>(request),
   };
   return { record, version: Number(stored.version) };
 }
@@ -633,7 +627,7 @@ export function readState(stored: StoredState, { session, principal }: TaskOwner
     principal,
     ...(JSON.parse(record) as Pick<TaskRecord, "taskId" | "method" | "createdAt" | "ttlMs" | "isHidden">),
     status,
-    statusMessage: parseJson<string>(stored.status_message),
+    statusMessage: parseMember<string>(stored.status_message),
     lastUpdatedAt,
     process: process ?? undefined,
     run: run === null || run === undefined ? undefined : Number(run),
@@ -644,7 +638,7 @@ function jsonOf(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-function parseJson<Value>(text: string | null | undefined): Value | undefined {
+function parseMember<Value>(text: string | null | undefined): Value | undefined {
   return text === null || text === undefined ? undefined : (JSON.parse(text) as Value);
 }
 

@@ -55,6 +55,8 @@ import {
   excerptOf,
   isArgumentHeaderRule,
   isObject,
+  parseJson,
+  waitAtMost,
 } from "./protocol.js";
 
 // ---- client-transports/exchangers/httpExchanger -------------------------------------------------
@@ -188,8 +190,6 @@ export function deliverText(bytes: Uint8Array, receiver: ResponseReceiver): void
   }
   receiver.text(text);
 }
-
-// ---- client-transports/exchangers/fetchExchange -------------------------------------------------
 
 /** A function like the global `fetch`. */
 export type FetchFunction = (url: string, init: FetchInit) => Promise<FetchResponse>;
@@ -343,15 +343,6 @@ function isJson(head: ResponseHead): boolean {
   return type === "application/json" || type === "";
 }
 
-/** Returns the value of a JSON text; undefined if the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Returns true if a message or a message of a batch is the response to the request with an id: a result or an error with this id, or an error
  * without an id. The message must have arrived in the HTTP response to this request.
@@ -365,86 +356,6 @@ function isSingleAnswer(message: unknown, id: number): boolean {
   if (!isObject(message) || message["method"] !== undefined) return false;
   const isWithoutId = message["id"] === undefined || message["id"] === null;
   return message["id"] === id || (isWithoutId && message["error"] !== undefined);
-}
-
-// ---- client-transports/http/authorization -------------------------------------------------------
-
-/** A response with HTTP status 401 or 403, for which the client needs an authorization. */
-export interface AuthorizationChallenge {
-  /** The HTTP status. */
-  readonly status: 401 | 403;
-  /** The header `WWW-Authenticate` of the response. */
-  readonly wwwAuthenticate: string | undefined;
-  /** The URL of the request. */
-  readonly url: URL;
-  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
-  readonly attempt: number;
-  /** Aborted when the client closes. */
-  readonly signal: AbortSignal;
-}
-
-/**
- * Obtains an authorization. Returns `retry` to send the request again with new headers, `fail` to reject the call with an
- * AuthorizationError.
- */
-export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
-
-/** A request that an authorization adds headers to. */
-export interface AuthorizedRequest {
-  /** The URL of the MCP server, as it was passed to `http` or `sse`. */
-  readonly server: URL;
-  /** The URL of the request. It differs from `server` after a redirect, and for POST requests over HTTP+SSE. */
-  readonly url: URL;
-  /** The HTTP method. */
-  readonly method: "POST" | "GET" | "DELETE";
-}
-
-/** The head of a response to an authorized request. */
-export interface AuthorizedResponse extends AuthorizedRequest {
-  /** The HTTP status. */
-  readonly status: number;
-  /** The value that `headers` returned for the request. */
-  readonly sent: HeaderValues;
-  /** Returns a header of the response. The name is in lower case. */
-  header(name: string): string | undefined;
-}
-
-/** A response with HTTP status 401 or 403 to an authorized request. */
-export interface AuthorizationRefusal extends AuthorizedResponse {
-  /** The HTTP status. */
-  readonly status: 401 | 403;
-  /** The header `WWW-Authenticate` of the response. */
-  readonly wwwAuthenticate: string | undefined;
-  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
-  readonly attempt: number;
-  /** The kind of the request: its JSON-RPC method, followed by the name of the tool or prompt or the URI, if the request has one. */
-  readonly operation: string;
-  /** Aborted when the client closes. */
-  readonly signal: AbortSignal;
-}
-
-/**
- * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While `headers`
- * or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
- */
-export interface ClientAuthorization {
-  /** Returns the headers of one request. Called before each request, also before a request is sent again. */
-  headers(request: AuthorizedRequest): Awaitable<HeaderValues>;
-  /**
-   * Obtains an authorization after a response with status 401 or 403, three times at most for one request and each status. Returns `retry` to
-   * send the request again with new headers, `fail` to reject the call with an AuthorizationError. Called for each refused request, so the
-   * implementation must share one login between calls at the same time.
-   */
-  authorize(refusal: AuthorizationRefusal): Awaitable<"retry" | "fail">;
-  /** Called with the head of each response. */
-  received?(response: AuthorizedResponse): void;
-  /**
-   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
-   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
-   *
-   * @returns a function that ends these calls.
-   */
-  onUserChange?(server: URL, listener: () => void): () => void;
 }
 
 // ---- client-transports/http/connectionAuthorization ---------------------------------------------
@@ -612,6 +523,84 @@ function mergeHeaders(own: readonly string[], values: HeaderValues): readonly st
   const names = new Set(added.filter((_, index) => index % 2 === 0));
   const kept = own.filter((_, index) => !names.has(own[index - (index % 2)] ?? ""));
   return [...kept, ...added];
+}
+
+/** A response with HTTP status 401 or 403, for which the client needs an authorization. */
+export interface AuthorizationChallenge {
+  /** The HTTP status. */
+  readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response. */
+  readonly wwwAuthenticate: string | undefined;
+  /** The URL of the request. */
+  readonly url: URL;
+  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
+  readonly attempt: number;
+  /** Aborted when the client closes. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Obtains an authorization. Returns `retry` to send the request again with new headers, `fail` to reject the call with an
+ * AuthorizationError.
+ */
+export type AuthorizeFunction = (challenge: AuthorizationChallenge) => Awaitable<"retry" | "fail">;
+
+/** A request that an authorization adds headers to. */
+export interface AuthorizedRequest {
+  /** The URL of the MCP server, as it was passed to `http` or `sse`. */
+  readonly server: URL;
+  /** The URL of the request. It differs from `server` after a redirect, and for POST requests over HTTP+SSE. */
+  readonly url: URL;
+  /** The HTTP method. */
+  readonly method: "POST" | "GET" | "DELETE";
+}
+
+/** The head of a response to an authorized request. */
+export interface AuthorizedResponse extends AuthorizedRequest {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The value that `headers` returned for the request. */
+  readonly sent: HeaderValues;
+  /** Returns a header of the response. The name is in lower case. */
+  header(name: string): string | undefined;
+}
+
+/** A response with HTTP status 401 or 403 to an authorized request. */
+export interface AuthorizationRefusal extends AuthorizedResponse {
+  /** The HTTP status. */
+  readonly status: 401 | 403;
+  /** The header `WWW-Authenticate` of the response. */
+  readonly wwwAuthenticate: string | undefined;
+  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
+  readonly attempt: number;
+  /** The kind of the request: its JSON-RPC method, followed by the name of the tool or prompt or the URI, if the request has one. */
+  readonly operation: string;
+  /** Aborted when the client closes. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Adds an authorization to the requests of any number of connections. `oauth()` of `oauthClient.js` returns an implementation. While `headers`
+ * or `authorize` runs, the time limits of calls and of `connect` are suspended, because a user may have to log in.
+ */
+export interface ClientAuthorization {
+  /** Returns the headers of one request. Called before each request, also before a request is sent again. */
+  headers(request: AuthorizedRequest): Awaitable<HeaderValues>;
+  /**
+   * Obtains an authorization after a response with status 401 or 403, three times at most for one request and each status. Returns `retry` to
+   * send the request again with new headers, `fail` to reject the call with an AuthorizationError. Called for each refused request, so the
+   * implementation must share one login between calls at the same time.
+   */
+  authorize(refusal: AuthorizationRefusal): Awaitable<"retry" | "fail">;
+  /** Called with the head of each response. */
+  received?(response: AuthorizedResponse): void;
+  /**
+   * Calls a function when requests to a server may belong to another user from now on: after a logout or a login. The connection then drops its
+   * cached results. Without this method, a connection drops them when the header `Authorization` of its requests changes.
+   *
+   * @returns a function that ends these calls.
+   */
+  onUserChange?(server: URL, listener: () => void): () => void;
 }
 
 // ---- client-transports/http/requestHeaders ------------------------------------------------------
@@ -828,6 +817,148 @@ class HttpContext {
   }
 }
 
+// ---- client-transports/http/refusal -------------------------------------------------------------
+
+/** For each HTTP status, the maximum number of times that a request is sent again. */
+const MAX_REPEATS = { 401: 1, 403: 3 };
+
+/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
+async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
+  const { status } = refusal.head;
+  if (status < 400) return redirectOf(refusal, http);
+  if (status === 401 || status === 403) return authorizeAgain(status, refusal, http);
+  return statusError(refusal, http.label);
+}
+
+async function authorizeAgain(
+  status: 401 | 403,
+  refusal: RefusedResponse,
+  { authorization, authorize: shared, label }: HttpContext,
+): Promise<URL | McpClientError> {
+  const { head, body, attempts } = refusal;
+  const { url } = refusal.target;
+  const wwwAuthenticate = head.header("www-authenticate");
+  const attempt = (attempts[status] ?? 0) + 1;
+  let cause: unknown;
+  try {
+    if ((await authorization?.authorize(status, refusal)) === "retry") return url;
+    if (shared !== undefined && attempt <= MAX_REPEATS[status]) {
+      attempts[status] = attempt;
+      // Another request was authorized after this request was sent, so the new headers may suffice.
+      if (shared.count > refusal.authorizations) return url;
+      const challenge = { status, wwwAuthenticate, url, attempt };
+      if ((await shared.run(challenge)) === "retry") return url;
+    }
+  } catch (error) {
+    cause = error;
+  }
+  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
+  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    wwwAuthenticate,
+    cause,
+  });
+}
+
+const MAX_REDIRECTS = 3;
+
+const TEMPORARY = 307;
+
+const PERMANENT = 308;
+
+/**
+ * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
+ * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
+ */
+function redirectOf({ head, target: { url }, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
+  const location = head.header("location") ?? "";
+  const target = resolveUrl(location, url);
+  const fail = (reason: string): RedirectError =>
+    new RedirectError(
+      `The client did not follow the redirect of ${http.label} to ${target?.origin ?? "an unknown URL"}: ${reason}.`,
+      { location: target === undefined ? "" : target.origin + target.pathname },
+    );
+  if (head.status === 0) return fail("the browser does not allow it");
+  if (target === undefined) return fail("the location is not a valid URL");
+  if (head.status !== TEMPORARY && head.status !== PERMANENT)
+    return fail(`HTTP status ${head.status} does not keep the method and the body`);
+  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
+  attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
+  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
+  if (head.status === PERMANENT && url === http.url) http.url = target;
+  return target;
+}
+
+/** Returns an absolute URL; undefined for an empty or invalid URL. */
+function resolveUrl(location: string, base: URL): URL | undefined {
+  try {
+    return location === "" ? undefined : new URL(location, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true for the same origin, and for the same host with TLS if both have the default port. */
+function isSameServer(from: URL, to: URL): boolean {
+  if (to.username !== "" || to.password !== "") return false;
+  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
+  return from.origin === to.origin || isUpgrade;
+}
+
+/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
+function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
+  const { status } = head;
+  const excerpt = excerptOf(body, 500);
+  return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
+    status,
+    contentType: head.header("content-type"),
+    excerpt,
+    retryAfterMs: parseRetryAfter(head.header("retry-after")),
+    isRetryable: isRetryableStatus(status),
+  });
+}
+
+/** Returns the error for a successful response that is neither JSON nor an event stream. */
+function unreadableBodyError(body: string, head: ResponseHead, label: string): InvalidMessageError {
+  const type = mediaTypeOf(head) || "no media type";
+  return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
+}
+
+/** Returns the error for a request that was not sent or received no response. */
+function networkErrorOf({ wasSent, isTemporary = false, cause }: ExchangeFault, label: string): McpClientError {
+  // The error of an authorization names its reason itself.
+  if (cause instanceof McpClientError) return cause;
+  return wasSent === "no"
+    ? new ConnectError(`The client could not connect to ${label}.`, {
+        cause,
+        isRetryable: isTemporary,
+      })
+    : new ConnectionLostError(`The connection to ${label} broke before the response.`, { mayHaveRun: true, cause });
+}
+
+/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
+function clientErrorOf(cause: unknown, label: string): McpClientError {
+  return cause instanceof McpClientError
+    ? cause
+    : new McpClientError(`The client could not complete its request to ${label}.`, {
+        cause,
+      });
+}
+
+/** Returns the error for a body that cannot be read. */
+function bodyErrorOf(fault: BodyFault, { label, maxMessageBytes }: HttpContext): McpClientError {
+  if (fault === "tooLong")
+    return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
+      limit: "messageBytes",
+      value: maxMessageBytes,
+    });
+  return new InvalidMessageError(
+    fault === "notUtf8"
+      ? `The response of ${label} is not valid UTF-8.`
+      : `The response of ${label} has a content encoding that was not requested.`,
+  );
+}
+
 // ---- wire/eventStreamParser ---------------------------------------------------------------------
 
 /** The reason why an event stream cannot be read further: an event is longer than the limit, or its bytes are not valid UTF-8. */
@@ -985,148 +1116,6 @@ function valueOf(line: string, field: string): string | undefined {
   if (line[field.length] !== ":") return undefined;
   const start = field.length + 1;
   return line.slice(line[start] === " " ? start + 1 : start);
-}
-
-// ---- client-transports/http/refusal -------------------------------------------------------------
-
-/** For each HTTP status, the maximum number of times that a request is sent again. */
-const MAX_REPEATS = { 401: 1, 403: 3 };
-
-/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
-async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
-  const { status } = refusal.head;
-  if (status < 400) return redirectOf(refusal, http);
-  if (status === 401 || status === 403) return authorizeAgain(status, refusal, http);
-  return statusError(refusal, http.label);
-}
-
-async function authorizeAgain(
-  status: 401 | 403,
-  refusal: RefusedResponse,
-  { authorization, authorize: shared, label }: HttpContext,
-): Promise<URL | McpClientError> {
-  const { head, body, attempts } = refusal;
-  const { url } = refusal.target;
-  const wwwAuthenticate = head.header("www-authenticate");
-  const attempt = (attempts[status] ?? 0) + 1;
-  let cause: unknown;
-  try {
-    if ((await authorization?.authorize(status, refusal)) === "retry") return url;
-    if (shared !== undefined && attempt <= MAX_REPEATS[status]) {
-      attempts[status] = attempt;
-      // Another request was authorized after this request was sent, so the new headers may suffice.
-      if (shared.count > refusal.authorizations) return url;
-      const challenge = { status, wwwAuthenticate, url, attempt };
-      if ((await shared.run(challenge)) === "retry") return url;
-    }
-  } catch (error) {
-    cause = error;
-  }
-  const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
-  return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
-    status,
-    wwwAuthenticate,
-    cause,
-  });
-}
-
-const MAX_REDIRECTS = 3;
-
-const TEMPORARY = 307;
-
-const PERMANENT = 308;
-
-/**
- * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
- * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
- */
-function redirectOf({ head, target: { url }, attempts }: RefusedResponse, http: HttpContext): URL | RedirectError {
-  const location = head.header("location") ?? "";
-  const target = resolveUrl(location, url);
-  const fail = (reason: string): RedirectError =>
-    new RedirectError(
-      `The client did not follow the redirect of ${http.label} to ${target?.origin ?? "an unknown URL"}: ${reason}.`,
-      { location: target === undefined ? "" : target.origin + target.pathname },
-    );
-  if (head.status === 0) return fail("the browser does not allow it");
-  if (target === undefined) return fail("the location is not a valid URL");
-  if (head.status !== TEMPORARY && head.status !== PERMANENT)
-    return fail(`HTTP status ${head.status} does not keep the method and the body`);
-  if (!isSameServer(url, target)) return fail("the URL belongs to another server");
-  attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
-  if (attempts[TEMPORARY] > MAX_REDIRECTS) return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
-  if (head.status === PERMANENT && url === http.url) http.url = target;
-  return target;
-}
-
-/** Returns an absolute URL; undefined for an empty or invalid URL. */
-function resolveUrl(location: string, base: URL): URL | undefined {
-  try {
-    return location === "" ? undefined : new URL(location, base);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns true for the same origin, and for the same host with TLS if both have the default port. */
-function isSameServer(from: URL, to: URL): boolean {
-  if (to.username !== "" || to.password !== "") return false;
-  const isUpgrade = from.protocol === "http:" && to.protocol === "https:" && from.host === to.host && from.port === "";
-  return from.origin === to.origin || isUpgrade;
-}
-
-/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
-function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
-  const { status } = head;
-  const excerpt = excerptOf(body, 500);
-  return new HttpStatusError(`${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
-    status,
-    contentType: head.header("content-type"),
-    excerpt,
-    retryAfterMs: parseRetryAfter(head.header("retry-after")),
-    isRetryable: isRetryableStatus(status),
-  });
-}
-
-/** Returns the error for a successful response that is neither JSON nor an event stream. */
-function unreadableBodyError(body: string, head: ResponseHead, label: string): InvalidMessageError {
-  const type = mediaTypeOf(head) || "no media type";
-  return new InvalidMessageError(`${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`);
-}
-
-/** Returns the error for a request that was not sent or received no response. */
-function networkErrorOf({ wasSent, isTemporary = false, cause }: ExchangeFault, label: string): McpClientError {
-  // The error of an authorization names its reason itself.
-  if (cause instanceof McpClientError) return cause;
-  return wasSent === "no"
-    ? new ConnectError(`The client could not connect to ${label}.`, {
-        cause,
-        isRetryable: isTemporary,
-      })
-    : new ConnectionLostError(`The connection to ${label} broke before the response.`, { mayHaveRun: true, cause });
-}
-
-/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
-function clientErrorOf(cause: unknown, label: string): McpClientError {
-  return cause instanceof McpClientError
-    ? cause
-    : new McpClientError(`The client could not complete its request to ${label}.`, {
-        cause,
-      });
-}
-
-/** Returns the error for a body that cannot be read. */
-function bodyErrorOf(fault: BodyFault, { label, maxMessageBytes }: HttpContext): McpClientError {
-  if (fault === "tooLong")
-    return new LimitError(`A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`, {
-      limit: "messageBytes",
-      value: maxMessageBytes,
-    });
-  return new InvalidMessageError(
-    fault === "notUtf8"
-      ? `The response of ${label} is not valid UTF-8.`
-      : `The response of ${label} has a content encoding that was not requested.`,
-  );
 }
 
 // ---- client-transports/http/httpRequest ---------------------------------------------------------
@@ -1297,8 +1286,6 @@ abstract class HttpRequest implements ResponseReceiver {
 function isSuccess({ status }: ResponseHead): boolean {
   return status >= 200 && status < 300;
 }
-
-// ---- client-transports/http/eventStreamRequest --------------------------------------------------
 
 /** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
 interface EventStreamReceiver extends EventReceiver {
@@ -1608,8 +1595,6 @@ class PostRequest extends HttpRequest {
     this.message.stop = undefined;
   }
 }
-
-// ---- client-transports/http/posts ---------------------------------------------------------------
 
 /** The POST requests of one channel. */
 class PostRequests {
@@ -2231,63 +2216,6 @@ function openServerStream(http: HttpContext, { events, warn, lose }: ServerStrea
   return { ready, stop: () => stream.stop() };
 }
 
-// ---- client-transports/http/session -------------------------------------------------------------
-
-const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
-
-/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
-function readSessionId(head: ResponseHead, { headers, label }: HttpContext): McpClientError | undefined {
-  const id = head.header("mcp-session-id");
-  if (id !== undefined && !SESSION_ID.test(id))
-    return new InvalidMessageError(
-      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
-    );
-  headers.sessionId = id;
-  return undefined;
-}
-
-/** Milliseconds to wait for the response to the DELETE request. */
-const DELETE_MS = 2_000;
-
-/** Sends the DELETE request that ends the session. Resolves after any response, and after 2 seconds at the latest. */
-function endSession(http: HttpContext): Promise<void> {
-  return new Promise((resolve) => {
-    const request = new DeleteRequest(http, () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    const timer = setTimeout(() => {
-      request.stop();
-      resolve();
-    }, DELETE_MS);
-    request.start();
-  });
-}
-
-/** The DELETE request that ends a session. Only the status of the response matters. */
-class DeleteRequest extends HttpRequest {
-  readonly #done: () => void;
-
-  constructor(http: HttpContext, done: () => void) {
-    super(http, "DELETE");
-    this.#done = done;
-  }
-
-  protected headers(): Promise<readonly string[]> {
-    return this.http.headers.plain();
-  }
-
-  protected accepted(): BodyUse {
-    this.leave();
-    this.#done();
-    return "ignore";
-  }
-
-  protected failed(): void {
-    this.#done();
-  }
-}
-
 // ---- client-transports/http/channel -------------------------------------------------------------
 
 /** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
@@ -2394,12 +2322,7 @@ class HttpChannel implements ClientTransport, PostOwner {
       },
     });
     this.#stopListening = stop;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeUp = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LISTEN_MS);
-    });
-    await Promise.race([ready, timeUp]);
-    clearTimeout(timer);
+    await waitAtMost(LISTEN_MS, ready);
   }
 
   async #close(): Promise<void> {
@@ -2437,4 +2360,52 @@ export function http(url: string | URL, options: HttpClientOptions = {}): Target
     label: setup.label,
     open: async (events, limits) => new HttpChannel(setup, events, limits),
   };
+}
+
+const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
+
+/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
+function readSessionId(head: ResponseHead, { headers, label }: HttpContext): McpClientError | undefined {
+  const id = head.header("mcp-session-id");
+  if (id !== undefined && !SESSION_ID.test(id))
+    return new InvalidMessageError(
+      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
+    );
+  headers.sessionId = id;
+  return undefined;
+}
+
+/** Milliseconds to wait for the response to the DELETE request. */
+const DELETE_MS = 2_000;
+
+/** Sends the DELETE request that ends the session. Resolves after any response, and after 2 seconds at the latest. */
+async function endSession(http: HttpContext): Promise<void> {
+  const request = new DeleteRequest(http);
+  request.start();
+  if ((await waitAtMost(DELETE_MS, request.ended)) === undefined) request.stop();
+}
+
+/** The DELETE request that ends a session. Only the status of the response matters. */
+class DeleteRequest extends HttpRequest {
+  readonly ended: Promise<true>;
+  #end!: (isEnded: true) => void;
+
+  constructor(http: HttpContext) {
+    super(http, "DELETE");
+    this.ended = new Promise((resolve) => (this.#end = resolve));
+  }
+
+  protected headers(): Promise<readonly string[]> {
+    return this.http.headers.plain();
+  }
+
+  protected accepted(): BodyUse {
+    this.leave();
+    this.#end(true);
+    return "ignore";
+  }
+
+  protected failed(): void {
+    this.#end(true);
+  }
 }

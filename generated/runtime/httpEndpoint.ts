@@ -32,6 +32,7 @@ import {
   isRepeatableArgument,
   isRequestId,
   memberAt,
+  parseJson,
   passErrorToOnError,
   rejectInsteadOfThrowing,
   unrefTimer,
@@ -211,65 +212,6 @@ export class HttpExchangeWrapper implements HttpExchange {
   }
 }
 
-// ---- transports/http-exchange/mediaTypes --------------------------------------------------------
-
-/** The parameter `q=0` excludes a media type. */
-const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
-
-/**
- * Returns true if the Accept header of a request permits a response of a media type. A request without the header permits every media
- * type.
- *
- * @param mediaType in lower case, such as `application/json`.
- * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
- */
-export function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean {
-  if (accept === undefined) return true;
-  // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
-  if (accept.includes("=")) return parsedAccepts(accept, mediaType);
-  if (accept.includes(mediaType) || accept.includes("*/*")) return true;
-  const lower = accept.toLowerCase();
-  return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
-}
-
-/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
-function parsedAccepts(accept: string, mediaType: string): boolean {
-  const matching = ["*/*", anySubtype(mediaType), mediaType];
-  let specificity = -1;
-  let isAccepted = false;
-  for (const listed of accept.toLowerCase().split(",")) {
-    const [range = "", ...parameters] = listed.split(";").map((s) => s.trim());
-    const rank = matching.indexOf(range);
-    if (rank < 0 || rank < specificity) continue;
-    const isIncluded = !parameters.some((text) => ZERO_QUALITY.test(text));
-    isAccepted = isIncluded || (rank === specificity && isAccepted);
-    specificity = rank;
-  }
-  return isAccepted;
-}
-
-/** Returns the range of all subtypes of a media type, such as `text/*` for `text/event-stream`. */
-function anySubtype(mediaType: string): string {
-  return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
-}
-
-/** Returns true if a GET request permits an event stream as the response. Otherwise rejects it. */
-export function checkAcceptsEventStream(exchange: HttpExchange): boolean {
-  const isAccepted = isMediaTypeAccepted(exchange.header("accept"), "text/event-stream");
-  if (!isAccepted)
-    respondWithPlainTextError(exchange, 406, { reason: "The Accept header must list text/event-stream" });
-  return isAccepted;
-}
-
-/** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
-export function isJsonContentType(contentType: string | undefined): boolean {
-  if (contentType === "application/json") return true;
-  const [mediaType = ""] = (contentType ?? "").split(";");
-  return mediaType.trim().toLowerCase() === "application/json";
-}
-
-// ---- transports/http-exchange/requestBody -------------------------------------------------------
-
 /** Limits on request bodies. All requests to one endpoint share them. */
 export interface RequestBodyByteLimits {
   /** The maximum size of one body, in bytes. */
@@ -376,6 +318,63 @@ export function createRequestBodyError(
   return { status, error: new McpError(code, message.replace("{}", String(maxBodyBytes)), data) };
 }
 
+// ---- transports/http-exchange/mediaTypes --------------------------------------------------------
+
+/** The parameter `q=0` excludes a media type. */
+const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
+
+/**
+ * Returns true if the Accept header of a request permits a response of a media type. A request without the header permits every media
+ * type.
+ *
+ * @param mediaType in lower case, such as `application/json`.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
+ */
+export function isMediaTypeAccepted(accept: string | undefined, mediaType: string): boolean {
+  if (accept === undefined) return true;
+  // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
+  if (accept.includes("=")) return parsedAccepts(accept, mediaType);
+  if (accept.includes(mediaType) || accept.includes("*/*")) return true;
+  const lower = accept.toLowerCase();
+  return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
+}
+
+/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
+function parsedAccepts(accept: string, mediaType: string): boolean {
+  const matching = ["*/*", anySubtype(mediaType), mediaType];
+  let specificity = -1;
+  let isAccepted = false;
+  for (const listed of accept.toLowerCase().split(",")) {
+    const [range = "", ...parameters] = listed.split(";").map((s) => s.trim());
+    const rank = matching.indexOf(range);
+    if (rank < 0 || rank < specificity) continue;
+    const isIncluded = !parameters.some((text) => ZERO_QUALITY.test(text));
+    isAccepted = isIncluded || (rank === specificity && isAccepted);
+    specificity = rank;
+  }
+  return isAccepted;
+}
+
+/** Returns the range of all subtypes of a media type, such as `text/*` for `text/event-stream`. */
+function anySubtype(mediaType: string): string {
+  return `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
+}
+
+/** Returns true if a GET request permits an event stream as the response. Otherwise rejects it. */
+export function checkAcceptsEventStream(exchange: HttpExchange): boolean {
+  const isAccepted = isMediaTypeAccepted(exchange.header("accept"), "text/event-stream");
+  if (!isAccepted)
+    respondWithPlainTextError(exchange, 406, { reason: "The Accept header must list text/event-stream" });
+  return isAccepted;
+}
+
+/** Returns true if a Content-Type header names JSON, with or without parameters such as a charset. */
+export function isJsonContentType(contentType: string | undefined): boolean {
+  if (contentType === "application/json") return true;
+  const [mediaType = ""] = (contentType ?? "").split(";");
+  return mediaType.trim().toLowerCase() === "application/json";
+}
+
 // ---- transports/http-exchange/serverSentEvents --------------------------------------------------
 
 /**
@@ -413,10 +412,7 @@ export function formatServerSentEvent(text: string, id?: string): string {
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
  */
 export function startHeartbeat(intervalMs: number, beat: () => void): ReturnType<typeof setInterval> | undefined {
-  if (intervalMs <= 0) return undefined;
-  const timer = setInterval(beat, intervalMs);
-  (timer as { unref?: () => void }).unref?.();
-  return timer;
+  return intervalMs <= 0 ? undefined : unrefTimer(setInterval(beat, intervalMs));
 }
 
 // ---- transports/legacy-sse/sseEndpoint ----------------------------------------------------------
@@ -572,13 +568,9 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   #receive(text: string): Awaitable<ReceivedMessageStatus | undefined> {
     // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return void rejectUnknownSession(this.#exchange);
-    let message: unknown;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      const problem = "Parse error: the body is not JSON";
-      return void this.#reject(400, new McpError(CODES.parse, problem));
-    }
+    const message = parseJson(text);
+    if (message === undefined)
+      return void this.#reject(400, new McpError(CODES.parse, "Parse error: the body is not JSON"));
     if (this.#exchange.checkScopes?.(message) === false) return undefined;
     if (this.#stream.forward !== undefined)
       return this.#stream.forward(message).then((status) => {
@@ -678,138 +670,63 @@ class LegacySseStream implements LegacySseTarget {
   }
 }
 
-// ---- transports/http/hostAndOrigin --------------------------------------------------------------
+// ---- transports/http/requestRevision ------------------------------------------------------------
 
-const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+/** The header that names the revision of a request, in lower case. */
+export const REVISION_HEADER = "mcp-protocol-version";
 
-const PORT = /:\d*$/;
-
-/** The values of the headers `Host` and `Origin` that an HTTP endpoint accepts. Requests with other values get status 403. */
-export interface HostAndOriginOptions {
-  /**
-   * The accepted values of the `Host` header: `example.com` (with any port), `example.com:8080` (with this port only), or `*` (every
-   * host). Default: `localhost`, `127.0.0.1` and `[::1]`, with any port. A list replaces the default, so add the loopback names to it
-   * if you need them.
-   */
-  readonly allowedHosts?: readonly string[];
-  /**
-   * The accepted values of the `Origin` header, which browsers send with the requests of web pages: `https://example.com` (with the
-   * default port of the scheme), `https://example.com:8443`, or `*` (every origin). Default: `http` and `https` origins on `localhost`,
-   * `127.0.0.1` and `[::1]`, with any port. A list replaces the default. Requests without the header are accepted. Responses to accepted
-   * origins have CORS headers, so the web page can read them.
-   */
-  readonly allowedOrigins?: readonly string[];
+/** The revisions in the header and in the message of one HTTP request. They should be equal. */
+export interface HeaderAndMessageRevisions {
+  /** The revision in the header `MCP-Protocol-Version`; clients of sessions may omit the header. */
+  readonly inHeader: string | undefined;
+  /** The revision in `params._meta` of the message; only stateless requests have it there. */
+  readonly inMessage: string | undefined;
 }
 
 /**
- * Rejects requests that web pages send to a server on the user's machine through DNS rebinding.
+ * Returns the revisions that a request names in its header and in its message.
  *
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
+ * @param message the parsed body; omit it for a request without a body.
  */
-export class HostAndOriginChecker {
-  readonly #hosts: ReadonlySet<string>;
-  readonly #origins: ReadonlySet<string> | undefined;
-
-  constructor({ allowedHosts, allowedOrigins }: HostAndOriginOptions) {
-    this.#hosts = lowerCaseSet(allowedHosts ?? LOOPBACK_HOSTS);
-    this.#origins = allowedOrigins && lowerCaseSet(allowedOrigins);
-  }
-
-  /** Returns the reason why the request must be rejected; `undefined` if its host and origin are allowed. */
-  reasonToReject(exchange: HttpExchange): string | undefined {
-    const host = exchange.header("host");
-    if (!this.#allowsHost(host?.toLowerCase()))
-      return host === undefined
-        ? "The Host header is missing"
-        : `Host ${host} is not allowed: the server option allowedHosts must list it`;
-    const origin = exchange.header("origin");
-    return origin === undefined || this.#allowsOrigin(origin.toLowerCase())
-      ? undefined
-      : `Origin ${origin} is not allowed: the server option allowedOrigins must list it`;
-  }
-
-  #allowsHost(host: string | undefined): boolean {
-    const hosts = this.#hosts;
-    if (hosts.has("*")) return true;
-    if (host === undefined) return false;
-    return hosts.has(host) || hosts.has(host.replace(PORT, ""));
-  }
-
-  #allowsOrigin(origin: string): boolean {
-    if (this.#origins !== undefined) return this.#origins.has("*") || this.#origins.has(origin);
-    const authority = /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
-    return LOOPBACK_HOSTS.includes(authority?.replace(PORT, "") ?? "");
-  }
-}
-
-function lowerCaseSet(names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.map((name) => name.toLowerCase()));
+export function readRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
+  return { inHeader: exchange.header(REVISION_HEADER), inMessage: getRevisionNamedInMessage(message) };
 }
 
 /**
- * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
- * not in this list.
- */
-const ALLOWED_HEADERS =
-  "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
-
-/** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
-const EXPOSED_HEADERS = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
-
-/** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
-const PREFLIGHT_MAX_AGE = "7200";
-
-/**
- * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
- * headers for tool arguments have arbitrary names.
+ * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
+ * of the stateless lifecycle name their revision. If all servers have the same lifecycle, every request has this lifecycle.
  *
- * @param origin the origin of the web page, which has been checked before.
- * @returns true if the request was a preflight request; false if it was not, and no response was sent.
- * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export function respondToPreflight(exchange: HttpExchange, origin: string): boolean {
-  const method = exchange.header("access-control-request-method");
-  if (exchange.method !== "OPTIONS" || method === undefined) return false;
-  const requested = exchange.header("access-control-request-headers");
-  exchange.respond(204, [
-    "access-control-allow-origin",
-    origin,
-    "access-control-allow-methods",
-    "GET, POST, DELETE",
-    "access-control-allow-headers",
-    requested ? `${ALLOWED_HEADERS}, ${requested}` : ALLOWED_HEADERS,
-    "access-control-max-age",
-    PREFLIGHT_MAX_AGE,
-    "vary",
-    "Origin, Access-Control-Request-Headers",
-  ]);
-  return true;
+export function isStatelessRequest(
+  { handshake, stateless, supported }: JsonRpcRevisionRouter,
+  { inHeader, inMessage }: HeaderAndMessageRevisions,
+): boolean {
+  if (stateless.length === 0) return false;
+  if (handshake.length === 0 || inMessage !== undefined) return true;
+  return inHeader !== undefined && supported.includes(inHeader);
 }
 
-/** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
-export class CorsExchange extends HttpExchangeWrapper {
-  readonly #corsHeaders: HeaderList;
+/** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
+export function getRevisionForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Revision {
+  return (stateless[0] ?? handshake[0])!.revision;
+}
 
-  /** @param origin the origin of the web page, which has been checked before. */
-  constructor(exchange: HttpExchange, origin: string) {
-    super(exchange);
-    this.#corsHeaders = [
-      "access-control-allow-origin",
-      origin,
-      "access-control-expose-headers",
-      EXPOSED_HEADERS,
-      "vary",
-      "Origin",
-    ];
-  }
-
-  override respond(status: number, headers: HeaderList, body?: string): void {
-    super.respond(status, [...headers, ...this.#corsHeaders], body);
-  }
-
-  override startStream(headers: HeaderList): void {
-    super.startStream([...headers, ...this.#corsHeaders]);
-  }
+/**
+ * Returns the error for a request in a session whose header names another revision than the session negotiated. Returns `undefined`
+ * if the header names the same revision or is missing.
+ *
+ * @param negotiated the revision of the session; `undefined` before the handshake is complete.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
+ */
+export function getSessionRevisionError(exchange: HttpExchange, negotiated: string | undefined): McpError | undefined {
+  const requested = exchange.header(REVISION_HEADER);
+  if (requested === undefined || requested === negotiated) return undefined;
+  return new McpError(
+    CODES.request,
+    `the header MCP-Protocol-Version is ${requested}, but the session negotiated revision ${negotiated}`,
+    { negotiated, requested },
+  );
 }
 
 // ---- transports/http/eventStream ----------------------------------------------------------------
@@ -1055,69 +972,10 @@ function formatPrimingEvent(id: string, fields = ""): string {
   return `id: ${id}\nevent: prime\n${fields}data: \n\n`;
 }
 
-// ---- transports/http/requestRevision ------------------------------------------------------------
-
-/** The header that names the revision of a request, in lower case. */
-export const REVISION_HEADER = "mcp-protocol-version";
-
-/** The revisions in the header and in the message of one HTTP request. They should be equal. */
-export interface HeaderAndMessageRevisions {
-  /** The revision in the header `MCP-Protocol-Version`; clients of sessions may omit the header. */
-  readonly inHeader: string | undefined;
-  /** The revision in `params._meta` of the message; only stateless requests have it there. */
-  readonly inMessage: string | undefined;
-}
-
-/**
- * Returns the revisions that a request names in its header and in its message.
- *
- * @param message the parsed body; omit it for a request without a body.
- */
-export function readRevisions(exchange: HttpExchange, message?: unknown): HeaderAndMessageRevisions {
-  return { inHeader: exchange.header(REVISION_HEADER), inMessage: getRevisionNamedInMessage(message) };
-}
-
-/**
- * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
- * of the stateless lifecycle name their revision. If all servers have the same lifecycle, every request has this lifecycle.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
- */
-export function isStatelessRequest(
-  { handshake, stateless, supported }: JsonRpcRevisionRouter,
-  { inHeader, inMessage }: HeaderAndMessageRevisions,
-): boolean {
-  if (stateless.length === 0) return false;
-  if (handshake.length === 0 || inMessage !== undefined) return true;
-  return inHeader !== undefined && supported.includes(inHeader);
-}
-
-/** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
-export function getRevisionForErrors({ handshake, stateless }: JsonRpcRevisionRouter): Revision {
-  return (stateless[0] ?? handshake[0])!.revision;
-}
-
-/**
- * Returns the error for a request in a session whose header names another revision than the session negotiated. Returns `undefined`
- * if the header names the same revision or is missing.
- *
- * @param negotiated the revision of the session; `undefined` before the handshake is complete.
- * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
- */
-export function getSessionRevisionError(exchange: HttpExchange, negotiated: string | undefined): McpError | undefined {
-  const requested = exchange.header(REVISION_HEADER);
-  if (requested === undefined || requested === negotiated) return undefined;
-  return new McpError(
-    CODES.request,
-    `the header MCP-Protocol-Version is ${requested}, but the session negotiated revision ${negotiated}`,
-    { negotiated, requested },
-  );
-}
-
-// ---- transports/http/session --------------------------------------------------------------------
+// ---- transports/http/sessions -------------------------------------------------------------------
 
 /** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
-export interface HttpSessionOptions extends StreamLimits {
+interface HttpSessionOptions extends StreamLimits {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
   /** The store that keeps sessions over a restart; undefined if sessions exist in this process only. */
@@ -1128,7 +986,7 @@ export interface HttpSessionOptions extends StreamLimits {
 }
 
 /** The number of the stream for messages that belong to no call: the response to the client's GET. */
-export const PUSH_STREAM = 0;
+const PUSH_STREAM = 0;
 
 /** An HTTP request whose response is not complete yet. */
 export interface PendingHttpRequest {
@@ -1241,10 +1099,7 @@ export class HttpSession {
 /**
  * Calls a function of a store. If the store fails, reports the error to `onError`, and returns or resolves to `undefined`.
  */
-export function callStoreOrReportFailure<T>(
-  [server]: readonly Server[],
-  call: () => Awaitable<T>,
-): Awaitable<T | undefined> {
+function callStoreOrReportFailure<T>([server]: readonly Server[], call: () => Awaitable<T>): Awaitable<T | undefined> {
   const stored = rejectInsteadOfThrowing(call);
   if (!(stored instanceof Promise)) return stored;
   return stored.catch((error: unknown) => {
@@ -1272,8 +1127,6 @@ export interface SessionsInStore {
   /** Deletes a session. */
   delete(session: HttpSession): Promise<void>;
 }
-
-// ---- transports/http/sessions -------------------------------------------------------------------
 
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
@@ -1558,128 +1411,353 @@ export function createStoreFailureError(reporter: ServerWithOnErrorOption, error
   return new McpError(CODES.internal, "the server cannot read its sessions: try again later");
 }
 
-// ---- transports/http/toolIndex ------------------------------------------------------------------
+// ---- transports/http/sessionHost ----------------------------------------------------------------
 
-/** The members of an exchange that name its caller; undefined without authorization. */
-type AuthenticatedCaller = Pick<HttpExchange, "principal" | "owner">;
+/** The reasons for which a GET request is rejected. */
+export const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
 
-type ToolsByName = ReadonlyMap<string, JsonObject>;
+export const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
 
-/** The maximum number of pages that are requested from `listTools`, in case it never returns the last page. */
-const MAX_PAGES = 100;
+export const HAS_STREAM = "The session has an open stream already: close it first";
 
-const LIST_CHANGED = "notifications/tools/list_changed";
+/** The functions that find and use the session of a GET or DELETE request. */
+interface SessionUse<Found> {
+  /** Returns undefined if the caller has no such session, and an error if the session cannot be read. */
+  find(key: SessionKey): Awaitable<Found | McpError | undefined>;
+  use(found: Found, key: SessionKey): Awaitable<void>;
+}
 
-/** The maximum number of callers whose lists of tools are kept. */
-const MAX_OWNERS = 1000;
+/** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
+export function withSession<Found extends { readonly revision: string | undefined }>(
+  exchange: HttpExchange,
+  { find, use }: SessionUse<Found>,
+): Awaitable<void> {
+  const reject = (status: number, reason: string): void => respondWithPlainTextError(exchange, status, { reason });
+  const session = exchange.header("mcp-session-id");
+  if (session === undefined) return reject(400, "The header Mcp-Session-Id is missing");
+  const key = { session, principal: exchange.owner };
+  return callWithResolvedValue(find(key), (found) => {
+    if (found === undefined) return reject(404, NO_SESSION);
+    if (found instanceof McpError) return reject(503, found.message);
+    const mismatch = getSessionRevisionError(exchange, found.revision);
+    return mismatch === undefined ? use(found, key) : reject(400, mismatch.message);
+  });
+}
 
-/**
- * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
- * after the server has published that the list changed. With authorization, each caller has a list of its own.
- */
-export class ListedToolFinder {
-  readonly #server: Server;
-  readonly #listener: NotificationListener;
-  /** The lists by the owner of the request, oldest first. */
-  readonly #lists = new Map<string | undefined, ToolsByName | Promise<ToolsByName>>();
+/** Handles the requests of the sessions of a process that serves alone. */
+export class LocalSessionHost implements SessionHost {
+  readonly routing = undefined;
+  readonly #sessions: HttpSessions;
+  readonly #server: ServerWithOnErrorOption;
 
-  constructor(server: Server) {
+  /** @param server gets the errors of stores. */
+  constructor(sessions: HttpSessions, server: ServerWithOnErrorOption) {
+    this.#sessions = sessions;
     this.#server = server;
-    this.#listener = {
-      hearsEachOwner: true,
-      wants: (method) => method === LIST_CHANGED,
-      deliver: (_method, _params, owner) => this.#drop(owner),
-    };
+  }
+
+  async join(): Promise<void> {}
+  joinLater(): void {}
+  async drain(): Promise<void> {}
+  async leave(): Promise<void> {}
+
+  unavailable(): undefined {}
+
+  post(post: PostInSession, key: SessionKey): Awaitable<void> {
+    return callWithResolvedValue(this.#sessions.find(key), (session) => post.receiveIn(session));
+  }
+
+  /** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server */
+  get(exchange: HttpExchange): Awaitable<void> {
+    return this.#withSession(exchange, (session) => {
+      const lastEventId = exchange.header("last-event-id");
+      if (lastEventId) return this.#resume({ session, lastEventId, exchange });
+      if (session.push.isAttached) return respondWithPlainTextError(exchange, 409, { reason: HAS_STREAM });
+      session.openPush(exchange);
+    });
+  }
+
+  /** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management */
+  delete(exchange: HttpExchange): Awaitable<void> {
+    return this.#withSession(exchange, (session) => {
+      this.#sessions.end(session);
+      exchange.respond(204, []);
+    });
+  }
+
+  #withSession(exchange: HttpExchange, use: (session: HttpSession) => Awaitable<void>): Awaitable<void> {
+    return withSession(exchange, { find: (key) => this.#sessions.find(key), use });
   }
 
   /**
-   * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
-   * have to be listed first.
+   * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
    */
-  find(name: string, caller: AuthenticatedCaller): JsonObject | undefined | Promise<JsonObject | undefined> {
-    const { owner } = caller;
-    const known = this.#lists.get(owner);
-    if (known instanceof Map) return known.get(name);
-    const listing = (known as Promise<ToolsByName> | undefined) ?? this.#list(caller);
-    return listing.then(
-      (tools) => {
-        if (this.#lists.get(owner) === listing) this.#lists.set(owner, tools);
-        return tools.get(name);
-      },
-      () => {
-        // The handler could not list the tools. The failed attempt is dropped, so that the next request lists the tools again.
-        if (this.#lists.get(owner) === listing) this.#lists.delete(owner);
-        if (this.#lists.size === 0) this.#clear();
-        return undefined;
-      },
-    );
+  #resume(resumption: Resumption): Awaitable<void> {
+    const { session, lastEventId } = resumption;
+    const missed = this.#sessions.eventsAfter(session, lastEventId);
+    return missed instanceof Promise ? this.#resumeLater(resumption, missed) : replay(resumption, missed);
   }
 
-  #list(caller: AuthenticatedCaller): Promise<ToolsByName> {
-    const listing = listTools(this.#server, caller);
-    this.#server.listeners.add(this.#listener);
-    this.#lists.set(caller.owner, listing);
-    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
-    return listing;
-  }
-
-  /** Drops the list of one owner; of all owners if `owner` is undefined. */
-  #drop(owner: string | undefined): void {
-    if (owner === undefined) this.#clear();
-    else this.#lists.delete(owner);
-  }
-
-  #clear(): void {
-    this.#server.listeners.delete(this.#listener);
-    this.#lists.clear();
+  /**
+   * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+   * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read.
+   */
+  async #resumeLater(resumption: Resumption, first: Promise<StreamEvents | undefined>): Promise<void> {
+    const { session, lastEventId, exchange } = resumption;
+    let stream: EventStream | undefined;
+    let missed: StreamEvents | undefined;
+    try {
+      missed = await first;
+      stream = missed && session.streamOf(missed.stream);
+      if (stream !== undefined) {
+        stream.awaitReplay();
+        missed = await this.#sessions.eventsAfter(session, lastEventId);
+        if (missed === undefined) stream.endReplay();
+      }
+    } catch (error) {
+      stream?.endReplay();
+      const reason = createStoreFailureError(this.#server, error).message;
+      return respondWithPlainTextError(exchange, 503, { reason });
+    }
+    replay(resumption, missed, stream);
   }
 }
 
-const indexes = new WeakMap<Server, ListedToolFinder>();
+/** A GET request that resumes a stream of a session. */
+interface Resumption {
+  readonly session: HttpSession;
+  readonly lastEventId: string;
+  readonly exchange: HttpExchange;
+}
+
+/** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
+function replay(
+  { session, lastEventId, exchange }: Resumption,
+  missed: StreamEvents | undefined,
+  stream: EventStream | undefined = missed && session.streamOf(missed.stream),
+): void {
+  if (missed === undefined && session.push.hasBegunWith(lastEventId))
+    // The store has dropped the event with which the stream began. The client has received no message, so its stream begins again.
+    session.openPush(exchange);
+  else if (missed === undefined) respondWithPlainTextError(exchange, 400, { reason: NO_EVENT });
+  else if (stream === undefined) replayEnded(exchange, missed.events);
+  else stream.resume(exchange, missed.events);
+}
+
+/** Sends the missed events of a stream that has ended as one complete response. */
+function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
+  const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
+  exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
+}
+
+/** The state that all requests to one endpoint share. */
+export interface HttpEndpointState extends StreamLimits {
+  /** The servers, by lifecycle. */
+  readonly router: JsonRpcRevisionRouter;
+  readonly sessions: HttpSessions;
+  /** Handles the requests of sessions. */
+  host: SessionHost;
+  /** Undefined if all servers have revisions with Streamable HTTP. */
+  readonly legacySse: LegacySseEndpoint | undefined;
+  /** Milliseconds without a request after which a session ends. */
+  readonly sessionIdleMs: number;
+  readonly bodies: RequestBodyByteLimits;
+  /** The stateless requests that have not been answered yet; each session has a set of its own. */
+  readonly pending: Set<PendingHttpRequest>;
+  /** The check of the headers of stateless requests. Made for the first stateless request. */
+  headerCheck: StatelessHeaderCheck | undefined;
+  /** True after `close()` was called: new requests are rejected. */
+  isClosing: boolean;
+}
+
+/** Handles the requests of sessions: in this process alone, or as one of several processes of a service. */
+export interface SessionHost {
+  /** The other processes with streams of HTTP+SSE clients; undefined without a service. */
+  readonly routing: LegacySseRouting | undefined;
+  /** Joins the service once. If that fails, the next call tries again. */
+  join(): Promise<void>;
+  /** Joins the service in the background, and tries again until that succeeds. */
+  joinLater(): void;
+  /** Returns or resolves with the error for the request if this process cannot handle requests of sessions. Called before each of them. */
+  unavailable(): Awaitable<McpError | undefined>;
+  /** Handles a POST request of a session. */
+  post(post: PostInSession, key: SessionKey): Awaitable<void>;
+  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
+  get(exchange: HttpExchange): Awaitable<void>;
+  /** Handles a DELETE request: ends the session. */
+  delete(exchange: HttpExchange): Awaitable<void>;
+  /**
+   * Ends the streams, so that their clients continue in other processes. Calls in progress go on.
+   *
+   * @param ms milliseconds for which the function waits at most until the service has confirmed all changes.
+   */
+  drain(ms: number): Promise<void>;
+  /** Leaves the service. @param ms see `drain`. */
+  leave(ms: number): Promise<void>;
+}
+
+/** A POST request of a session, and the functions that continue or end it. */
+export interface PostInSession {
+  readonly exchange: HttpExchange;
+  /** The parsed body of the request: any JSON value. */
+  readonly message: unknown;
+  /**
+   * Passes the message to the connection of the session. Rejects the request if there is no session, or if the endpoint closes.
+   *
+   * @param posted the message of the request for this process, and its calls if it has any; given by a service.
+   */
+  receiveIn(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
+  /** Responds that a message was accepted that gets no response. */
+  accept(): void;
+  rejectWith(status: number, error: McpError): void;
+}
+
+/** The message of a POST request for this process, and its calls if it has any. */
+export interface PostedInService {
+  readonly message: unknown;
+  readonly calls?: CallsOfPost;
+}
+
+/** What an HTTP endpoint needs of a service of several processes. */
+export interface HttpService {
+  /** Makes an endpoint of this process a member of the service. It joins when the endpoint starts. */
+  connect(servers: readonly Server[], endpoint: HttpEndpointState): SessionHost;
+}
+
+// ---- transports/http/hostAndOrigin --------------------------------------------------------------
+
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+const PORT = /:\d*$/;
+
+/** The values of the headers `Host` and `Origin` that an HTTP endpoint accepts. Requests with other values get status 403. */
+export interface HostAndOriginOptions {
+  /**
+   * The accepted values of the `Host` header: `example.com` (with any port), `example.com:8080` (with this port only), or `*` (every
+   * host). Default: `localhost`, `127.0.0.1` and `[::1]`, with any port. A list replaces the default, so add the loopback names to it
+   * if you need them.
+   */
+  readonly allowedHosts?: readonly string[];
+  /**
+   * The accepted values of the `Origin` header, which browsers send with the requests of web pages: `https://example.com` (with the
+   * default port of the scheme), `https://example.com:8443`, or `*` (every origin). Default: `http` and `https` origins on `localhost`,
+   * `127.0.0.1` and `[::1]`, with any port. A list replaces the default. Requests without the header are accepted. Responses to accepted
+   * origins have CORS headers, so the web page can read them.
+   */
+  readonly allowedOrigins?: readonly string[];
+}
 
 /**
- * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
- * server, and an endpoint does not remove the listener when it closes.
+ * Rejects requests that web pages send to a server on the user's machine through DNS rebinding.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
-export function getToolIndexOfServer(server: Server): ListedToolFinder {
-  let index = indexes.get(server);
-  if (index === undefined) {
-    index = new ListedToolFinder(server);
-    indexes.set(server, index);
+export class HostAndOriginChecker {
+  readonly #hosts: ReadonlySet<string>;
+  readonly #origins: ReadonlySet<string> | undefined;
+
+  constructor({ allowedHosts, allowedOrigins }: HostAndOriginOptions) {
+    this.#hosts = lowerCaseSet(allowedHosts ?? LOOPBACK_HOSTS);
+    this.#origins = allowedOrigins && lowerCaseSet(allowedOrigins);
   }
-  return index;
+
+  /** Returns the reason why the request must be rejected; `undefined` if its host and origin are allowed. */
+  reasonToReject(exchange: HttpExchange): string | undefined {
+    const host = exchange.header("host");
+    if (!this.#allowsHost(host?.toLowerCase()))
+      return host === undefined
+        ? "The Host header is missing"
+        : `Host ${host} is not allowed: the server option allowedHosts must list it`;
+    const origin = exchange.header("origin");
+    return origin === undefined || this.#allowsOrigin(origin.toLowerCase())
+      ? undefined
+      : `Origin ${origin} is not allowed: the server option allowedOrigins must list it`;
+  }
+
+  #allowsHost(host: string | undefined): boolean {
+    const hosts = this.#hosts;
+    if (hosts.has("*")) return true;
+    if (host === undefined) return false;
+    return hosts.has(host) || hosts.has(host.replace(PORT, ""));
+  }
+
+  #allowsOrigin(origin: string): boolean {
+    if (this.#origins !== undefined) return this.#origins.has("*") || this.#origins.has(origin);
+    const authority = /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
+    return LOOPBACK_HOSTS.includes(authority?.replace(PORT, "") ?? "");
+  }
 }
 
-/** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
-async function listTools({ handlers, revision }: Server, { principal }: AuthenticatedCaller): Promise<ToolsByName> {
-  const tools = new Map<string, JsonObject>();
-  const handler = handlers.get("tools/list");
-  let cursor: unknown;
-  for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
-    const params = cursor === undefined ? {} : { cursor };
-    const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, principal) as never);
-    if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
-    for (const tool of result["tools"] as unknown[]) if (isObject(tool)) tools.set(String(tool["name"]), tool);
-    cursor = result["nextCursor"];
-    if (cursor === undefined) return tools;
-  }
-  return tools;
+function lowerCaseSet(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
 }
 
-/** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
-function contextWithoutClient(revision: string, principal: Principal | undefined): object {
-  const ignore = (): void => undefined;
-  return {
-    revision,
-    principal,
-    requestId: "",
-    meta: {},
-    client: { info: undefined, capabilities: {} },
-    signal: new AbortController().signal,
-    progress: ignore,
-    log: ignore,
-    detach: ignore,
-  };
+/**
+ * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
+ * not in this list.
+ */
+const ALLOWED_HEADERS =
+  "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
+
+/** The response headers that web pages may read, in addition to the headers that CORS always exposes. */
+const EXPOSED_HEADERS = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
+
+/** Seconds for which browsers cache the response to a preflight request. Chrome caches for 7200 seconds at most. */
+const PREFLIGHT_MAX_AGE = "7200";
+
+/**
+ * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
+ * headers for tool arguments have arbitrary names.
+ *
+ * @param origin the origin of the web page, which has been checked before.
+ * @returns true if the request was a preflight request; false if it was not, and no response was sent.
+ * @see https://fetch.spec.whatwg.org/#cors-preflight-fetch
+ */
+export function respondToPreflight(exchange: HttpExchange, origin: string): boolean {
+  const method = exchange.header("access-control-request-method");
+  if (exchange.method !== "OPTIONS" || method === undefined) return false;
+  const requested = exchange.header("access-control-request-headers");
+  exchange.respond(204, [
+    "access-control-allow-origin",
+    origin,
+    "access-control-allow-methods",
+    "GET, POST, DELETE",
+    "access-control-allow-headers",
+    requested ? `${ALLOWED_HEADERS}, ${requested}` : ALLOWED_HEADERS,
+    "access-control-max-age",
+    PREFLIGHT_MAX_AGE,
+    "vary",
+    "Origin, Access-Control-Request-Headers",
+  ]);
+  return true;
+}
+
+/** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
+export class CorsExchange extends HttpExchangeWrapper {
+  readonly #corsHeaders: HeaderList;
+
+  /** @param origin the origin of the web page, which has been checked before. */
+  constructor(exchange: HttpExchange, origin: string) {
+    super(exchange);
+    this.#corsHeaders = [
+      "access-control-allow-origin",
+      origin,
+      "access-control-expose-headers",
+      EXPOSED_HEADERS,
+      "vary",
+      "Origin",
+    ];
+  }
+
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    super.respond(status, [...headers, ...this.#corsHeaders], body);
+  }
+
+  override startStream(headers: HeaderList): void {
+    super.startStream([...headers, ...this.#corsHeaders]);
+  }
 }
 
 // ---- transports/http/statelessHeaderCheck -------------------------------------------------------
@@ -1876,6 +1954,128 @@ function comparisonOf({ name, pointer, methods }: HeaderRule): HeaderComparison 
   return { name: name.toLowerCase(), path, methods, mayBeEncoded };
 }
 
+/** The members of an exchange that name its caller; undefined without authorization. */
+type AuthenticatedCaller = Pick<HttpExchange, "principal" | "owner">;
+
+type ToolsByName = ReadonlyMap<string, JsonObject>;
+
+/** The maximum number of pages that are requested from `listTools`, in case it never returns the last page. */
+const MAX_PAGES = 100;
+
+const LIST_CHANGED = "notifications/tools/list_changed";
+
+/** The maximum number of callers whose lists of tools are kept. */
+const MAX_OWNERS = 1000;
+
+/**
+ * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
+ * after the server has published that the list changed. With authorization, each caller has a list of its own.
+ */
+export class ListedToolFinder {
+  readonly #server: Server;
+  readonly #listener: NotificationListener;
+  /** The lists by the owner of the request, oldest first. */
+  readonly #lists = new Map<string | undefined, ToolsByName | Promise<ToolsByName>>();
+
+  constructor(server: Server) {
+    this.#server = server;
+    this.#listener = {
+      hearsEachOwner: true,
+      wants: (method) => method === LIST_CHANGED,
+      deliver: (_method, _params, owner) => this.#drop(owner),
+    };
+  }
+
+  /**
+   * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
+   * have to be listed first.
+   */
+  find(name: string, caller: AuthenticatedCaller): JsonObject | undefined | Promise<JsonObject | undefined> {
+    const { owner } = caller;
+    const known = this.#lists.get(owner);
+    if (known instanceof Map) return known.get(name);
+    const listing = (known as Promise<ToolsByName> | undefined) ?? this.#list(caller);
+    return listing.then(
+      (tools) => {
+        if (this.#lists.get(owner) === listing) this.#lists.set(owner, tools);
+        return tools.get(name);
+      },
+      () => {
+        // The handler could not list the tools. The failed attempt is dropped, so that the next request lists the tools again.
+        if (this.#lists.get(owner) === listing) this.#lists.delete(owner);
+        if (this.#lists.size === 0) this.#clear();
+        return undefined;
+      },
+    );
+  }
+
+  #list(caller: AuthenticatedCaller): Promise<ToolsByName> {
+    const listing = listTools(this.#server, caller);
+    this.#server.listeners.add(this.#listener);
+    this.#lists.set(caller.owner, listing);
+    if (this.#lists.size > MAX_OWNERS) this.#lists.delete(this.#lists.keys().next().value);
+    return listing;
+  }
+
+  /** Drops the list of one owner; of all owners if `owner` is undefined. */
+  #drop(owner: string | undefined): void {
+    if (owner === undefined) this.#clear();
+    else this.#lists.delete(owner);
+  }
+
+  #clear(): void {
+    this.#server.listeners.delete(this.#listener);
+    this.#lists.clear();
+  }
+}
+
+const indexes = new WeakMap<Server, ListedToolFinder>();
+
+/**
+ * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
+ * server, and an endpoint does not remove the listener when it closes.
+ */
+function getToolIndexOfServer(server: Server): ListedToolFinder {
+  let index = indexes.get(server);
+  if (index === undefined) {
+    index = new ListedToolFinder(server);
+    indexes.set(server, index);
+  }
+  return index;
+}
+
+/** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
+async function listTools({ handlers, revision }: Server, { principal }: AuthenticatedCaller): Promise<ToolsByName> {
+  const tools = new Map<string, JsonObject>();
+  const handler = handlers.get("tools/list");
+  let cursor: unknown;
+  for (let page = 0; handler !== undefined && page < MAX_PAGES; page++) {
+    const params = cursor === undefined ? {} : { cursor };
+    const result: unknown = await handler(params as never, contextWithoutClient(revision.revision, principal) as never);
+    if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
+    for (const tool of result["tools"] as unknown[]) if (isObject(tool)) tools.set(String(tool["name"]), tool);
+    cursor = result["nextCursor"];
+    if (cursor === undefined) return tools;
+  }
+  return tools;
+}
+
+/** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
+function contextWithoutClient(revision: string, principal: Principal | undefined): object {
+  const ignore = (): void => undefined;
+  return {
+    revision,
+    principal,
+    requestId: "",
+    meta: {},
+    client: { info: undefined, capabilities: {} },
+    signal: new AbortController().signal,
+    progress: ignore,
+    log: ignore,
+    detach: ignore,
+  };
+}
+
 // ---- transports/http/post -----------------------------------------------------------------------
 
 /**
@@ -1929,11 +2129,8 @@ export class HttpPost implements RequestBodyReceiver, PostInSession, JsonRpcResp
   read(text: string): void {
     // Rejects the request if the endpoint started to close while the body arrived.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
-    try {
-      this.message = JSON.parse(text);
-    } catch {
-      return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
-    }
+    this.message = parseJson(text);
+    if (this.message === undefined) return this.#reject(400, CODES.parse, "Parse error: the body is not JSON");
     if (this.exchange.checkScopes?.(this.message) === false) return this.#body.release();
     const named = readRevisions(this.exchange, this.message);
     if (isStatelessRequest(this.#endpoint.router, named))
@@ -2177,147 +2374,6 @@ export function listRequestIds(message: unknown): (string | number)[] {
     .filter(isRequestId);
 }
 
-// ---- transports/http/sessionHost ----------------------------------------------------------------
-
-/** The reasons for which a GET request is rejected. */
-export const NO_SESSION = "The session in the header Mcp-Session-Id does not exist or has ended";
-
-export const NO_EVENT = "The server does not have the event in Last-Event-ID: open a new stream without this header";
-
-export const HAS_STREAM = "The session has an open stream already: close it first";
-
-/** The functions that find and use the session of a GET or DELETE request. */
-interface SessionUse<Found> {
-  /** Returns undefined if the caller has no such session, and an error if the session cannot be read. */
-  find(key: SessionKey): Awaitable<Found | McpError | undefined>;
-  use(found: Found, key: SessionKey): Awaitable<void>;
-}
-
-/** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
-export function withSession<Found extends { readonly revision: string | undefined }>(
-  exchange: HttpExchange,
-  { find, use }: SessionUse<Found>,
-): Awaitable<void> {
-  const reject = (status: number, reason: string): void => respondWithPlainTextError(exchange, status, { reason });
-  const session = exchange.header("mcp-session-id");
-  if (session === undefined) return reject(400, "The header Mcp-Session-Id is missing");
-  const key = { session, principal: exchange.owner };
-  return callWithResolvedValue(find(key), (found) => {
-    if (found === undefined) return reject(404, NO_SESSION);
-    if (found instanceof McpError) return reject(503, found.message);
-    const mismatch = getSessionRevisionError(exchange, found.revision);
-    return mismatch === undefined ? use(found, key) : reject(400, mismatch.message);
-  });
-}
-
-/** Handles the requests of the sessions of a process that serves alone. */
-export class LocalSessionHost implements SessionHost {
-  readonly routing = undefined;
-  readonly #sessions: HttpSessions;
-  readonly #server: ServerWithOnErrorOption;
-
-  /** @param server gets the errors of stores. */
-  constructor(sessions: HttpSessions, server: ServerWithOnErrorOption) {
-    this.#sessions = sessions;
-    this.#server = server;
-  }
-
-  async join(): Promise<void> {}
-  joinLater(): void {}
-  async drain(): Promise<void> {}
-  async leave(): Promise<void> {}
-
-  unavailable(): undefined {}
-
-  post(post: PostInSession, key: SessionKey): Awaitable<void> {
-    return callWithResolvedValue(this.#sessions.find(key), (session) => post.receiveIn(session));
-  }
-
-  /** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server */
-  get(exchange: HttpExchange): Awaitable<void> {
-    return this.#withSession(exchange, (session) => {
-      const lastEventId = exchange.header("last-event-id");
-      if (lastEventId) return this.#resume({ session, lastEventId, exchange });
-      if (session.push.isAttached) return respondWithPlainTextError(exchange, 409, { reason: HAS_STREAM });
-      session.openPush(exchange);
-    });
-  }
-
-  /** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management */
-  delete(exchange: HttpExchange): Awaitable<void> {
-    return this.#withSession(exchange, (session) => {
-      this.#sessions.end(session);
-      exchange.respond(204, []);
-    });
-  }
-
-  #withSession(exchange: HttpExchange, use: (session: HttpSession) => Awaitable<void>): Awaitable<void> {
-    return withSession(exchange, { find: (key) => this.#sessions.find(key), use });
-  }
-
-  /**
-   * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
-   */
-  #resume(resumption: Resumption): Awaitable<void> {
-    const { session, lastEventId } = resumption;
-    const missed = this.#sessions.eventsAfter(session, lastEventId);
-    return missed instanceof Promise ? this.#resumeLater(resumption, missed) : replay(resumption, missed);
-  }
-
-  /**
-   * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
-   * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read.
-   */
-  async #resumeLater(resumption: Resumption, first: Promise<StreamEvents | undefined>): Promise<void> {
-    const { session, lastEventId, exchange } = resumption;
-    let stream: EventStream | undefined;
-    let missed: StreamEvents | undefined;
-    try {
-      missed = await first;
-      stream = missed && session.streamOf(missed.stream);
-      if (stream !== undefined) {
-        stream.awaitReplay();
-        missed = await this.#sessions.eventsAfter(session, lastEventId);
-        if (missed === undefined) stream.endReplay();
-      }
-    } catch (error) {
-      stream?.endReplay();
-      const reason = createStoreFailureError(this.#server, error).message;
-      return respondWithPlainTextError(exchange, 503, { reason });
-    }
-    replay(resumption, missed, stream);
-  }
-}
-
-/** A GET request that resumes a stream of a session. */
-interface Resumption {
-  readonly session: HttpSession;
-  readonly lastEventId: string;
-  readonly exchange: HttpExchange;
-}
-
-/** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
-function replay(
-  { session, lastEventId, exchange }: Resumption,
-  missed: StreamEvents | undefined,
-  stream: EventStream | undefined = missed && session.streamOf(missed.stream),
-): void {
-  if (missed === undefined && session.push.hasBegunWith(lastEventId))
-    // The store has dropped the event with which the stream began. The client has received no message, so its stream begins again.
-    session.openPush(exchange);
-  else if (missed === undefined) respondWithPlainTextError(exchange, 400, { reason: NO_EVENT });
-  else if (stream === undefined) replayEnded(exchange, missed.events);
-  else stream.resume(exchange, missed.events);
-}
-
-/** Sends the missed events of a stream that has ended as one complete response. */
-function replayEnded(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
-  const events = missed.filter(({ text }) => text !== "").map(({ id, text }) => formatServerSentEvent(text, id));
-  exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
-}
-
 // ---- transports/http/endpoint -------------------------------------------------------------------
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
@@ -2492,82 +2548,6 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
   };
   if (options.service !== undefined) state.host = options.service.connect(servers, state);
   return state;
-}
-
-// ---- transports/http/endpointState --------------------------------------------------------------
-
-/** The state that all requests to one endpoint share. */
-export interface HttpEndpointState extends StreamLimits {
-  /** The servers, by lifecycle. */
-  readonly router: JsonRpcRevisionRouter;
-  readonly sessions: HttpSessions;
-  /** Handles the requests of sessions. */
-  host: SessionHost;
-  /** Undefined if all servers have revisions with Streamable HTTP. */
-  readonly legacySse: LegacySseEndpoint | undefined;
-  /** Milliseconds without a request after which a session ends. */
-  readonly sessionIdleMs: number;
-  readonly bodies: RequestBodyByteLimits;
-  /** The stateless requests that have not been answered yet; each session has a set of its own. */
-  readonly pending: Set<PendingHttpRequest>;
-  /** The check of the headers of stateless requests. Made for the first stateless request. */
-  headerCheck: StatelessHeaderCheck | undefined;
-  /** True after `close()` was called: new requests are rejected. */
-  isClosing: boolean;
-}
-
-/** Handles the requests of sessions: in this process alone, or as one of several processes of a service. */
-export interface SessionHost {
-  /** The other processes with streams of HTTP+SSE clients; undefined without a service. */
-  readonly routing: LegacySseRouting | undefined;
-  /** Joins the service once. If that fails, the next call tries again. */
-  join(): Promise<void>;
-  /** Joins the service in the background, and tries again until that succeeds. */
-  joinLater(): void;
-  /** Returns or resolves with the error for the request if this process cannot handle requests of sessions. Called before each of them. */
-  unavailable(): Awaitable<McpError | undefined>;
-  /** Handles a POST request of a session. */
-  post(post: PostInSession, key: SessionKey): Awaitable<void>;
-  /** Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in `Last-Event-ID`. */
-  get(exchange: HttpExchange): Awaitable<void>;
-  /** Handles a DELETE request: ends the session. */
-  delete(exchange: HttpExchange): Awaitable<void>;
-  /**
-   * Ends the streams, so that their clients continue in other processes. Calls in progress go on.
-   *
-   * @param ms milliseconds for which the function waits at most until the service has confirmed all changes.
-   */
-  drain(ms: number): Promise<void>;
-  /** Leaves the service. @param ms see `drain`. */
-  leave(ms: number): Promise<void>;
-}
-
-/** A POST request of a session, and the functions that continue or end it. */
-export interface PostInSession {
-  readonly exchange: HttpExchange;
-  /** The parsed body of the request: any JSON value. */
-  readonly message: unknown;
-  /**
-   * Passes the message to the connection of the session. Rejects the request if there is no session, or if the endpoint closes.
-   *
-   * @param posted the message of the request for this process, and its calls if it has any; given by a service.
-   */
-  receiveIn(session: HttpSession | McpError | undefined, posted?: PostedInService): void;
-  /** Responds that a message was accepted that gets no response. */
-  accept(): void;
-  rejectWith(status: number, error: McpError): void;
-}
-
-/** The message of a POST request for this process, and its calls if it has any. */
-export interface PostedInService {
-  readonly message: unknown;
-  readonly calls?: CallsOfPost;
-}
-
-/** What an HTTP endpoint needs of a service of several processes. */
-export interface HttpService {
-  /** Makes an endpoint of this process a member of the service. It joins when the endpoint starts. */
-  connect(servers: readonly Server[], endpoint: HttpEndpointState): SessionHost;
 }
 
 // ---- transports/http/options --------------------------------------------------------------------

@@ -34,7 +34,9 @@ import {
   getNodeBuiltinModule,
   getNodeProcess,
   isObject,
+  parseJson,
   readIpAddress,
+  unrefTimer,
 } from "./protocol.js";
 
 // ---- client-authorization/node/loopbackRedirect -------------------------------------------------
@@ -482,15 +484,10 @@ async function readValues(path: string): Promise<Values> {
 
 /** Returns the values of a token file; undefined if the text is invalid. */
 function parse(text: string): Values | undefined {
-  try {
-    const file: unknown = JSON.parse(text);
-    if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
-    const values = Object.entries(file["values"]) as [string, JsonObject][];
-    return values.every(([, value]) => isObject(value)) ? new Map(values) : undefined;
-  } catch {
-    // The message of the error would quote the file.
-    return undefined;
-  }
+  const file = parseJson(text);
+  if (!isObject(file) || file["version"] !== 1 || !isObject(file["values"])) return undefined;
+  const values = Object.entries(file["values"]) as [string, JsonObject][];
+  return values.every(([, value]) => isObject(value)) ? new Map(values) : undefined;
 }
 
 async function replaceFile(path: string, values: Values): Promise<void> {
@@ -536,11 +533,11 @@ async function withFileLock<T>(path: string, run: () => Promise<T>): Promise<T> 
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
   const fs = getFileSystem();
-  const renewal = setInterval(() => {
+  const renew = (): void => {
     const now = new Date();
     fs.utimes(path, now, now).catch(() => undefined);
-  }, RENEW_MS);
-  (renewal as { unref?(): void }).unref?.();
+  };
+  const renewal = unrefTimer(setInterval(renew, RENEW_MS));
   try {
     return await run();
   } finally {

@@ -320,6 +320,161 @@ class UrlRules {
   }
 }
 
+// ---- client-authorization/challenge -------------------------------------------------------------
+
+/** A challenge of a header `WWW-Authenticate`, for example `Bearer scope="read"`. */
+interface Challenge {
+  /** The scheme in lower case, such as `bearer`. */
+  readonly scheme: string;
+  /** The parameters by name, with names in lower case. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** The longest header that is read. */
+const MAX_LENGTH = 16_384;
+
+/** The name of a parameter, up to its value. */
+const ASSIGNMENT = /[ \t,]*([\w!#$%&'*+\-.^`|~]+)[ \t]*=[ \t]*/y;
+
+const VALUE = /"((?:[^"\\]|\\.)*)"|[\w!#$%&'*+\-.^`|~]+/y;
+
+/** A scheme, with credentials in place of parameters. They end at a comma, so that they are not the name of a parameter. */
+const SCHEME = /[ \t,]*([\w!#$%&'*+\-.^`|~]+)[ \t]*(?:[\w\-.~+/]+=*(?=[ \t]*(?:,|$)))?/y;
+
+/**
+ * Returns the challenges of a header. Reading ends at the first text that does not follow the grammar; the challenges before it are returned.
+ * If a parameter is repeated, its first value counts.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1
+ */
+function parseChallenges(header: string): readonly Challenge[] {
+  const text = header.slice(0, MAX_LENGTH);
+  let position = 0;
+  const read = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = position;
+    const match = pattern.exec(text);
+    if (match !== null) position = pattern.lastIndex;
+    return match;
+  };
+  const challenges: { scheme: string; parameters: Map<string, string> }[] = [];
+  for (;;) {
+    const parameters = challenges.at(-1)?.parameters;
+    const name = parameters && read(ASSIGNMENT)?.[1]?.toLowerCase();
+    if (name !== undefined) {
+      const value = read(VALUE);
+      if (value === null) return challenges;
+      const [token, quoted] = value;
+      if (!parameters!.has(name)) parameters!.set(name, quoted?.replace(/\\(.)/g, "$1") ?? token);
+    } else {
+      const scheme = read(SCHEME)?.[1];
+      if (scheme === undefined) return challenges;
+      challenges.push({ scheme: scheme.toLowerCase(), parameters: new Map() });
+    }
+  }
+}
+
+/** Returns the first challenge with one of the schemes; undefined if there is none. */
+function findChallenge(header: string | undefined, schemes: readonly string[]): Challenge | undefined {
+  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
+}
+
+// ---- client-authorization/credentialStore -------------------------------------------------------
+
+/**
+ * Keeps the tokens and client registrations of one user. A program with several users needs a store for each of them, because the keys do not
+ * name a user. The values contain secrets, so a store must protect them from other users.
+ *
+ * The keys name the issuer and the resource: `tokens ISSUER RESOURCE`, `client ISSUER`, `server URL`, and `pending STATE` for a login that
+ * continues on another page. A value is a JSON object of at most a few kilobytes.
+ */
+export interface CredentialStore {
+  /** Returns a value as it was saved last, by any page or process; undefined if there is none. */
+  load(key: string): Awaitable<JsonObject | undefined>;
+  /** Replaces a value. After the promise resolves, the value must survive the end of the process if the store is persistent. */
+  save(key: string, value: JsonObject): Awaitable<void>;
+  /** Deletes a value. A key without a value is not an error. */
+  delete(key: string): Awaitable<void>;
+  /**
+   * Runs a function while no other page or process runs a function with the same name. By default `navigator.locks` is used if it exists.
+   */
+  lock?<T>(name: string, run: () => Promise<T>): Promise<T>;
+}
+
+/** Returns a store that keeps its values until the program ends. */
+export function memoryStore(): CredentialStore {
+  const values = new Map<string, JsonObject>();
+  return {
+    load: (key) => values.get(key),
+    save: (key, value) => void values.set(key, value),
+    delete: (key) => void values.delete(key),
+  };
+}
+
+/** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
+class SecretStore {
+  readonly #store: CredentialStore;
+  readonly #warn: (warning: ClientWarning) => void;
+
+  constructor(store: CredentialStore = memoryStore(), warn: (warning: ClientWarning) => void = () => undefined) {
+    this.#store = store;
+    this.#warn = warn;
+  }
+
+  load(key: string): Promise<JsonObject | undefined> {
+    return this.#attempt("read", () => this.#store.load(key));
+  }
+
+  /** Resolves with true if the store has the value. */
+  async save(key: string, value: JsonObject): Promise<boolean> {
+    const saved = await this.#attempt("written", async () => {
+      await this.#store.save(key, value);
+      return true;
+    });
+    return saved ?? false;
+  }
+
+  delete(key: string): Promise<void> {
+    return this.#attempt("written", () => this.#store.delete(key));
+  }
+
+  /** Resolves with undefined if the store fails. */
+  async #attempt<T>(verb: string, call: () => Awaitable<T>): Promise<T | undefined> {
+    try {
+      return await call();
+    } catch (error) {
+      this.#failed(verb, error);
+      return undefined;
+    }
+  }
+
+  /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
+  async exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
+    let running: Promise<T> | undefined;
+    try {
+      return await this.#lock(name, () => (running = run()));
+    } catch (error) {
+      // Only the error of the lock itself is a warning.
+      if (running !== undefined) return running;
+      this.#failed("locked", error);
+      return run();
+    }
+  }
+
+  #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
+    if (this.#store.lock !== undefined) return this.#store.lock(name, run);
+    const { navigator } = globalThis as { navigator?: { locks?: { request: SecretStore["exclusive"] } } };
+    return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
+  }
+
+  #failed(verb: string, cause: unknown): void {
+    this.#warn({
+      code: "store-failed",
+      message: `The store of the login cannot be ${verb}, so the login may have to be repeated.`,
+      cause,
+    });
+  }
+}
+
 // ---- client-authorization/discovery -------------------------------------------------------------
 
 /** The authorization server of an MCP server. */
@@ -581,6 +736,145 @@ function readServer(document: JsonObject, { location, issuers, fetch }: ServerDo
   return document as unknown as AuthorizationServer;
 }
 
+// ---- client-authorization/jwt -------------------------------------------------------------------
+
+/** A `CryptoKey`. The global type of this name exists only in projects that include the types of browsers. */
+type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** Returns the claims of a JWT without a check of its signature; undefined for another text. */
+function claimsOf(jwt: string): JsonObject | undefined {
+  const [, payload = ""] = jwt.split(".");
+  try {
+    const text = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
+    const claims: unknown = JSON.parse(text);
+    return isObject(claims) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signature algorithms for client assertions, with the parameters by which WebCrypto imports their keys. */
+const ALGORITHMS = {
+  ES256: { name: "ECDSA", namedCurve: "P-256" },
+  ES384: { name: "ECDSA", namedCurve: "P-384" },
+  ES512: { name: "ECDSA", namedCurve: "P-521" },
+  RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+  RS384: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-384" },
+  RS512: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
+  PS256: { name: "RSA-PSS", hash: "SHA-256" },
+  PS384: { name: "RSA-PSS", hash: "SHA-384" },
+  PS512: { name: "RSA-PSS", hash: "SHA-512" },
+  Ed25519: { name: "Ed25519" },
+} as const;
+
+/** A signature algorithm with which a client signs. */
+export type SigningAlgorithm = keyof typeof ALGORITHMS;
+
+const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
+
+/**
+ * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
+ *
+ * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
+ */
+async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
+  const [, body] = PKCS8.exec(pem) ?? [];
+  if (body === undefined)
+    throw new TypeError(
+      "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
+    );
+  try {
+    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
+    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
+  } catch {
+    throw new TypeError(
+      `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,
+    );
+  }
+}
+
+const ALGORITHM = "ES256";
+
+const SIGN = { name: "ECDSA", hash: "SHA-256" };
+
+/** The request that a proof is for. */
+interface ProvenRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly accessToken: string;
+  /** The nonce that the server sent last. */
+  readonly nonce: string | undefined;
+}
+
+/** The key to which the tokens of one login are bound. */
+class DpopKey {
+  /** The private key. */
+  readonly jwk: JsonObject;
+  /** The key for the requests to the token endpoint. */
+  readonly handle: DPoPHandle;
+  readonly #privateKey: WebCryptoKey;
+
+  constructor(jwk: JsonObject, keys: { readonly privateKey: WebCryptoKey; readonly publicKey: WebCryptoKey }) {
+    this.jwk = jwk;
+    this.handle = DPoP({}, keys);
+    this.#privateKey = keys.privateKey;
+  }
+
+  /**
+   * Returns the proof for one request to the MCP server.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
+   */
+  async prove({ method, url, accessToken, nonce }: ProvenRequest): Promise<string> {
+    const encoder = new TextEncoder();
+    const header = { typ: "dpop+jwt", alg: ALGORITHM, jwk: publicPartOf(this.jwk) };
+    const claims = {
+      jti: crypto.randomUUID(),
+      htm: method,
+      htu: url.origin + url.pathname,
+      iat: Math.floor(Date.now() / 1000),
+      ath: base64Url(await crypto.subtle.digest("SHA-256", encoder.encode(accessToken))),
+      nonce,
+    };
+    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
+    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, encoder.encode(signed));
+    return `${signed}.${base64Url(signature)}`;
+  }
+}
+
+/** @throws LoginError if the authorization server does not support the algorithm of the key. */
+async function createDpopKey({
+  issuer,
+  dpop_signing_alg_values_supported: supported,
+}: AuthorizationServer): Promise<DpopKey> {
+  if (supported !== undefined && !supported.includes(ALGORITHM))
+    throw new LoginError(
+      `${issuer} does not accept DPoP proofs that are signed with ${ALGORITHM}. Omit the option dpop.`,
+      { step: "token-request", issuer },
+    );
+  const keys = await generateKeyPair(ALGORITHM, { extractable: true });
+  const jwk = await crypto.subtle.exportKey("jwk", keys.privateKey);
+  const { kty, crv, x, y, d } = jwk;
+  return new DpopKey({ kty, crv, x, y, d } as JsonObject, keys);
+}
+
+/** Returns the key of a stored value. */
+async function readDpopKey(jwk: JsonObject): Promise<DpopKey> {
+  const importKey = (key: JsonObject, use: "sign" | "verify"): Promise<WebCryptoKey> =>
+    crypto.subtle.importKey("jwk", key as object, ALGORITHMS[ALGORITHM], use === "verify", [use]);
+  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
+  return new DpopKey(jwk, { privateKey, publicKey });
+}
+
+function publicPartOf({ kty, crv, x, y }: JsonObject): JsonObject {
+  return { kty, crv, x, y } as JsonObject;
+}
+
+function base64Url(bytes: ArrayBuffer | Uint8Array): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
 // ---- client-authorization/loginClient -----------------------------------------------------------
 
 /** The client id at one authorization server, with its authentication at the token endpoint. */
@@ -773,6 +1067,251 @@ async function tolerant(response: Response): Promise<Response> {
     // oauth4webapi reports a body that is not JSON.
   }
   return new Response(text, { status: 201, headers });
+}
+
+// ---- client-authorization/scopes ----------------------------------------------------------------
+
+/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
+function splitScopes(text: string | undefined): readonly string[] {
+  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
+}
+
+/** Returns the scopes as the parameter `scope`; without it if there are none. */
+function scopeParameter(scopes: readonly string[]): { readonly scope?: string } {
+  return scopes.length > 0 ? { scope: scopes.join(" ") } : {};
+}
+
+/** The facts from which the scopes of a login follow. */
+interface ScopeFacts {
+  /** The option `scopes`. */
+  readonly chosen: readonly string[] | undefined;
+  /** The scopes of earlier logins at the same server. */
+  readonly requested: readonly string[];
+  /** The parameter `scope` of the challenge. */
+  readonly challenged: readonly string[];
+  /** The member `scopes_supported` of the resource metadata. */
+  readonly ofResource: readonly string[];
+  /** The member `scopes_supported` of the authorization server's metadata. */
+  readonly ofServer: readonly string[];
+  /** True if the client can use a refresh token. */
+  readonly canRefresh: boolean;
+}
+
+const OFFLINE = "offline_access";
+
+/**
+ * Returns the scopes to request; empty if the parameter `scope` must be left out.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
+ */
+function selectScopes(facts: ScopeFacts): readonly string[] {
+  const { chosen, requested, challenged, ofResource, ofServer } = facts;
+  const needed = challenged.length > 0 ? challenged : ofResource;
+  const scopes = new Set([...requested, ...(chosen ?? needed), ...challenged]);
+  // Alone, `offline_access` would replace the default scopes of the server.
+  if (facts.canRefresh && scopes.size > 0 && ofServer.includes(OFFLINE)) scopes.add(OFFLINE);
+  return [...scopes];
+}
+
+// ---- client-authorization/grants ----------------------------------------------------------------
+
+const TOKEN_REQUEST = "token-request";
+
+/**
+ * Returns the grant of a program that logs in as itself, without a user. The client id and its secret are the options `clientId` and
+ * `clientSecret`, or `clients`, of `oauth`, so that they are sent to no other issuer than their own.
+ *
+ * @example
+ * ```ts
+ * const login = oauth({ clientId, clientSecret, issuer: "https://as.example", grant: clientCredentials() });
+ * ```
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
+ */
+export function clientCredentials(): Grant {
+  return { requiresClientId: true, parameters: () => CLIENT_CREDENTIALS };
+}
+
+const CLIENT_CREDENTIALS: GrantParameters = { grantType: "client_credentials", parameters: {} };
+
+/** The key of a client that authenticates with a signed assertion. */
+export interface PrivateKeyJwtOptions {
+  /** The client id, which is also the issuer and the subject of the assertion. */
+  readonly clientId: string;
+  /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
+  readonly privateKey: WebCryptoKey | string;
+  /** The algorithm of a PEM key; ES256 by default. A `CryptoKey` knows its algorithm. */
+  readonly algorithm?: SigningAlgorithm | undefined;
+  /** The id of the key, if the authorization server knows several keys of the client. */
+  readonly keyId?: string | undefined;
+}
+
+/**
+ * Returns the grant of a program that logs in as itself, without a user, and authenticates with a signed assertion (`private_key_jwt`) in
+ * place of a secret. An assertion is valid for one minute, and only at the issuer that the login has discovered.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.2
+ */
+export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
+  const { clientId, privateKey, algorithm = "ES256", keyId } = options;
+  let imported: Promise<WebCryptoKey> | undefined;
+  return {
+    async client(metadata) {
+      const { issuer } = metadata;
+      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
+      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
+        throw new LoginError(
+          `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
+          { step: TOKEN_REQUEST, issuer },
+        );
+      imported ??=
+        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
+      const key = await imported.catch((error: unknown) => {
+        throw new LoginError((error as TypeError).message, { step: TOKEN_REQUEST, issuer });
+      });
+      const signing = keyId === undefined ? key : { key, kid: keyId };
+      return { clientId, authentication: PrivateKeyJwt(signing) };
+    },
+    parameters: () => CLIENT_CREDENTIALS,
+  };
+}
+
+/** The grant type for an assertion. */
+const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+
+/** The recipient of an assertion. */
+export interface AssertionRequest {
+  /** The issuer of the authorization server that receives the assertion, which must be its audience (`aud`). */
+  readonly issuer: string;
+  /** The MCP server for which the token is requested. */
+  readonly resource: string;
+  /** Aborted when the login ends. */
+  readonly signal: AbortSignal;
+}
+
+/** The options of `jwtBearer`. */
+export interface JwtBearerOptions {
+  /** Returns the signed JWT of the workload, for example from the platform that runs the program. Called for each token request. */
+  assertion(request: AssertionRequest): Awaitable<string>;
+  /**
+   * The audience that the platform writes into the assertion, if it is neither the issuer nor the token endpoint of the authorization server.
+   */
+  readonly audience?: string | undefined;
+}
+
+/**
+ * Returns the grant for workload identity: the program exchanges a JWT that its platform has signed for a token of the MCP server. Set the
+ * option `clientId` of `oauth` if the authorization server requires one.
+ *
+ * The MCP server names the authorization server, so an assertion is sent only if its audience is this authorization server.
+ *
+ * @experimental The extension of MCP is a draft.
+ * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.1
+ */
+export function jwtBearer({ assertion, audience }: JwtBearerOptions): Grant {
+  return {
+    requiresClientId: true,
+    async parameters(request) {
+      const { resource, metadata, signal } = request;
+      const { issuer } = metadata;
+      const jwt = await assertion({ issuer, resource, signal });
+      checkAudience(jwt, audience, request);
+      return { grantType: JWT_BEARER, parameters: { assertion: jwt } };
+    },
+  };
+}
+
+/** @throws LoginError if another server could use the assertion, so that a false authorization server must not get it. */
+function checkAudience(jwt: string, expected: string | undefined, { metadata }: GrantRequest): void {
+  const { issuer, token_endpoint } = metadata;
+  const audiences: readonly unknown[] = [claimsOf(jwt)?.["aud"]].flat();
+  const accepted =
+    expected === undefined ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint] : [expected];
+  if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
+  throw new LoginError(
+    `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
+    { step: TOKEN_REQUEST, issuer },
+  );
+}
+
+const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
+
+const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
+
+const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
+
+/** The identity provider of a company, with the client id that the program has there. */
+export interface IdentityProvider extends RegisteredClient {
+  /** The issuer of the identity provider. Its token endpoint is discovered. */
+  readonly issuer: string;
+  /** The token endpoint, if it is known and must not be discovered. */
+  readonly tokenEndpoint?: string | undefined;
+}
+
+/** The options of `idJag`. */
+export interface IdJagOptions {
+  /** The identity provider that issues the assertion. */
+  readonly identityProvider: IdentityProvider;
+  /** Returns the ID token or SAML assertion with which the user has logged in at the identity provider. Called for each token request. */
+  subjectToken(options: { readonly signal: AbortSignal }): Awaitable<string>;
+  /** The type of the subject token; `urn:ietf:params:oauth:token-type:id_token` by default. */
+  readonly subjectTokenType?: string | undefined;
+}
+
+/**
+ * Returns the grant for authorization that a company manages: the identity provider exchanges the user's identity for an assertion (ID-JAG),
+ * and the authorization server of the MCP server exchanges the assertion for a token. The user sees no further page. The client id at the
+ * authorization server is the option `clientId`, or `clients`, of `oauth`.
+ *
+ * @experimental The extension of MCP is a draft.
+ * @see https://github.com/modelcontextprotocol/ext-auth
+ */
+export function idJag(options: IdJagOptions): Grant {
+  return {
+    requiresClientId: true,
+    async parameters(request) {
+      const assertion = await exchangeIdentity(options, request);
+      return { grantType: JWT_BEARER, parameters: { assertion } };
+    },
+  };
+}
+
+/** Returns the assertion of the identity provider for the authorization server. */
+async function exchangeIdentity(
+  { identityProvider, subjectToken, subjectTokenType = ID_TOKEN }: IdJagOptions,
+  { resource, metadata, scopes, fetch, signal }: GrantRequest,
+): Promise<string> {
+  const { issuer, tokenEndpoint } = identityProvider;
+  const provider: AuthorizationServer =
+    tokenEndpoint === undefined ? await discoverServer(issuer, fetch) : { issuer, token_endpoint: tokenEndpoint };
+  const { clientId, authentication } = loginClientOf(identityProvider, provider);
+  const client = { client_id: clientId };
+  const parameters = {
+    requested_token_type: ID_JAG,
+    audience: metadata.issuer,
+    resource,
+    subject_token: await subjectToken({ signal }),
+    subject_token_type: subjectTokenType,
+    ...scopeParameter(scopes),
+  };
+  const use = { step: TOKEN_REQUEST, name: "token_endpoint of the identity provider" } as const;
+  try {
+    const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
+      [customFetch]: (url, init) => fetch.send(url, init, use),
+      // The rules for URLs are checked for each request.
+      [allowInsecureRequests]: true,
+    });
+    const result = await processGenericTokenEndpointResponse(provider, client, response, {
+      // The assertion is not an access token, so it has no token type.
+      recognizedTokenTypes: { n_a: () => undefined },
+    });
+    if (result["issued_token_type"] === ID_JAG) return result.access_token;
+  } catch (error) {
+    throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });
+  }
+  throw new LoginError(
+    `The identity provider ${issuer} sent another token than an ID-JAG assertion. Check that it supports enterprise-managed authorization.`,
+    { step: TOKEN_REQUEST, issuer },
+  );
 }
 
 // ---- client-authorization/loginFetch ------------------------------------------------------------
@@ -976,731 +1515,6 @@ export interface LoginLimits {
   readonly userMs?: number;
   /** The maximum number of logins with the user at one MCP server within ten minutes; 5 by default. */
   readonly logins?: number;
-}
-
-// ---- client-authorization/scopes ----------------------------------------------------------------
-
-/** Returns the scopes of a parameter `scope`, which separates them by spaces. */
-function splitScopes(text: string | undefined): readonly string[] {
-  return [...new Set((text ?? "").split(" ").filter((scope) => scope !== ""))];
-}
-
-/** Returns the scopes as the parameter `scope`; without it if there are none. */
-function scopeParameter(scopes: readonly string[]): { readonly scope?: string } {
-  return scopes.length > 0 ? { scope: scopes.join(" ") } : {};
-}
-
-/** The facts from which the scopes of a login follow. */
-interface ScopeFacts {
-  /** The option `scopes`. */
-  readonly chosen: readonly string[] | undefined;
-  /** The scopes of earlier logins at the same server. */
-  readonly requested: readonly string[];
-  /** The parameter `scope` of the challenge. */
-  readonly challenged: readonly string[];
-  /** The member `scopes_supported` of the resource metadata. */
-  readonly ofResource: readonly string[];
-  /** The member `scopes_supported` of the authorization server's metadata. */
-  readonly ofServer: readonly string[];
-  /** True if the client can use a refresh token. */
-  readonly canRefresh: boolean;
-}
-
-const OFFLINE = "offline_access";
-
-/**
- * Returns the scopes to request; empty if the parameter `scope` must be left out.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy
- */
-function selectScopes(facts: ScopeFacts): readonly string[] {
-  const { chosen, requested, challenged, ofResource, ofServer } = facts;
-  const needed = challenged.length > 0 ? challenged : ofResource;
-  const scopes = new Set([...requested, ...(chosen ?? needed), ...challenged]);
-  // Alone, `offline_access` would replace the default scopes of the server.
-  if (facts.canRefresh && scopes.size > 0 && ofServer.includes(OFFLINE)) scopes.add(OFFLINE);
-  return [...scopes];
-}
-
-// ---- client-authorization/authorizationCode -----------------------------------------------------
-
-/** A login that waits for the user. The store keeps it, because the callback page may be another page. */
-interface PendingLogin extends ServerRecord {
-  readonly server: string;
-  readonly clientId: string;
-  readonly redirectUri: string;
-  readonly state: string;
-  readonly verifier: string;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-}
-
-/** A login that the user has not finished after this time is refused, in milliseconds. */
-const PENDING_MS = 3_600_000;
-
-/** The response to an authorization request, with the facts of the request. */
-interface UserAuthorization {
-  readonly pending: PendingLogin;
-  readonly callback: URL;
-  readonly client: LoginClient;
-}
-
-const USER_MS = 300_000;
-
-const AUTHORIZATION_REQUEST = "authorization-request";
-
-const AUTHORIZATION_RESPONSE = "authorization-response";
-
-/**
- * Shows the page of the authorization server to the user and waits for the callback.
- *
- * @throws LoginError if the login fails, if the user does not log in, or if the login continues on another page.
- */
-async function authorizeUser(
-  redirect: RedirectHandler,
-  { found, scopes }: { found: DiscoveredServer; scopes: readonly string[] },
-  settings: LoginSettings,
-): Promise<UserAuthorization> {
-  const { server, options, store, fetch, userLogins } = settings;
-  const { issuer, metadata, isLegacy, resource } = found;
-  const ms = options.limits?.userMs ?? USER_MS;
-  const limit = new TimeLimit(fetch.signal, ms);
-  const fail = (message: string): LoginError => new LoginError(message, { step: AUTHORIZATION_REQUEST, issuer });
-  try {
-    let { uri } = redirect;
-    if (typeof uri === "function") {
-      const registered = await registeredUris(metadata, store);
-      uri = await limit.race(Promise.resolve(uri({ registered, signal: limit.signal })));
-    }
-    const redirectUri = String(uri);
-    const client = await findClient({ ...settings, metadata, redirectUri });
-    const { clientId } = client;
-    const pending: PendingLogin = {
-      server: server.href,
-      issuer,
-      isLegacy,
-      resource,
-      clientId,
-      redirectUri,
-      scopes,
-      state: generateRandomState(),
-      verifier: generateRandomCodeVerifier(),
-      startedAt: Date.now(),
-    };
-    const url = await authorizationUrl(pending, metadata, fetch);
-    userLogins.begin(issuer);
-    const key = `pending ${pending.state}`;
-    // The store keeps the login while the user logs in.
-    await store.save(key, pending as unknown as JsonObject);
-    const shown = limit.race(Promise.resolve(redirect.open(url, { signal: limit.signal })));
-    const callback = await shown.catch(async (error: unknown) => {
-      await store.delete(key);
-      throw error;
-    });
-    if (callback === undefined)
-      throw fail(
-        "The login continues in the browser. Call finish with the URL of the callback page, and connect again.",
-      );
-    await store.delete(key);
-    return { pending, callback: readCallbackUrl(callback), client };
-  } catch (error) {
-    if (error instanceof LoginError) throw error;
-    if (limit.isPassed) throw fail(`The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`);
-    if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
-    // The message of the error may contain the callback URL.
-    throw fail(`The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`);
-  } finally {
-    limit.end();
-  }
-}
-
-/**
- * Returns the URL that the browser must open.
- *
- * @throws LoginError if the server has no authorization endpoint or does not support PKCE with S256.
- */
-async function authorizationUrl(
-  { issuer, clientId, redirectUri, state, verifier, resource, scopes }: PendingLogin,
-  metadata: AuthorizationServer,
-  { rules }: LoginFetch,
-): Promise<URL> {
-  const use = { step: AUTHORIZATION_REQUEST, issuer } as const;
-  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
-    throw new LoginError(
-      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
-      use,
-    );
-  const endpoint = metadata.authorization_endpoint;
-  if (endpoint === undefined)
-    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, use);
-  const url = new URL(rules.check(endpoint, { ...use, name: "authorization_endpoint" }));
-  url.hash = "";
-  const parameters = {
-    response_type: "code",
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    state,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
-    code_challenge_method: "S256",
-    resource,
-    ...scopeParameter(scopes),
-    // OpenID requires the consent of the user for this scope.
-    ...(scopes.includes("offline_access") && { prompt: "consent" }),
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url;
-}
-
-/**
- * Checks the URL to which the authorization server redirected the browser, and returns its code.
- *
- * @throws LoginError if the URL belongs to another login or another issuer, or contains an error or no code.
- * @see https://www.rfc-editor.org/rfc/rfc9207#section-2.4
- */
-function readAuthorization(callback: URL, pending: PendingLogin, metadata: AuthorizationServer): string {
-  const { issuer, clientId, state } = pending;
-  const use = { step: AUTHORIZATION_RESPONSE, issuer } as const;
-  const parameters = callback.searchParams;
-  // An empty parameter is present, and oauth4webapi takes it for absent.
-  if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
-    throw new LoginError(
-      `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
-      use,
-    );
-  try {
-    validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
-  } catch (error) {
-    throw loginErrorOf(error, use);
-  }
-  const [code, another] = parameters.getAll("code");
-  if (code && another === undefined) return code;
-  const problem =
-    another === undefined
-      ? 'no authorization code in "callbackParameters"'
-      : '"code" parameter must be provided only once';
-  throw new LoginError(`The response of ${issuer} is invalid: ${problem}`, { step: "token-request", issuer });
-}
-
-/** Returns the parameter `state` of a callback URL, by which the store finds the login. */
-function stateOf(callback: URL): string {
-  const state = callback.searchParams.get("state") ?? "";
-  if (/^[\w-]{43}$/.test(state)) return state;
-  throw unknownLoginError();
-}
-
-/** Returns the login of a stored value. */
-function readPending(value: JsonObject | undefined): PendingLogin {
-  const pending = value as PendingLogin | undefined;
-  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS)) throw unknownLoginError();
-  return pending;
-}
-
-function unknownLoginError(): LoginError {
-  return new LoginError(
-    "No login waits for this callback URL. It may have been used already, or its login is too old. Log in again.",
-    { step: AUTHORIZATION_RESPONSE },
-  );
-}
-
-/** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
-function readCallbackUrl(text: string | URL): URL {
-  if (URL.canParse(String(text))) return new URL(text);
-  throw new LoginError("The callback URL is not a URL.", { step: AUTHORIZATION_RESPONSE });
-}
-
-// ---- client-authorization/challenge -------------------------------------------------------------
-
-/** A challenge of a header `WWW-Authenticate`, for example `Bearer scope="read"`. */
-interface Challenge {
-  /** The scheme in lower case, such as `bearer`. */
-  readonly scheme: string;
-  /** The parameters by name, with names in lower case. */
-  readonly parameters: ReadonlyMap<string, string>;
-}
-
-/** The longest header that is read. */
-const MAX_LENGTH = 16_384;
-
-/** The name of a parameter, up to its value. */
-const ASSIGNMENT = /[ \t,]*([\w!#$%&'*+\-.^`|~]+)[ \t]*=[ \t]*/y;
-
-const VALUE = /"((?:[^"\\]|\\.)*)"|[\w!#$%&'*+\-.^`|~]+/y;
-
-/** A scheme, with credentials in place of parameters. They end at a comma, so that they are not the name of a parameter. */
-const SCHEME = /[ \t,]*([\w!#$%&'*+\-.^`|~]+)[ \t]*(?:[\w\-.~+/]+=*(?=[ \t]*(?:,|$)))?/y;
-
-/**
- * Returns the challenges of a header. Reading ends at the first text that does not follow the grammar; the challenges before it are returned.
- * If a parameter is repeated, its first value counts.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1
- */
-function parseChallenges(header: string): readonly Challenge[] {
-  const text = header.slice(0, MAX_LENGTH);
-  let position = 0;
-  const read = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = position;
-    const match = pattern.exec(text);
-    if (match !== null) position = pattern.lastIndex;
-    return match;
-  };
-  const challenges: { scheme: string; parameters: Map<string, string> }[] = [];
-  for (;;) {
-    const parameters = challenges.at(-1)?.parameters;
-    const name = parameters && read(ASSIGNMENT)?.[1]?.toLowerCase();
-    if (name !== undefined) {
-      const value = read(VALUE);
-      if (value === null) return challenges;
-      const [token, quoted] = value;
-      if (!parameters!.has(name)) parameters!.set(name, quoted?.replace(/\\(.)/g, "$1") ?? token);
-    } else {
-      const scheme = read(SCHEME)?.[1];
-      if (scheme === undefined) return challenges;
-      challenges.push({ scheme: scheme.toLowerCase(), parameters: new Map() });
-    }
-  }
-}
-
-/** Returns the first challenge with one of the schemes; undefined if there is none. */
-function findChallenge(header: string | undefined, schemes: readonly string[]): Challenge | undefined {
-  return parseChallenges(header ?? "").find(({ scheme }) => schemes.includes(scheme));
-}
-
-// ---- client-authorization/credentialStore -------------------------------------------------------
-
-/**
- * Keeps the tokens and client registrations of one user. A program with several users needs a store for each of them, because the keys do not
- * name a user. The values contain secrets, so a store must protect them from other users.
- *
- * The keys name the issuer and the resource: `tokens ISSUER RESOURCE`, `client ISSUER`, `server URL`, and `pending STATE` for a login that
- * continues on another page. A value is a JSON object of at most a few kilobytes.
- */
-export interface CredentialStore {
-  /** Returns a value as it was saved last, by any page or process; undefined if there is none. */
-  load(key: string): Awaitable<JsonObject | undefined>;
-  /** Replaces a value. After the promise resolves, the value must survive the end of the process if the store is persistent. */
-  save(key: string, value: JsonObject): Awaitable<void>;
-  /** Deletes a value. A key without a value is not an error. */
-  delete(key: string): Awaitable<void>;
-  /**
-   * Runs a function while no other page or process runs a function with the same name. By default `navigator.locks` is used if it exists.
-   */
-  lock?<T>(name: string, run: () => Promise<T>): Promise<T>;
-}
-
-/** Returns a store that keeps its values until the program ends. */
-export function memoryStore(): CredentialStore {
-  const values = new Map<string, JsonObject>();
-  return {
-    load: (key) => values.get(key),
-    save: (key, value) => void values.set(key, value),
-    delete: (key) => void values.delete(key),
-  };
-}
-
-/** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
-class SecretStore {
-  readonly #store: CredentialStore;
-  readonly #warn: (warning: ClientWarning) => void;
-
-  constructor(store: CredentialStore = memoryStore(), warn: (warning: ClientWarning) => void = () => undefined) {
-    this.#store = store;
-    this.#warn = warn;
-  }
-
-  load(key: string): Promise<JsonObject | undefined> {
-    return this.#attempt("read", () => this.#store.load(key));
-  }
-
-  /** Resolves with true if the store has the value. */
-  async save(key: string, value: JsonObject): Promise<boolean> {
-    const saved = await this.#attempt("written", async () => {
-      await this.#store.save(key, value);
-      return true;
-    });
-    return saved ?? false;
-  }
-
-  delete(key: string): Promise<void> {
-    return this.#attempt("written", () => this.#store.delete(key));
-  }
-
-  /** Resolves with undefined if the store fails. */
-  async #attempt<T>(verb: string, call: () => Awaitable<T>): Promise<T | undefined> {
-    try {
-      return await call();
-    } catch (error) {
-      this.#failed(verb, error);
-      return undefined;
-    }
-  }
-
-  /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
-  async exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
-    let running: Promise<T> | undefined;
-    try {
-      return await this.#lock(name, () => (running = run()));
-    } catch (error) {
-      // Only the error of the lock itself is a warning.
-      if (running !== undefined) return running;
-      this.#failed("locked", error);
-      return run();
-    }
-  }
-
-  #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
-    if (this.#store.lock !== undefined) return this.#store.lock(name, run);
-    const { navigator } = globalThis as { navigator?: { locks?: { request: SecretStore["exclusive"] } } };
-    return navigator?.locks === undefined ? run() : navigator.locks.request(name, run);
-  }
-
-  #failed(verb: string, cause: unknown): void {
-    this.#warn({
-      code: "store-failed",
-      message: `The store of the login cannot be ${verb}, so the login may have to be repeated.`,
-      cause,
-    });
-  }
-}
-
-// ---- client-authorization/jwt -------------------------------------------------------------------
-
-/** A `CryptoKey`. The global type of this name exists only in projects that include the types of browsers. */
-type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
-
-/** Returns the claims of a JWT without a check of its signature; undefined for another text. */
-function claimsOf(jwt: string): JsonObject | undefined {
-  const [, payload = ""] = jwt.split(".");
-  try {
-    const text = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
-    const claims: unknown = JSON.parse(text);
-    return isObject(claims) ? claims : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The signature algorithms for client assertions, with the parameters by which WebCrypto imports their keys. */
-const ALGORITHMS = {
-  ES256: { name: "ECDSA", namedCurve: "P-256" },
-  ES384: { name: "ECDSA", namedCurve: "P-384" },
-  ES512: { name: "ECDSA", namedCurve: "P-521" },
-  RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
-  RS384: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-384" },
-  RS512: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
-  PS256: { name: "RSA-PSS", hash: "SHA-256" },
-  PS384: { name: "RSA-PSS", hash: "SHA-384" },
-  PS512: { name: "RSA-PSS", hash: "SHA-512" },
-  Ed25519: { name: "Ed25519" },
-} as const;
-
-/** A signature algorithm with which a client signs. */
-export type SigningAlgorithm = keyof typeof ALGORITHMS;
-
-const PKCS8 = /^\s*-----BEGIN PRIVATE KEY-----([\s\S]+)-----END PRIVATE KEY-----\s*$/;
-
-/**
- * Imports a private key in the PEM form of PKCS #8. The key cannot be exported again.
- *
- * @throws TypeError if the text is not such a key, or if the key does not fit the algorithm. The message does not contain the key.
- */
-async function importSigningKey(pem: string, algorithm: SigningAlgorithm): Promise<WebCryptoKey> {
-  const [, body] = PKCS8.exec(pem) ?? [];
-  if (body === undefined)
-    throw new TypeError(
-      "The private key must be a text that starts with -----BEGIN PRIVATE KEY----- (PKCS #8). Convert other keys with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
-    );
-  try {
-    const bytes = Uint8Array.from(atob(body.replace(/\s/g, "")), (character) => character.charCodeAt(0));
-    return await crypto.subtle.importKey("pkcs8", bytes, ALGORITHMS[algorithm], false, ["sign"]);
-  } catch {
-    throw new TypeError(
-      `The private key cannot be read as a key for ${algorithm}. Pass the algorithm of the key in the option algorithm.`,
-    );
-  }
-}
-
-const ALGORITHM = "ES256";
-
-const SIGN = { name: "ECDSA", hash: "SHA-256" };
-
-/** The request that a proof is for. */
-interface ProvenRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly accessToken: string;
-  /** The nonce that the server sent last. */
-  readonly nonce: string | undefined;
-}
-
-/** The key to which the tokens of one login are bound. */
-class DpopKey {
-  /** The private key. */
-  readonly jwk: JsonObject;
-  /** The key for the requests to the token endpoint. */
-  readonly handle: DPoPHandle;
-  readonly #privateKey: WebCryptoKey;
-
-  constructor(jwk: JsonObject, keys: { readonly privateKey: WebCryptoKey; readonly publicKey: WebCryptoKey }) {
-    this.jwk = jwk;
-    this.handle = DPoP({}, keys);
-    this.#privateKey = keys.privateKey;
-  }
-
-  /**
-   * Returns the proof for one request to the MCP server.
-   *
-   * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.2
-   */
-  async prove({ method, url, accessToken, nonce }: ProvenRequest): Promise<string> {
-    const encoder = new TextEncoder();
-    const header = { typ: "dpop+jwt", alg: ALGORITHM, jwk: publicPartOf(this.jwk) };
-    const claims = {
-      jti: crypto.randomUUID(),
-      htm: method,
-      htu: url.origin + url.pathname,
-      iat: Math.floor(Date.now() / 1000),
-      ath: base64Url(await crypto.subtle.digest("SHA-256", encoder.encode(accessToken))),
-      nonce,
-    };
-    const signed = [header, claims].map((part) => base64Url(encoder.encode(JSON.stringify(part)))).join(".");
-    const signature = await crypto.subtle.sign(SIGN, this.#privateKey, encoder.encode(signed));
-    return `${signed}.${base64Url(signature)}`;
-  }
-}
-
-/** @throws LoginError if the authorization server does not support the algorithm of the key. */
-async function createDpopKey({
-  issuer,
-  dpop_signing_alg_values_supported: supported,
-}: AuthorizationServer): Promise<DpopKey> {
-  if (supported !== undefined && !supported.includes(ALGORITHM))
-    throw new LoginError(
-      `${issuer} does not accept DPoP proofs that are signed with ${ALGORITHM}. Omit the option dpop.`,
-      { step: "token-request", issuer },
-    );
-  const keys = await generateKeyPair(ALGORITHM, { extractable: true });
-  const jwk = await crypto.subtle.exportKey("jwk", keys.privateKey);
-  const { kty, crv, x, y, d } = jwk;
-  return new DpopKey({ kty, crv, x, y, d } as JsonObject, keys);
-}
-
-/** Returns the key of a stored value. */
-async function readDpopKey(jwk: JsonObject): Promise<DpopKey> {
-  const importKey = (key: JsonObject, use: "sign" | "verify"): Promise<WebCryptoKey> =>
-    crypto.subtle.importKey("jwk", key as object, ALGORITHMS[ALGORITHM], use === "verify", [use]);
-  const [privateKey, publicKey] = await Promise.all([importKey(jwk, "sign"), importKey(publicPartOf(jwk), "verify")]);
-  return new DpopKey(jwk, { privateKey, publicKey });
-}
-
-function publicPartOf({ kty, crv, x, y }: JsonObject): JsonObject {
-  return { kty, crv, x, y } as JsonObject;
-}
-
-function base64Url(bytes: ArrayBuffer | Uint8Array): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-// ---- client-authorization/grants ----------------------------------------------------------------
-
-const TOKEN_REQUEST = "token-request";
-
-/**
- * Returns the grant of a program that logs in as itself, without a user. The client id and its secret are the options `clientId` and
- * `clientSecret`, or `clients`, of `oauth`, so that they are sent to no other issuer than their own.
- *
- * @example
- * ```ts
- * const login = oauth({ clientId, clientSecret, issuer: "https://as.example", grant: clientCredentials() });
- * ```
- * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
- */
-export function clientCredentials(): Grant {
-  return { requiresClientId: true, parameters: () => CLIENT_CREDENTIALS };
-}
-
-const CLIENT_CREDENTIALS: GrantParameters = { grantType: "client_credentials", parameters: {} };
-
-/** The key of a client that authenticates with a signed assertion. */
-export interface PrivateKeyJwtOptions {
-  /** The client id, which is also the issuer and the subject of the assertion. */
-  readonly clientId: string;
-  /** The private key: a `CryptoKey` that can sign, or the PEM text of a key in the form PKCS #8. */
-  readonly privateKey: WebCryptoKey | string;
-  /** The algorithm of a PEM key; ES256 by default. A `CryptoKey` knows its algorithm. */
-  readonly algorithm?: SigningAlgorithm | undefined;
-  /** The id of the key, if the authorization server knows several keys of the client. */
-  readonly keyId?: string | undefined;
-}
-
-/**
- * Returns the grant of a program that logs in as itself, without a user, and authenticates with a signed assertion (`private_key_jwt`) in
- * place of a secret. An assertion is valid for one minute, and only at the issuer that the login has discovered.
- *
- * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.2
- */
-export function privateKeyJwt(options: PrivateKeyJwtOptions): Grant {
-  const { clientId, privateKey, algorithm = "ES256", keyId } = options;
-  let imported: Promise<WebCryptoKey> | undefined;
-  return {
-    async client(metadata) {
-      const { issuer } = metadata;
-      const supported = metadata.token_endpoint_auth_signing_alg_values_supported;
-      if (typeof privateKey === "string" && supported?.includes(algorithm) === false)
-        throw new LoginError(
-          `${issuer} accepts assertions that are signed with ${supported.join(", ")}, but the key is for ${algorithm}. Register a key for another algorithm.`,
-          { step: TOKEN_REQUEST, issuer },
-        );
-      imported ??=
-        typeof privateKey === "string" ? importSigningKey(privateKey, algorithm) : Promise.resolve(privateKey);
-      const key = await imported.catch((error: unknown) => {
-        throw new LoginError((error as TypeError).message, { step: TOKEN_REQUEST, issuer });
-      });
-      const signing = keyId === undefined ? key : { key, kid: keyId };
-      return { clientId, authentication: PrivateKeyJwt(signing) };
-    },
-    parameters: () => CLIENT_CREDENTIALS,
-  };
-}
-
-/** The grant type for an assertion. */
-const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-
-/** The recipient of an assertion. */
-export interface AssertionRequest {
-  /** The issuer of the authorization server that receives the assertion, which must be its audience (`aud`). */
-  readonly issuer: string;
-  /** The MCP server for which the token is requested. */
-  readonly resource: string;
-  /** Aborted when the login ends. */
-  readonly signal: AbortSignal;
-}
-
-/** The options of `jwtBearer`. */
-export interface JwtBearerOptions {
-  /** Returns the signed JWT of the workload, for example from the platform that runs the program. Called for each token request. */
-  assertion(request: AssertionRequest): Awaitable<string>;
-  /**
-   * The audience that the platform writes into the assertion, if it is neither the issuer nor the token endpoint of the authorization server.
-   */
-  readonly audience?: string | undefined;
-}
-
-/**
- * Returns the grant for workload identity: the program exchanges a JWT that its platform has signed for a token of the MCP server. Set the
- * option `clientId` of `oauth` if the authorization server requires one.
- *
- * The MCP server names the authorization server, so an assertion is sent only if its audience is this authorization server.
- *
- * @experimental The extension of MCP is a draft.
- * @see https://www.rfc-editor.org/rfc/rfc7523#section-2.1
- */
-export function jwtBearer({ assertion, audience }: JwtBearerOptions): Grant {
-  return {
-    requiresClientId: true,
-    async parameters(request) {
-      const { resource, metadata, signal } = request;
-      const { issuer } = metadata;
-      const jwt = await assertion({ issuer, resource, signal });
-      checkAudience(jwt, audience, request);
-      return { grantType: JWT_BEARER, parameters: { assertion: jwt } };
-    },
-  };
-}
-
-/** @throws LoginError if another server could use the assertion, so that a false authorization server must not get it. */
-function checkAudience(jwt: string, expected: string | undefined, { metadata }: GrantRequest): void {
-  const { issuer, token_endpoint } = metadata;
-  const audiences: readonly unknown[] = [claimsOf(jwt)?.["aud"]].flat();
-  const accepted =
-    expected === undefined ? [issuer, `${issuer}/`, issuer.replace(/\/$/, ""), token_endpoint] : [expected];
-  if (accepted.some((name) => name !== undefined && audiences.includes(name))) return;
-  throw new LoginError(
-    `The assertion is not for the authorization server ${issuer}: its claim aud must contain ${expected ?? issuer}. The assertion was not sent.`,
-    { step: TOKEN_REQUEST, issuer },
-  );
-}
-
-const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
-
-const ID_JAG = "urn:ietf:params:oauth:token-type:id-jag";
-
-const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
-
-/** The identity provider of a company, with the client id that the program has there. */
-export interface IdentityProvider extends RegisteredClient {
-  /** The issuer of the identity provider. Its token endpoint is discovered. */
-  readonly issuer: string;
-  /** The token endpoint, if it is known and must not be discovered. */
-  readonly tokenEndpoint?: string | undefined;
-}
-
-/** The options of `idJag`. */
-export interface IdJagOptions {
-  /** The identity provider that issues the assertion. */
-  readonly identityProvider: IdentityProvider;
-  /** Returns the ID token or SAML assertion with which the user has logged in at the identity provider. Called for each token request. */
-  subjectToken(options: { readonly signal: AbortSignal }): Awaitable<string>;
-  /** The type of the subject token; `urn:ietf:params:oauth:token-type:id_token` by default. */
-  readonly subjectTokenType?: string | undefined;
-}
-
-/**
- * Returns the grant for authorization that a company manages: the identity provider exchanges the user's identity for an assertion (ID-JAG),
- * and the authorization server of the MCP server exchanges the assertion for a token. The user sees no further page. The client id at the
- * authorization server is the option `clientId`, or `clients`, of `oauth`.
- *
- * @experimental The extension of MCP is a draft.
- * @see https://github.com/modelcontextprotocol/ext-auth
- */
-export function idJag(options: IdJagOptions): Grant {
-  return {
-    requiresClientId: true,
-    async parameters(request) {
-      const assertion = await exchangeIdentity(options, request);
-      return { grantType: JWT_BEARER, parameters: { assertion } };
-    },
-  };
-}
-
-/** Returns the assertion of the identity provider for the authorization server. */
-async function exchangeIdentity(
-  { identityProvider, subjectToken, subjectTokenType = ID_TOKEN }: IdJagOptions,
-  { resource, metadata, scopes, fetch, signal }: GrantRequest,
-): Promise<string> {
-  const { issuer, tokenEndpoint } = identityProvider;
-  const provider: AuthorizationServer =
-    tokenEndpoint === undefined ? await discoverServer(issuer, fetch) : { issuer, token_endpoint: tokenEndpoint };
-  const { clientId, authentication } = loginClientOf(identityProvider, provider);
-  const client = { client_id: clientId };
-  const parameters = {
-    requested_token_type: ID_JAG,
-    audience: metadata.issuer,
-    resource,
-    subject_token: await subjectToken({ signal }),
-    subject_token_type: subjectTokenType,
-    ...scopeParameter(scopes),
-  };
-  const use = { step: TOKEN_REQUEST, name: "token_endpoint of the identity provider" } as const;
-  try {
-    const response = await genericTokenEndpointRequest(provider, client, authentication, TOKEN_EXCHANGE, parameters, {
-      [customFetch]: (url, init) => fetch.send(url, init, use),
-      // The rules for URLs are checked for each request.
-      [allowInsecureRequests]: true,
-    });
-    const result = await processGenericTokenEndpointResponse(provider, client, response, {
-      // The assertion is not an access token, so it has no token type.
-      recognizedTokenTypes: { n_a: () => undefined },
-    });
-    if (result["issued_token_type"] === ID_JAG) return result.access_token;
-  } catch (error) {
-    throw loginErrorOf(error, { step: TOKEN_REQUEST, issuer });
-  }
-  throw new LoginError(
-    `The identity provider ${issuer} sent another token than an ID-JAG assertion. Check that it supports enterprise-managed authorization.`,
-    { step: TOKEN_REQUEST, issuer },
-  );
 }
 
 // ---- client-authorization/tokens ----------------------------------------------------------------
@@ -2189,6 +2003,190 @@ async function withoutIdToken(response: Response): Promise<Response> {
   return new Response(text, { status, headers });
 }
 
+/** A login that waits for the user. The store keeps it, because the callback page may be another page. */
+interface PendingLogin extends ServerRecord {
+  readonly server: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly verifier: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** A login that the user has not finished after this time is refused, in milliseconds. */
+const PENDING_MS = 3_600_000;
+
+/** The response to an authorization request, with the facts of the request. */
+interface UserAuthorization {
+  readonly pending: PendingLogin;
+  readonly callback: URL;
+  readonly client: LoginClient;
+}
+
+const USER_MS = 300_000;
+
+const AUTHORIZATION_REQUEST = "authorization-request";
+
+const AUTHORIZATION_RESPONSE = "authorization-response";
+
+/**
+ * Shows the page of the authorization server to the user and waits for the callback.
+ *
+ * @throws LoginError if the login fails, if the user does not log in, or if the login continues on another page.
+ */
+async function authorizeUser(
+  redirect: RedirectHandler,
+  { found, scopes }: { found: DiscoveredServer; scopes: readonly string[] },
+  settings: LoginSettings,
+): Promise<UserAuthorization> {
+  const { server, options, store, fetch, userLogins } = settings;
+  const { issuer, metadata, isLegacy, resource } = found;
+  const ms = options.limits?.userMs ?? USER_MS;
+  const limit = new TimeLimit(fetch.signal, ms);
+  const fail = (message: string): LoginError => new LoginError(message, { step: AUTHORIZATION_REQUEST, issuer });
+  try {
+    let { uri } = redirect;
+    if (typeof uri === "function") {
+      const registered = await registeredUris(metadata, store);
+      uri = await limit.race(Promise.resolve(uri({ registered, signal: limit.signal })));
+    }
+    const redirectUri = String(uri);
+    const client = await findClient({ ...settings, metadata, redirectUri });
+    const { clientId } = client;
+    const pending: PendingLogin = {
+      server: server.href,
+      issuer,
+      isLegacy,
+      resource,
+      clientId,
+      redirectUri,
+      scopes,
+      state: generateRandomState(),
+      verifier: generateRandomCodeVerifier(),
+      startedAt: Date.now(),
+    };
+    const url = await authorizationUrl(pending, metadata, fetch);
+    userLogins.begin(issuer);
+    const key = `pending ${pending.state}`;
+    // The store keeps the login while the user logs in.
+    await store.save(key, pending as unknown as JsonObject);
+    const shown = limit.race(Promise.resolve(redirect.open(url, { signal: limit.signal })));
+    const callback = await shown.catch(async (error: unknown) => {
+      await store.delete(key);
+      throw error;
+    });
+    if (callback === undefined)
+      throw fail(
+        "The login continues in the browser. Call finish with the URL of the callback page, and connect again.",
+      );
+    await store.delete(key);
+    return { pending, callback: readCallbackUrl(callback), client };
+  } catch (error) {
+    if (error instanceof LoginError) throw error;
+    if (limit.isPassed) throw fail(`The user did not log in at ${issuer} within ${ms} ms (limits.userMs).`);
+    if (fetch.signal.aborted) throw stoppedError(AUTHORIZATION_REQUEST);
+    // The message of the error may contain the callback URL.
+    throw fail(`The option redirect failed with ${error instanceof Error ? error.name : typeof error}.`);
+  } finally {
+    limit.end();
+  }
+}
+
+/**
+ * Returns the URL that the browser must open.
+ *
+ * @throws LoginError if the server has no authorization endpoint or does not support PKCE with S256.
+ */
+async function authorizationUrl(
+  { issuer, clientId, redirectUri, state, verifier, resource, scopes }: PendingLogin,
+  metadata: AuthorizationServer,
+  { rules }: LoginFetch,
+): Promise<URL> {
+  const use = { step: AUTHORIZATION_REQUEST, issuer } as const;
+  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
+    throw new LoginError(
+      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
+      use,
+    );
+  const endpoint = metadata.authorization_endpoint;
+  if (endpoint === undefined)
+    throw new LoginError(`The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`, use);
+  const url = new URL(rules.check(endpoint, { ...use, name: "authorization_endpoint" }));
+  url.hash = "";
+  const parameters = {
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    resource,
+    ...scopeParameter(scopes),
+    // OpenID requires the consent of the user for this scope.
+    ...(scopes.includes("offline_access") && { prompt: "consent" }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+/**
+ * Checks the URL to which the authorization server redirected the browser, and returns its code.
+ *
+ * @throws LoginError if the URL belongs to another login or another issuer, or contains an error or no code.
+ * @see https://www.rfc-editor.org/rfc/rfc9207#section-2.4
+ */
+function readAuthorization(callback: URL, pending: PendingLogin, metadata: AuthorizationServer): string {
+  const { issuer, clientId, state } = pending;
+  const use = { step: AUTHORIZATION_RESPONSE, issuer } as const;
+  const parameters = callback.searchParams;
+  // An empty parameter is present, and oauth4webapi takes it for absent.
+  if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
+    throw new LoginError(
+      `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
+      use,
+    );
+  try {
+    validateAuthResponse(metadata, { client_id: clientId }, parameters, state);
+  } catch (error) {
+    throw loginErrorOf(error, use);
+  }
+  const [code, another] = parameters.getAll("code");
+  if (code && another === undefined) return code;
+  const problem =
+    another === undefined
+      ? 'no authorization code in "callbackParameters"'
+      : '"code" parameter must be provided only once';
+  throw new LoginError(`The response of ${issuer} is invalid: ${problem}`, { step: "token-request", issuer });
+}
+
+/** Returns the parameter `state` of a callback URL, by which the store finds the login. */
+function stateOf(callback: URL): string {
+  const state = callback.searchParams.get("state") ?? "";
+  if (/^[\w-]{43}$/.test(state)) return state;
+  throw unknownLoginError();
+}
+
+/** Returns the login of a stored value. */
+function readPending(value: JsonObject | undefined): PendingLogin {
+  const pending = value as PendingLogin | undefined;
+  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS)) throw unknownLoginError();
+  return pending;
+}
+
+function unknownLoginError(): LoginError {
+  return new LoginError(
+    "No login waits for this callback URL. It may have been used already, or its login is too old. Log in again.",
+    { step: AUTHORIZATION_RESPONSE },
+  );
+}
+
+/** Returns the URL of a callback. The text is not repeated in an error, because it contains a code. */
+function readCallbackUrl(text: string | URL): URL {
+  if (URL.canParse(String(text))) return new URL(text);
+  throw new LoginError("The callback URL is not a URL.", { step: AUTHORIZATION_RESPONSE });
+}
+
 // ---- client-authorization/repeatedLogins --------------------------------------------------------
 
 /** The time in milliseconds in which logins of the user are counted. */
@@ -2269,7 +2267,92 @@ class RefusedRequests {
   }
 }
 
-// ---- client-authorization/serverLogin -----------------------------------------------------------
+// ---- client-authorization/oauth -----------------------------------------------------------------
+
+/**
+ * Returns the authorization that logs in with OAuth. Pass it to any number of targets: `http(url, { authorization })`. Tokens are kept by
+ * issuer and resource, and a token is sent only to the MCP server for which it was issued.
+ *
+ * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` is not a URL, or if `clientSecret`
+ * is given without `issuer`.
+ */
+export function oauth(options: OAuthOptions = {}): Login {
+  const { clientMetadataUrl, trustedOrigins = [] } = options;
+  const metadataUrl = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
+  // https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements
+  if (clientMetadataUrl !== undefined && (metadataUrl?.protocol !== "https:" || metadataUrl.pathname === "/"))
+    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
+  if (options.clientSecret !== undefined && options.issuer === undefined)
+    throw new TypeError(
+      "The option clientSecret requires the option issuer: the issuer at which the client is registered. Without it, the MCP server would decide which authorization server gets the secret",
+    );
+  for (const origin of trustedOrigins)
+    if (!URL.canParse(origin))
+      throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
+  return new OAuthLogin(options);
+}
+
+class OAuthLogin implements Login {
+  readonly #options: OAuthOptions;
+  readonly #store: SecretStore;
+  readonly #servers = new Map<string, ServerLogin>();
+  /** The states of the logins that this page has finished. */
+  readonly #taken = new Set<string>();
+
+  constructor(options: OAuthOptions) {
+    this.#options = options;
+    this.#store = new SecretStore(options.store, options.onWarning);
+  }
+
+  headers(request: AuthorizedRequest): Awaitable<HeaderValues> {
+    return this.#of(request.server).headers(request);
+  }
+
+  authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail"> {
+    return this.#of(refusal.server).authorize(refusal);
+  }
+
+  received(response: AuthorizedResponse): void {
+    this.#of(response.server).received(response);
+  }
+
+  onUserChange(server: URL, listener: () => void): () => void {
+    return this.#of(server).onUserChange(listener);
+  }
+
+  async finish(callbackUrl: string | URL): Promise<void> {
+    const callback = readCallbackUrl(callbackUrl);
+    const pending = await this.#take(stateOf(callback));
+    await this.#of(new URL(pending.server)).finish(pending, callback);
+  }
+
+  /** Returns a pending login and deletes it, so that its code is sent once, even if a page calls `finish` twice. */
+  #take(state: string): Promise<PendingLogin> {
+    const key = `pending ${state}`;
+    const isTaken = this.#taken.has(state);
+    this.#taken.add(state);
+    return this.#store.exclusive(key, async () => {
+      const pending = readPending(isTaken ? undefined : await this.#store.load(key));
+      await this.#store.delete(key);
+      return pending;
+    });
+  }
+
+  forget(server: string | URL): Promise<void> {
+    const url = new URL(server);
+    url.hash = "";
+    return this.#of(url).forget();
+  }
+
+  #of(server: URL): ServerLogin {
+    let login = this.#servers.get(server.href);
+    if (login === undefined) {
+      login = new ServerLogin(server, this.#options, this.#store);
+      this.#servers.set(server.href, login);
+    }
+    return login;
+  }
+}
 
 /** The login at one MCP server, shared by all connections: decides when tokens are refreshed, and when the user logs in. */
 class ServerLogin {
@@ -2527,93 +2610,6 @@ class SharedRun<T> {
     // Whatever the run has started, such as the receiver of a redirect, ends with it.
     this.#controller.abort();
     this.#controller = new AbortController();
-  }
-}
-
-// ---- client-authorization/oauth -----------------------------------------------------------------
-
-/**
- * Returns the authorization that logs in with OAuth. Pass it to any number of targets: `http(url, { authorization })`. Tokens are kept by
- * issuer and resource, and a token is sent only to the MCP server for which it was issued.
- *
- * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, if an origin of `trustedOrigins` is not a URL, or if `clientSecret`
- * is given without `issuer`.
- */
-export function oauth(options: OAuthOptions = {}): Login {
-  const { clientMetadataUrl, trustedOrigins = [] } = options;
-  const metadataUrl = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
-  // https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements
-  if (clientMetadataUrl !== undefined && (metadataUrl?.protocol !== "https:" || metadataUrl.pathname === "/"))
-    throw new TypeError("The option clientMetadataUrl must be an https URL with a path");
-  if (options.clientSecret !== undefined && options.issuer === undefined)
-    throw new TypeError(
-      "The option clientSecret requires the option issuer: the issuer at which the client is registered. Without it, the MCP server would decide which authorization server gets the secret",
-    );
-  for (const origin of trustedOrigins)
-    if (!URL.canParse(origin))
-      throw new TypeError(`The option trustedOrigins contains a text that is not a URL: ${origin}`);
-  return new OAuthLogin(options);
-}
-
-class OAuthLogin implements Login {
-  readonly #options: OAuthOptions;
-  readonly #store: SecretStore;
-  readonly #servers = new Map<string, ServerLogin>();
-  /** The states of the logins that this page has finished. */
-  readonly #taken = new Set<string>();
-
-  constructor(options: OAuthOptions) {
-    this.#options = options;
-    this.#store = new SecretStore(options.store, options.onWarning);
-  }
-
-  headers(request: AuthorizedRequest): Awaitable<HeaderValues> {
-    return this.#of(request.server).headers(request);
-  }
-
-  authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail"> {
-    return this.#of(refusal.server).authorize(refusal);
-  }
-
-  received(response: AuthorizedResponse): void {
-    this.#of(response.server).received(response);
-  }
-
-  onUserChange(server: URL, listener: () => void): () => void {
-    return this.#of(server).onUserChange(listener);
-  }
-
-  async finish(callbackUrl: string | URL): Promise<void> {
-    const callback = readCallbackUrl(callbackUrl);
-    const pending = await this.#take(stateOf(callback));
-    await this.#of(new URL(pending.server)).finish(pending, callback);
-  }
-
-  /** Returns a pending login and deletes it, so that its code is sent once, even if a page calls `finish` twice. */
-  #take(state: string): Promise<PendingLogin> {
-    const key = `pending ${state}`;
-    const isTaken = this.#taken.has(state);
-    this.#taken.add(state);
-    return this.#store.exclusive(key, async () => {
-      const pending = readPending(isTaken ? undefined : await this.#store.load(key));
-      await this.#store.delete(key);
-      return pending;
-    });
-  }
-
-  forget(server: string | URL): Promise<void> {
-    const url = new URL(server);
-    url.hash = "";
-    return this.#of(url).forget();
-  }
-
-  #of(server: URL): ServerLogin {
-    let login = this.#servers.get(server.href);
-    if (login === undefined) {
-      login = new ServerLogin(server, this.#options, this.#store);
-      this.#servers.set(server.href, login);
-    }
-    return login;
   }
 }
 

@@ -57,6 +57,7 @@ import {
   formatErrorResponseAsJson,
   isIpv4Address,
   isObject,
+  parseJson,
   readIpAddress,
 } from "./protocol.js";
 import type { ObservedRequestWriter, ServerForObserver, ServerObserver } from "./serverCore.js";
@@ -712,7 +713,105 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-// ---- operations/limitedExchange -----------------------------------------------------------------
+// ---- operations/limits --------------------------------------------------------------------------
+
+/** The options of `requestLimits`. */
+export interface RequestLimitOptions {
+  /**
+   * The limits of each client address: an IPv4 address, or the first 64 bits of an IPv6 address. The server checks these limits before it
+   * authenticates the caller.
+   */
+  readonly perAddress?: CallerLimits;
+  /** The limits of each authenticated caller, in addition to the limits of its address. Without authorization, these limits have no effect. */
+  readonly perPrincipal?: CallerLimits;
+  /**
+   * The number of trusted proxies in front of the server that append an address to the header `X-Forwarded-For`. Default: 0; the server then ignores
+   * the header, and uses the address of the connection. If the number is too high, clients can choose their address.
+   */
+  readonly forwardedFor?: number;
+  /**
+   * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a `MemoryRateStore`,
+   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in its own memory for 5 seconds.
+   * Then one request tries the store again.
+   */
+  readonly store?: RateStore;
+  /** Milliseconds that the server waits for an answer of the store. Default: 1,000. */
+  readonly storeMs?: number;
+  /** Called with an error of the store, at most once a minute. Default: writes the error to the error console. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
+ * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
+ * itself gets status 413 and error -32600.
+ *
+ * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
+ */
+export function requestLimits(options: RequestLimitOptions): HttpLimits {
+  assertLimitOptions(options);
+  const { perAddress, perPrincipal, forwardedFor = 0 } = options;
+  const used = new UsedLimits(options);
+  return {
+    createAdmission: (authorization, form) => ({
+      authenticate(exchange) {
+        const address = perAddress && {
+          key: `address ${clientAddressOf(exchange.request, forwardedFor)}`,
+          limits: perAddress,
+        };
+        // Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal.
+        const admit = (known: HttpExchange): Awaitable<HttpExchange | undefined> => {
+          const isLimited = known.owner !== undefined && perPrincipal !== undefined;
+          const principal = isLimited ? { key: `principal ${known.owner}`, limits: perPrincipal } : undefined;
+          return unlessRefused(known, new LimitedCallers([principal], used, form), () =>
+            LimitedExchange.open(known, new LimitedCallers([address, principal], used, form)),
+          );
+        };
+        return unlessRefused(exchange, new LimitedCallers([address], used, form), () =>
+          callWithResolvedValue(
+            authorization ? authorization.authenticate(exchange) : exchange,
+            (known) => known && admit(known),
+          ),
+        );
+      },
+    }),
+  };
+}
+
+/**
+ * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
+ * the request.
+ */
+function unlessRefused(
+  exchange: HttpExchange,
+  callers: LimitedCallers,
+  next: () => Awaitable<HttpExchange | undefined>,
+): Awaitable<HttpExchange | undefined> {
+  const waitMs = callers.take({ requests: 1, bytes: announcedBytes(exchange) });
+  return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void callers.refuse(exchange, ms) : next()));
+}
+
+/**
+ * Checks the options of `requestLimits`.
+ *
+ * @throws TypeError that names the invalid option.
+ */
+function assertLimitOptions(options: RequestLimitOptions): void {
+  for (const part of ["perAddress", "perPrincipal"] as const)
+    for (const [name, value] of Object.entries(options[part] ?? {}))
+      assertLimit(`${part}.${name}`, value as Rate | number | undefined);
+  if (options.storeMs !== undefined) assertTimeLimit("storeMs", options.storeMs);
+  const { forwardedFor = 0 } = options;
+  if (!Number.isSafeInteger(forwardedFor) || forwardedFor < 0)
+    throw new TypeError(`forwardedFor is ${String(forwardedFor)}: it must be the number of trusted proxies, such as 1`);
+}
+
+function assertLimit(name: string, value: Rate | number | undefined): void {
+  if (value === undefined) return;
+  const numbers = typeof value === "number" ? [value] : [value.limit, value.perMs];
+  if (!numbers.every((each) => Number.isSafeInteger(each) && each >= 1))
+    throw new TypeError(`the limit ${name} is ${JSON.stringify(value)}: its numbers must be integers from 1`);
+}
 
 /** The method of the request whose response is a stream of notifications, which stays open until the client closes it. */
 const LISTEN = "subscriptions/listen";
@@ -839,7 +938,7 @@ class LimitedExchange extends HttpExchangeWrapper {
       return true;
     }
     if (!MAY_LISTEN.test(text)) return true;
-    const message = parse(text);
+    const message = parseJson(text);
     if (!isObject(message) || message["method"] !== LISTEN) return true;
     this.#give();
     const give = this.#callers.takeStream();
@@ -856,119 +955,11 @@ function announcedBytes(exchange: HttpExchange): number {
 }
 
 function lengthOfBatch(text: string): BatchLength {
-  const batch = /^\s*\[/.test(text) ? parse(text) : undefined;
+  // The endpoint rejects a text that is not JSON later.
+  const batch = /^\s*\[/.test(text) ? parseJson(text) : undefined;
   if (!Array.isArray(batch) || batch.length === 0) return { messages: 1, requests: 1 };
   const requests = batch.filter((message) => isObject(message) && "method" in message && "id" in message);
   return { messages: batch.length, requests: requests.length };
-}
-
-/** Returns the value of a JSON text, or undefined if the text is not JSON. The endpoint rejects such a text later. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-// ---- operations/limits --------------------------------------------------------------------------
-
-/** The options of `requestLimits`. */
-export interface RequestLimitOptions {
-  /**
-   * The limits of each client address: an IPv4 address, or the first 64 bits of an IPv6 address. The server checks these limits before it
-   * authenticates the caller.
-   */
-  readonly perAddress?: CallerLimits;
-  /** The limits of each authenticated caller, in addition to the limits of its address. Without authorization, these limits have no effect. */
-  readonly perPrincipal?: CallerLimits;
-  /**
-   * The number of trusted proxies in front of the server that append an address to the header `X-Forwarded-For`. Default: 0; the server then ignores
-   * the header, and uses the address of the connection. If the number is too high, clients can choose their address.
-   */
-  readonly forwardedFor?: number;
-  /**
-   * The store that counts `requests` and `bytes`. Pass `service.rates` to count the requests to all processes together. Default: a `MemoryRateStore`,
-   * which counts the requests to this process. If the store fails or takes longer than `storeMs`, this process counts in its own memory for 5 seconds.
-   * Then one request tries the store again.
-   */
-  readonly store?: RateStore;
-  /** Milliseconds that the server waits for an answer of the store. Default: 1,000. */
-  readonly storeMs?: number;
-  /** Called with an error of the store, at most once a minute. Default: writes the error to the error console. */
-  readonly onError?: (error: unknown) => void;
-}
-
-/**
- * Returns limits for the option `limits` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. If a request exceeds a limit, the server does
- * not process its body. The response has status 429, the header `Retry-After` and error -32603. A batch that exceeds a limit by
- * itself gets status 413 and error -32600.
- *
- * @throws TypeError if a limit is not an integer of at least 1, or `forwardedFor` is not an integer of at least 0.
- */
-export function requestLimits(options: RequestLimitOptions): HttpLimits {
-  assertLimitOptions(options);
-  const { perAddress, perPrincipal, forwardedFor = 0 } = options;
-  const used = new UsedLimits(options);
-  return {
-    createAdmission: (authorization, form) => ({
-      authenticate(exchange) {
-        const address = perAddress && {
-          key: `address ${clientAddressOf(exchange.request, forwardedFor)}`,
-          limits: perAddress,
-        };
-        // Checks the rates of the principal, and counts the request as an open call or stream of its address and its principal.
-        const admit = (known: HttpExchange): Awaitable<HttpExchange | undefined> => {
-          const isLimited = known.owner !== undefined && perPrincipal !== undefined;
-          const principal = isLimited ? { key: `principal ${known.owner}`, limits: perPrincipal } : undefined;
-          return unlessRefused(known, new LimitedCallers([principal], used, form), () =>
-            LimitedExchange.open(known, new LimitedCallers([address, principal], used, form)),
-          );
-        };
-        return unlessRefused(exchange, new LimitedCallers([address], used, form), () =>
-          callWithResolvedValue(
-            authorization ? authorization.authenticate(exchange) : exchange,
-            (known) => known && admit(known),
-          ),
-        );
-      },
-    }),
-  };
-}
-
-/**
- * Counts a request and the bytes that its header `Content-Length` announces. Calls `next` if the callers are below their limits; otherwise rejects
- * the request.
- */
-function unlessRefused(
-  exchange: HttpExchange,
-  callers: LimitedCallers,
-  next: () => Awaitable<HttpExchange | undefined>,
-): Awaitable<HttpExchange | undefined> {
-  const waitMs = callers.take({ requests: 1, bytes: announcedBytes(exchange) });
-  return callWithResolvedValue(waitMs, (ms) => (ms > 0 ? void callers.refuse(exchange, ms) : next()));
-}
-
-/**
- * Checks the options of `requestLimits`.
- *
- * @throws TypeError that names the invalid option.
- */
-function assertLimitOptions(options: RequestLimitOptions): void {
-  for (const part of ["perAddress", "perPrincipal"] as const)
-    for (const [name, value] of Object.entries(options[part] ?? {}))
-      assertLimit(`${part}.${name}`, value as Rate | number | undefined);
-  if (options.storeMs !== undefined) assertTimeLimit("storeMs", options.storeMs);
-  const { forwardedFor = 0 } = options;
-  if (!Number.isSafeInteger(forwardedFor) || forwardedFor < 0)
-    throw new TypeError(`forwardedFor is ${String(forwardedFor)}: it must be the number of trusted proxies, such as 1`);
-}
-
-function assertLimit(name: string, value: Rate | number | undefined): void {
-  if (value === undefined) return;
-  const numbers = typeof value === "number" ? [value] : [value.limit, value.perMs];
-  if (!numbers.every((each) => Number.isSafeInteger(each) && each >= 1))
-    throw new TypeError(`the limit ${name} is ${JSON.stringify(value)}: its numbers must be integers from 1`);
 }
 
 // ---- operations/traceContext --------------------------------------------------------------------
@@ -1074,184 +1065,6 @@ function withoutSpacesAround(text: string): string {
   while (start < end && SPACES.includes(text[start]!)) start++;
   while (end > start && SPACES.includes(text[end - 1]!)) end--;
   return text.slice(start, end);
-}
-
-// ---- operations/observedRequest -----------------------------------------------------------------
-
-/** A request that a client sent, as an observer sees it: without the params, and without the identity of the caller. */
-export interface ObservedRequest {
-  /** The method, or `_OTHER` for a method that the server does not know. */
-  readonly method: string;
-  /**
-   * The name of the tool or prompt in the request, or `_OTHER` for a name that the server has not listed. Until this process has sent a complete list,
-   * the first 50 names with which a request has succeeded are known as well. Undefined for methods other than `tools/call` and `prompts/get`.
-   */
-  readonly target: string | undefined;
-  /** The protocol revision that the client uses, such as `2026-07-28`. */
-  readonly revision: string;
-  /** The transport, or `_OTHER` for a transport that is not part of the runtime. */
-  readonly transport: "stdio" | "http" | "http+sse" | "memory" | "_OTHER";
-  /** The id of the request as text, cut to 64 characters. The client chooses the id. */
-  readonly id: string;
-  /** True if the caller was authenticated. */
-  readonly isAuthenticated: boolean;
-  /** The time of the arrival, in milliseconds since 1970. */
-  readonly startedAt: number;
-  /** The W3C trace context of the request; undefined if the request has no valid trace context. */
-  readonly trace: TraceContext | undefined;
-  /** The size of the params as JSON, in bytes. Each read of this property serialises the params to compute the size. */
-  readonly paramsBytes: number;
-}
-
-/** The response to a request, or its cancellation, as an observer sees it. */
-export interface ObservedResponse extends ResponseOutcome {
-  /** Milliseconds from the arrival of the request to its end. */
-  readonly durationMs: number;
-  /** The size of the response in bytes, or 0 for a cancelled request. Each read of this property computes the size again. */
-  readonly bytes: number;
-  /** The number of notifications and requests that the server sent for this request, before the response. */
-  readonly messages: number;
-}
-
-/**
- * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay the same,
- * and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
- */
-export interface ObservationHooks {
-  /** Called when a request has arrived, before its handler runs. */
-  onRequest?(request: ObservedRequest): unknown;
-  /**
-   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same object
-   * that `onRequest` received.
-   */
-  onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
-  /**
-   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the span of a
-   * trace. If it does not, the runtime runs the handler after this function has returned.
-   */
-  runHandler?(request: ObservedRequest, handle: () => void): unknown;
-  /** Called when the server starts to send the response to an HTTP request as a stream. */
-  onHttpStream?(): unknown;
-  /** Called when the response to an HTTP request has ended. */
-  onHttpResponse?(response: ObservedHttpResponse): unknown;
-  /** Called with each server before its first request. The properties of `server` return its present number of sessions and subscriptions. */
-  onServer?(server: ObservedServer): unknown;
-}
-
-/** The present state of a server that receives requests. */
-export interface ObservedServer {
-  /** The protocol revision that this server speaks, such as `2026-07-28`. */
-  readonly revision: string;
-  /** The number of open sessions; undefined for a stateless revision. */
-  readonly sessions: number | undefined;
-  /** The number of open `subscriptions/listen` requests; undefined for a revision with sessions. */
-  readonly subscriptions: number | undefined;
-}
-
-/** A request, with the server that received it and the writer of its response. The server passes these objects to an observer. */
-interface ArrivedRequest {
-  readonly server: ServerForObserver;
-  readonly incoming: IncomingJsonRpcRequest;
-  readonly writer: JsonRpcResponseWriter;
-}
-
-/** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
-const MAX_ID = 64;
-
-/** The object that describes a request to the functions of an observer. */
-class DescribedRequest implements ObservedRequest {
-  readonly method: string;
-  readonly startedAt: number = Date.now();
-  readonly #arrival: ArrivedRequest;
-  readonly #names: TargetNames;
-
-  constructor(arrival: ArrivedRequest, names: TargetNames) {
-    const { server, incoming } = arrival;
-    const { method } = incoming;
-    const isKnown = Object.hasOwn(server.revision.methods, method) || server.handlers.has(method);
-    this.#arrival = arrival;
-    this.#names = names;
-    this.method = isKnown ? method : OTHER;
-  }
-
-  get target(): string | undefined {
-    return this.#names.labelOf(this.#arrival.incoming);
-  }
-
-  get revision(): string {
-    return this.#arrival.server.revision.revision;
-  }
-
-  get transport(): ObservedRequest["transport"] {
-    return this.#arrival.writer.transport ?? OTHER;
-  }
-
-  get id(): string {
-    return String(this.#arrival.incoming.id).slice(0, MAX_ID);
-  }
-
-  get isAuthenticated(): boolean {
-    return this.#arrival.writer.principal !== undefined;
-  }
-
-  get trace(): TraceContext | undefined {
-    const { incoming, writer } = this.#arrival;
-    const meta = incoming.params["_meta"];
-    return readTraceContext({ meta: isObject(meta) ? meta : {}, request: writer.request });
-  }
-
-  get paramsBytes(): number {
-    return utf8Length(JSON.stringify(this.#arrival.incoming.params));
-  }
-}
-
-/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
-export interface ObservedHttpResponse {
-  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
-  readonly method: string;
-  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
-  readonly status: number;
-  /** True if the response was a stream. */
-  readonly isStream: boolean;
-  /** Milliseconds from the arrival of the request to the end of the response. */
-  readonly durationMs: number;
-}
-
-/** The outcome of a request, with the code of its error. */
-export interface ResponseOutcome {
-  /**
-   * - `ok`: a result.
-   * - `tool-error`: the result of a tool with `isError`.
-   * - `error`: a JSON-RPC error.
-   * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
-   */
-  readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
-  /** The code of the JSON-RPC error; undefined if the outcome is not `error`. */
-  readonly errorCode: number | undefined;
-}
-
-const ERROR = ',"error":{"code":';
-
-const TOOL_ERROR = '"isError":true';
-
-/**
- * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
- * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
- *
- * @param text the JSON of the response.
- */
-function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): ResponseOutcome {
-  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
-  if (text.startsWith(ERROR, head.length))
-    return { outcome: "error", errorCode: parseInt(text.slice(head.length + ERROR.length), 10) };
-  const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
-  return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
-}
-
-/** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
-function hasIsError(text: string): boolean {
-  const { result } = JSON.parse(text) as { readonly result?: unknown };
-  return isObject(result) && result["isError"] === true;
 }
 
 // ---- operations/observer ------------------------------------------------------------------------
@@ -1489,6 +1302,182 @@ class ObservedExchange extends HttpExchangeWrapper {
     };
     this.#hooks.call((each) => each.onHttpResponse?.(response));
   }
+}
+
+/** A request that a client sent, as an observer sees it: without the params, and without the identity of the caller. */
+export interface ObservedRequest {
+  /** The method, or `_OTHER` for a method that the server does not know. */
+  readonly method: string;
+  /**
+   * The name of the tool or prompt in the request, or `_OTHER` for a name that the server has not listed. Until this process has sent a complete list,
+   * the first 50 names with which a request has succeeded are known as well. Undefined for methods other than `tools/call` and `prompts/get`.
+   */
+  readonly target: string | undefined;
+  /** The protocol revision that the client uses, such as `2026-07-28`. */
+  readonly revision: string;
+  /** The transport, or `_OTHER` for a transport that is not part of the runtime. */
+  readonly transport: "stdio" | "http" | "http+sse" | "memory" | "_OTHER";
+  /** The id of the request as text, cut to 64 characters. The client chooses the id. */
+  readonly id: string;
+  /** True if the caller was authenticated. */
+  readonly isAuthenticated: boolean;
+  /** The time of the arrival, in milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The W3C trace context of the request; undefined if the request has no valid trace context. */
+  readonly trace: TraceContext | undefined;
+  /** The size of the params as JSON, in bytes. Each read of this property serialises the params to compute the size. */
+  readonly paramsBytes: number;
+}
+
+/** The response to a request, or its cancellation, as an observer sees it. */
+export interface ObservedResponse extends ResponseOutcome {
+  /** Milliseconds from the arrival of the request to its end. */
+  readonly durationMs: number;
+  /** The size of the response in bytes, or 0 for a cancelled request. Each read of this property computes the size again. */
+  readonly bytes: number;
+  /** The number of notifications and requests that the server sent for this request, before the response. */
+  readonly messages: number;
+}
+
+/**
+ * Functions of your own that the runtime calls with the events of a server. If a function throws or rejects, the responses to clients stay the same,
+ * and the runtime calls the function again for the next event. If a function returns a promise, the runtime does not wait for it.
+ */
+export interface ObservationHooks {
+  /** Called when a request has arrived, before its handler runs. */
+  onRequest?(request: ObservedRequest): unknown;
+  /**
+   * Called after the server has passed the response to a request to the transport, and when a request was cancelled. `request` is the same object
+   * that `onRequest` received.
+   */
+  onResponse?(request: ObservedRequest, response: ObservedResponse): unknown;
+  /**
+   * Called to run the handler of a request. This function must call `handle` before it returns a value or a promise, for example inside the span of a
+   * trace. If it does not, the runtime runs the handler after this function has returned.
+   */
+  runHandler?(request: ObservedRequest, handle: () => void): unknown;
+  /** Called when the server starts to send the response to an HTTP request as a stream. */
+  onHttpStream?(): unknown;
+  /** Called when the response to an HTTP request has ended. */
+  onHttpResponse?(response: ObservedHttpResponse): unknown;
+  /** Called with each server before its first request. The properties of `server` return its present number of sessions and subscriptions. */
+  onServer?(server: ObservedServer): unknown;
+}
+
+/** The present state of a server that receives requests. */
+export interface ObservedServer {
+  /** The protocol revision that this server speaks, such as `2026-07-28`. */
+  readonly revision: string;
+  /** The number of open sessions; undefined for a stateless revision. */
+  readonly sessions: number | undefined;
+  /** The number of open `subscriptions/listen` requests; undefined for a revision with sessions. */
+  readonly subscriptions: number | undefined;
+}
+
+/** A request, with the server that received it and the writer of its response. The server passes these objects to an observer. */
+interface ArrivedRequest {
+  readonly server: ServerForObserver;
+  readonly incoming: IncomingJsonRpcRequest;
+  readonly writer: JsonRpcResponseWriter;
+}
+
+/** The maximum number of characters of a request id that observers receive. The client chooses the id, so it may be longer. */
+const MAX_ID = 64;
+
+/** The object that describes a request to the functions of an observer. */
+class DescribedRequest implements ObservedRequest {
+  readonly method: string;
+  readonly startedAt: number = Date.now();
+  readonly #arrival: ArrivedRequest;
+  readonly #names: TargetNames;
+
+  constructor(arrival: ArrivedRequest, names: TargetNames) {
+    const { server, incoming } = arrival;
+    const { method } = incoming;
+    const isKnown = Object.hasOwn(server.revision.methods, method) || server.handlers.has(method);
+    this.#arrival = arrival;
+    this.#names = names;
+    this.method = isKnown ? method : OTHER;
+  }
+
+  get target(): string | undefined {
+    return this.#names.labelOf(this.#arrival.incoming);
+  }
+
+  get revision(): string {
+    return this.#arrival.server.revision.revision;
+  }
+
+  get transport(): ObservedRequest["transport"] {
+    return this.#arrival.writer.transport ?? OTHER;
+  }
+
+  get id(): string {
+    return String(this.#arrival.incoming.id).slice(0, MAX_ID);
+  }
+
+  get isAuthenticated(): boolean {
+    return this.#arrival.writer.principal !== undefined;
+  }
+
+  get trace(): TraceContext | undefined {
+    const { incoming, writer } = this.#arrival;
+    const meta = incoming.params["_meta"];
+    return readTraceContext({ meta: isObject(meta) ? meta : {}, request: writer.request });
+  }
+
+  get paramsBytes(): number {
+    return utf8Length(JSON.stringify(this.#arrival.incoming.params));
+  }
+}
+
+/** The end of an HTTP request. One HTTP request may carry several JSON-RPC messages, or no message. */
+export interface ObservedHttpResponse {
+  /** The HTTP method, or `_OTHER` for a method that HTTP does not define. */
+  readonly method: string;
+  /** The status of the response, or 0 if the client disconnected before the server sent a response. */
+  readonly status: number;
+  /** True if the response was a stream. */
+  readonly isStream: boolean;
+  /** Milliseconds from the arrival of the request to the end of the response. */
+  readonly durationMs: number;
+}
+
+/** The outcome of a request, with the code of its error. */
+export interface ResponseOutcome {
+  /**
+   * - `ok`: a result.
+   * - `tool-error`: the result of a tool with `isError`.
+   * - `error`: a JSON-RPC error.
+   * - `cancelled`: the client cancelled the request or disconnected, or the server ended the connection.
+   */
+  readonly outcome: "ok" | "tool-error" | "error" | "cancelled";
+  /** The code of the JSON-RPC error; undefined if the outcome is not `error`. */
+  readonly errorCode: number | undefined;
+}
+
+const ERROR = ',"error":{"code":';
+
+const TOOL_ERROR = '"isError":true';
+
+/**
+ * Returns the outcome of a response that the runtime wrote. The runtime writes the members of a response in a fixed order, so this function finds
+ * errors without a JSON parser. It parses only the results of tools that contain the text `"isError":true`.
+ *
+ * @param text the JSON of the response.
+ */
+function readOutcome({ id, method }: IncomingJsonRpcRequest, text: string): ResponseOutcome {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`;
+  if (text.startsWith(ERROR, head.length))
+    return { outcome: "error", errorCode: parseInt(text.slice(head.length + ERROR.length), 10) };
+  const isToolError = method === "tools/call" && text.includes(TOOL_ERROR) && hasIsError(text);
+  return { outcome: isToolError ? "tool-error" : "ok", errorCode: undefined };
+}
+
+/** Returns true if the result of a tool has `isError: true` as its own member, and not only inside its structured content. */
+function hasIsError(text: string): boolean {
+  const { result } = JSON.parse(text) as { readonly result?: unknown };
+  return isObject(result) && result["isError"] === true;
 }
 
 // ---- operations/prometheus ----------------------------------------------------------------------

@@ -134,6 +134,26 @@ export function hasLengthWithin(value: string, minimum: number, maximum: number)
   return count >= minimum && count <= maximum;
 }
 
+/** Returns the object without the member at a path such as `elicitation.url`. Returns the same object if the member is missing. */
+export function withoutMemberAt(object: JsonObject, path: string): JsonObject {
+  const [name, ...rest] = path.split(".") as [string, ...string[]];
+  if (!Object.hasOwn(object, name)) return object;
+  const { [name]: member, ...others } = object;
+  if (rest.length === 0) return others;
+  if (!isObject(member)) return object;
+  const reduced = withoutMemberAt(member, rest.join("."));
+  return reduced === member ? object : { ...object, [name]: reduced };
+}
+
+/** Returns the value of a JSON text; undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 // ---- jsonrpc/envelope ---------------------------------------------------------------------------
 
 /** The kind of a valid JSON-RPC message that is no batch. */
@@ -375,8 +395,8 @@ export class McpError extends Error {
 }
 
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
-export function errorOf(response: JsonObject): McpError {
-  const { code, message, data } = response["error"] as McpError;
+export function errorOf({ error }: JsonObject | { readonly error?: unknown }): McpError {
+  const { code, message, data } = error as WireError;
   return new McpError(code, message, data);
 }
 
@@ -532,20 +552,26 @@ export function callWithResolvedValue<T, R>(value: Awaitable<T>, use: (value: T)
   return value instanceof Promise ? value.then(use) : use(value);
 }
 
+/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
+export const MAX_TIMER_MS: number = 2 ** 31 - 1;
+
 /** Lets a process of Node end while a timer runs, and returns the timer. Timers of other runtimes may be numbers. */
 export function unrefTimer<Timer>(timer: Timer): Timer {
   (timer as { unref?(): void }).unref?.();
   return timer;
 }
 
-/** Resolves when the promise is resolved, or after the given milliseconds. */
-export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
+/** Settles like the promise, or resolves with undefined after the given milliseconds. */
+export async function waitAtMost<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
   });
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Calls a function of the program's author. If it throws, or returns a promise that rejects, passes the error to `failed`. */

@@ -27,6 +27,7 @@ import {
   type TraceContext,
   type WireError,
   createInvalidMessageError,
+  errorOf,
   formatErrorResponseAsJson,
   getErrorResponseId,
   getJsonRpcMessageKind,
@@ -70,105 +71,6 @@ export class InputKeys {
     this.#counts.set(name, count);
     return `${name}-${count}`;
   }
-}
-
-// ---- server/faults ------------------------------------------------------------------------------
-
-/**
- * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
- * message may hold secrets, so `onError` gets the value and the client gets a neutral message, both with the same `errorId`. Never throws.
- *
- * @param neutral the message that is sent instead of the thrown message.
- */
-export function createErrorForThrownValue(
-  server: Pick<Server, "options">,
-  thrown: unknown,
-  neutral: string = INTERNAL_ERROR,
-): WireError {
-  const error = getThrownMcpError(thrown);
-  if (error === undefined) {
-    const data = report(server, thrown);
-    const { exposeErrors } = server.options;
-    const message = exposeErrors ? (messageOf(thrown) ?? neutral) : neutral;
-    return { code: CODES.internal, message, data };
-  }
-  if (error.data === undefined) return error;
-  try {
-    return { ...error, data: jsonCopy(error.data) };
-  } catch {
-    const fault = new TypeError("the data of an McpError is not JSON", { cause: thrown });
-    return { ...error, data: report(server, fault) };
-  }
-}
-
-/** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
-export async function createInvalidParamsError(
-  { revision, checks }: Server,
-  method: string,
-  message: JsonObject,
-): Promise<McpError> {
-  const type = revision.methods[method]!.message;
-  const issues = await checks.explain(type, message);
-  const [first] = issues;
-  const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
-  const data = { pointer: first?.pointer ?? "/params", issues };
-  return new McpError(CODES.params, `Invalid params: ${where}`, data);
-}
-
-/** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
-export async function createInvalidResultError(server: Server, method: string, result: unknown): Promise<WireError> {
-  const problem = `the handler of ${method} returned an invalid result`;
-  const where = await describeFirstIssue(server, method, result);
-  return createErrorForThrownValue(server, new TypeError(`${problem}${where}`), problem);
-}
-
-/** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
-export async function describeFirstIssue(
-  { revision, checks }: Server,
-  method: string,
-  result: unknown,
-): Promise<string> {
-  const type = revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
-  const [first] = await checks.explain(type, result).catch(() => []);
-  return first ? `: ${first.pointer} ${first.message}` : "";
-}
-
-function report(server: Pick<Server, "options">, error: unknown): { errorId: string } {
-  const errorId = crypto.randomUUID();
-  passErrorToOnError(server, error, errorId);
-  return { errorId };
-}
-
-function messageOf(thrown: unknown): string | undefined {
-  try {
-    if (!(thrown instanceof Error)) return String(thrown);
-    const { message } = thrown;
-    return typeof message === "string" ? message : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns a copy of a value that holds only its JSON. Writing the copy as JSON cannot throw or give another text. */
-function jsonCopy(value: unknown): unknown {
-  const text = JSON.stringify(value) as string | undefined;
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
-}
-
-/**
- * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
- * define, is replaced.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
- */
-export function replaceReservedErrorCode(
-  { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
-  error: WireError,
-): WireError {
-  const { code, message, data } = error;
-  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
-  if (reserved === undefined || Object.values(codes).includes(code)) return error;
-  return { code: reserved.instead, message, data };
 }
 
 // ---- server/notifications -----------------------------------------------------------------------
@@ -594,7 +496,8 @@ const classes = new WeakMap<object, CallConstructor>();
  */
 export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
   let known = classes.get(revision);
-  if (known === undefined) {
+  // A class of another lifecycle is not taken: a program may have two copies of the runtime, which share a revision.
+  if (!(known?.prototype instanceof lifecycle.Call)) {
     known = class extends lifecycle.Call {};
     for (const [method, facts] of Object.entries(revision.methods)) {
       const { kind, direction, handler } = facts;
@@ -616,6 +519,103 @@ export function getHandlerContextClass({ revision, lifecycle }: Server): CallCon
     classes.set(revision, known);
   }
   return known;
+}
+
+/**
+ * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
+ * message may hold secrets, so `onError` gets the value and the client gets a neutral message, both with the same `errorId`. Never throws.
+ *
+ * @param neutral the message that is sent instead of the thrown message.
+ */
+export function createErrorForThrownValue(
+  server: Pick<Server, "options">,
+  thrown: unknown,
+  neutral: string = INTERNAL_ERROR,
+): WireError {
+  const error = getThrownMcpError(thrown);
+  if (error === undefined) {
+    const data = report(server, thrown);
+    const { exposeErrors } = server.options;
+    const message = exposeErrors ? (messageOf(thrown) ?? neutral) : neutral;
+    return { code: CODES.internal, message, data };
+  }
+  if (error.data === undefined) return error;
+  try {
+    return { ...error, data: jsonCopy(error.data) };
+  } catch {
+    const fault = new TypeError("the data of an McpError is not JSON", { cause: thrown });
+    return { ...error, data: report(server, fault) };
+  }
+}
+
+/** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
+async function createInvalidParamsError(
+  { revision, checks }: Server,
+  method: string,
+  message: JsonObject,
+): Promise<McpError> {
+  const type = revision.methods[method]!.message;
+  const issues = await checks.explain(type, message);
+  const [first] = issues;
+  const where = first === undefined ? "" : `${first.pointer} ${first.message}`;
+  const data = { pointer: first?.pointer ?? "/params", issues };
+  return new McpError(CODES.params, `Invalid params: ${where}`, data);
+}
+
+/** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
+export async function createInvalidResultError(server: Server, method: string, result: unknown): Promise<WireError> {
+  const problem = `the handler of ${method} returned an invalid result`;
+  const where = await describeFirstIssue(server, method, result);
+  return createErrorForThrownValue(server, new TypeError(`${problem}${where}`), problem);
+}
+
+/** Resolves with the first issue of an invalid result as the end of a message; with an empty text if the issue is not known. */
+export async function describeFirstIssue(
+  { revision, checks }: Server,
+  method: string,
+  result: unknown,
+): Promise<string> {
+  const type = revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [first] = await checks.explain(type, result).catch(() => []);
+  return first ? `: ${first.pointer} ${first.message}` : "";
+}
+
+function report(server: Pick<Server, "options">, error: unknown): { errorId: string } {
+  const errorId = crypto.randomUUID();
+  passErrorToOnError(server, error, errorId);
+  return { errorId };
+}
+
+function messageOf(thrown: unknown): string | undefined {
+  try {
+    if (!(thrown instanceof Error)) return String(thrown);
+    const { message } = thrown;
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a copy of a value that holds only its JSON. Writing the copy as JSON cannot throw or give another text. */
+function jsonCopy(value: unknown): unknown {
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}
+
+/**
+ * Returns the error with a code that the revision permits. A code that the specification reserves, and that the revision does not
+ * define, is replaced.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
+ */
+export function replaceReservedErrorCode(
+  { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
+  error: WireError,
+): WireError {
+  const { code, message, data } = error;
+  const reserved = reservedCodes.find(({ first, last }) => first <= code && code <= last);
+  if (reserved === undefined || Object.values(codes).includes(code)) return error;
+  return { code: reserved.instead, message, data };
 }
 
 // ---- server/clientCapabilities ------------------------------------------------------------------
@@ -1039,10 +1039,7 @@ class PendingRequestsToClient {
     const pending = this.#remove(id as string | number);
     if (pending === undefined) return;
     const { method, options, resolve, reject } = pending;
-    if (isObject(error)) {
-      const { code, message, data } = error;
-      return reject(new McpError(code as number, message as string, data));
-    }
+    if (isObject(error)) return reject(errorOf({ error }));
     const use = (isValid: boolean): void => (isValid ? resolve(result) : reject(invalidResult(method)));
     isValidClientResult(options.call.server, method, result).then(use, reject);
   }
@@ -1592,120 +1589,6 @@ function isSelected(
   return Array.isArray(uris) && uris.includes(uri);
 }
 
-// ---- server/batch -------------------------------------------------------------------------------
-
-/** The maximum number of characters of all responses to one batch together. */
-const MAX_ANSWERS = 32 * 1024 * 1024;
-
-/** The connection that a batch arrived on. */
-interface JsonRpcBatchMessageReceiver {
-  /**
-   * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
-   * "accepted" if the message gets no response.
-   */
-  receive(message: unknown, writer: JsonRpcResponseWriter): "answering" | "accepted";
-  /** Returns the text of an error response. */
-  errorText(id: string | number | null, error: McpError): string;
-  /** Called once all responses of the batch have been sent. */
-  over(batch: JsonRpcBatch): void;
-}
-
-/**
- * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
- * serves other clients between two messages.
- */
-export class JsonRpcBatch {
-  readonly #writer: JsonRpcResponseWriter;
-  readonly #receiver: JsonRpcBatchMessageReceiver;
-  readonly #answers: string[] = [];
-  #messages: readonly unknown[];
-  #next = 0;
-  #length = 0;
-  #isFull = false;
-  /**
-   * The number of messages that wait for a response. The batch ends at 0; an additional 1 prevents this until all messages have been passed
-   * to the receiver.
-   */
-  #open = 1;
-
-  constructor(messages: readonly unknown[], writer: JsonRpcResponseWriter, receiver: JsonRpcBatchMessageReceiver) {
-    this.#messages = messages;
-    this.#writer = writer;
-    this.#receiver = receiver;
-  }
-
-  /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
-  run(): void {
-    if (this.#next < this.#messages.length) this.#take(this.#messages[this.#next++]);
-    if (this.#next < this.#messages.length) defer(() => this.run());
-    else this.#settle();
-  }
-
-  /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
-  withdraw(id: string | number): void {
-    this.#messages = this.#messages.filter((message, i) => i < this.#next || !isRequest(message, id));
-  }
-
-  /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
-  stop(): void {
-    this.#messages = [];
-  }
-
-  #take(message: unknown): void {
-    this.#open++;
-    const answer = (text: string): void => {
-      this.#keep(text, message);
-      this.#settle();
-    };
-    if (this.#isFull && isRequest(message)) return answer("");
-    const writer = this.#writer;
-    const received = this.#receiver.receive(message, {
-      transport: writer.transport,
-      principal: writer.principal,
-      get request() {
-        return writer.request;
-      },
-      answer,
-      send: (text) => writer.send(text),
-      drop: () => this.#settle(),
-    });
-    if (received === "accepted") this.#settle();
-  }
-
-  /** Stores a response until all messages are answered. If the stored responses become too long, stores an error response instead. */
-  #keep(text: string, message: unknown): void {
-    this.#length += text.length;
-    this.#isFull ||= this.#length > MAX_ANSWERS;
-    this.#answers.push(this.#isFull ? this.#receiver.errorText(getErrorResponseId(message), tooLong()) : text);
-  }
-
-  #settle(): void {
-    this.#open--;
-    if (this.#open > 0) return;
-    if (this.#answers.length > 0) this.#writer.answer(`[${this.#answers.join(",")}]`);
-    else this.#writer.drop?.();
-    this.#receiver.over(this);
-  }
-}
-
-/** Returns true if a message is a request and, if an id is given, has this id. */
-function isRequest(message: unknown, id?: string | number): boolean {
-  if (!isObject(message) || message["method"] === undefined) return false;
-  return id === undefined ? message["id"] !== undefined : message["id"] === id;
-}
-
-function tooLong(): McpError {
-  return new McpError(CODES.internal, "the responses to the batch are too long together: send this request alone", {
-    maxCharacters: MAX_ANSWERS,
-  });
-}
-
-/** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */
-function defer(run: () => void): void {
-  const { setImmediate = setTimeout } = globalThis as { setImmediate?: (run: () => void) => unknown };
-  setImmediate(run);
-}
-
 // ---- server/bind --------------------------------------------------------------------------------
 
 const SHORTEST_SECRET = 32;
@@ -1922,111 +1805,6 @@ export type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
 /** The type of a member in those types of a union that have this member. */
 export type MemberTypeInUnion<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
-
-// ---- server/router ------------------------------------------------------------------------------
-
-const VERSION = "io.modelcontextprotocol/protocolVersion";
-
-/** Finds the server for a message. A process may have several servers, each with its own revision. */
-export class JsonRpcRevisionRouter {
-  /** The servers of handshake revisions, oldest revision first. */
-  readonly handshake: readonly Server[];
-  /** The servers of stateless revisions, oldest revision first. */
-  readonly stateless: readonly Server[];
-  /** The server that answers while the revision of a client is unknown. */
-  readonly newest: Server;
-
-  /** @throws TypeError if there is no server, or if two servers have the same revision. */
-  constructor(servers: readonly Server[]) {
-    const all = [...servers].sort((a, b) => (a.revision.revision < b.revision.revision ? -1 : 1));
-    const [last] = all.slice(-1);
-    if (last === undefined) throw new TypeError("no server was given: pass at least one");
-    all.forEach(({ revision }, i) => {
-      if (revision.revision === all[i + 1]?.revision.revision)
-        throw new TypeError(`two servers have the revision ${revision.revision}: pass one server for each revision`);
-    });
-    this.newest = last;
-    this.handshake = all.filter(({ revision }) => revision.lifecycle === "handshake");
-    this.stateless = all.filter(({ revision }) => revision.lifecycle === "stateless");
-  }
-
-  /**
-   * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
-   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns an
-   * error if no server can answer the request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
-   */
-  route({ method, params }: IncomingJsonRpcRequest, session: Server | undefined): Server | McpError {
-    const named = revisionIn(params);
-    if (session === undefined && named !== undefined && this.stateless.length > 0)
-      return this.stateless.find(({ revision }) => revision.revision === named) ?? this.#unsupported(named);
-    if (method === "initialize") return this.#negotiate(params, session);
-    if (session !== undefined) return session;
-    if (this.handshake.length === 0) return missingRevision();
-    if (method === "ping") return this.handshake.at(-1)!;
-    return new McpError(CODES.request, "the session is not initialized: send initialize first");
-  }
-
-  /**
-   * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
-   * handshake.
-   */
-  #negotiate(params: JsonObject, session: Server | undefined): Server | McpError {
-    if (session !== undefined) return new McpError(CODES.request, "this session was initialized before");
-    const preferred = params["protocolVersion"];
-    return (
-      this.handshake.find(({ revision }) => revision.revision === preferred) ??
-      this.handshake.at(-1) ??
-      this.#unsupported(preferred)
-    );
-  }
-
-  #unsupported(requested: unknown): McpError {
-    const { codes } = this.newest.revision;
-    return new McpError(
-      codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
-      `this server does not support revision ${String(requested)}`,
-      { supported: this.supported, requested },
-    );
-  }
-
-  /** The dates of the revisions that a request may name in its `_meta`. */
-  get supported(): string[] {
-    return this.stateless.map(({ revision }) => revision.revision);
-  }
-}
-
-const routers = new WeakMap<readonly Server[], JsonRpcRevisionRouter>();
-
-/** Returns the router of a list of servers. Each list has one router. */
-export function getJsonRpcRevisionRouter(servers: readonly Server[]): JsonRpcRevisionRouter {
-  let router = routers.get(servers);
-  if (router === undefined) {
-    router = new JsonRpcRevisionRouter(servers);
-    routers.set(servers, router);
-  }
-  return router;
-}
-
-/** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
-export function getRevisionNamedInMessage(message: unknown): string | undefined {
-  const params = isObject(message) ? message["params"] : undefined;
-  const named = isObject(params) ? revisionIn(params) : undefined;
-  return typeof named === "string" ? named : undefined;
-}
-
-/** Returns the revision in the `_meta` of a request's params. The value is unchecked. */
-function revisionIn(params: JsonObject): unknown {
-  const meta = params["_meta"];
-  return isObject(meta) ? meta[VERSION] : undefined;
-}
-
-function missingRevision(): McpError {
-  return new McpError(CODES.params, `the request does not name its revision in _meta["${VERSION}"]`, {
-    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
-  });
-}
 
 // ---- server/connection --------------------------------------------------------------------------
 
@@ -2246,6 +2024,221 @@ function inFlight(): McpError {
 
 function unknownMethod(method: string): McpError {
   return new McpError(CODES.method, `this server does not support the method ${method}`, { method });
+}
+
+/** The maximum number of characters of all responses to one batch together. */
+const MAX_ANSWERS = 32 * 1024 * 1024;
+
+/** The connection that a batch arrived on. */
+interface JsonRpcBatchMessageReceiver {
+  /**
+   * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
+   * "accepted" if the message gets no response.
+   */
+  receive(message: unknown, writer: JsonRpcResponseWriter): "answering" | "accepted";
+  /** Returns the text of an error response. */
+  errorText(id: string | number | null, error: McpError): string;
+  /** Called once all responses of the batch have been sent. */
+  over(batch: JsonRpcBatch): void;
+}
+
+/**
+ * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
+ * serves other clients between two messages.
+ */
+class JsonRpcBatch {
+  readonly #writer: JsonRpcResponseWriter;
+  readonly #receiver: JsonRpcBatchMessageReceiver;
+  readonly #answers: string[] = [];
+  #messages: readonly unknown[];
+  #next = 0;
+  #length = 0;
+  #isFull = false;
+  /**
+   * The number of messages that wait for a response. The batch ends at 0; an additional 1 prevents this until all messages have been passed
+   * to the receiver.
+   */
+  #open = 1;
+
+  constructor(messages: readonly unknown[], writer: JsonRpcResponseWriter, receiver: JsonRpcBatchMessageReceiver) {
+    this.#messages = messages;
+    this.#writer = writer;
+    this.#receiver = receiver;
+  }
+
+  /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
+  run(): void {
+    if (this.#next < this.#messages.length) this.#take(this.#messages[this.#next++]);
+    if (this.#next < this.#messages.length) defer(() => this.run());
+    else this.#settle();
+  }
+
+  /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
+  withdraw(id: string | number): void {
+    this.#messages = this.#messages.filter((message, i) => i < this.#next || !isRequest(message, id));
+  }
+
+  /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
+  stop(): void {
+    this.#messages = [];
+  }
+
+  #take(message: unknown): void {
+    this.#open++;
+    const answer = (text: string): void => {
+      this.#keep(text, message);
+      this.#settle();
+    };
+    if (this.#isFull && isRequest(message)) return answer("");
+    const writer = this.#writer;
+    const received = this.#receiver.receive(message, {
+      transport: writer.transport,
+      principal: writer.principal,
+      get request() {
+        return writer.request;
+      },
+      answer,
+      send: (text) => writer.send(text),
+      drop: () => this.#settle(),
+    });
+    if (received === "accepted") this.#settle();
+  }
+
+  /** Stores a response until all messages are answered. If the stored responses become too long, stores an error response instead. */
+  #keep(text: string, message: unknown): void {
+    this.#length += text.length;
+    this.#isFull ||= this.#length > MAX_ANSWERS;
+    this.#answers.push(this.#isFull ? this.#receiver.errorText(getErrorResponseId(message), tooLong()) : text);
+  }
+
+  #settle(): void {
+    this.#open--;
+    if (this.#open > 0) return;
+    if (this.#answers.length > 0) this.#writer.answer(`[${this.#answers.join(",")}]`);
+    else this.#writer.drop?.();
+    this.#receiver.over(this);
+  }
+}
+
+/** Returns true if a message is a request and, if an id is given, has this id. */
+function isRequest(message: unknown, id?: string | number): boolean {
+  if (!isObject(message) || message["method"] === undefined) return false;
+  return id === undefined ? message["id"] !== undefined : message["id"] === id;
+}
+
+function tooLong(): McpError {
+  return new McpError(CODES.internal, "the responses to the batch are too long together: send this request alone", {
+    maxCharacters: MAX_ANSWERS,
+  });
+}
+
+/** Runs a function after pending input and output. Uses a timer, which takes a millisecond longer, if there is no `setImmediate`. */
+function defer(run: () => void): void {
+  const { setImmediate = setTimeout } = globalThis as { setImmediate?: (run: () => void) => unknown };
+  setImmediate(run);
+}
+
+const VERSION = "io.modelcontextprotocol/protocolVersion";
+
+/** Finds the server for a message. A process may have several servers, each with its own revision. */
+export class JsonRpcRevisionRouter {
+  /** The servers of handshake revisions, oldest revision first. */
+  readonly handshake: readonly Server[];
+  /** The servers of stateless revisions, oldest revision first. */
+  readonly stateless: readonly Server[];
+  /** The server that answers while the revision of a client is unknown. */
+  readonly newest: Server;
+
+  /** @throws TypeError if there is no server, or if two servers have the same revision. */
+  constructor(servers: readonly Server[]) {
+    const all = [...servers].sort((a, b) => (a.revision.revision < b.revision.revision ? -1 : 1));
+    const [last] = all.slice(-1);
+    if (last === undefined) throw new TypeError("no server was given: pass at least one");
+    all.forEach(({ revision }, i) => {
+      if (revision.revision === all[i + 1]?.revision.revision)
+        throw new TypeError(`two servers have the revision ${revision.revision}: pass one server for each revision`);
+    });
+    this.newest = last;
+    this.handshake = all.filter(({ revision }) => revision.lifecycle === "handshake");
+    this.stateless = all.filter(({ revision }) => revision.lifecycle === "stateless");
+  }
+
+  /**
+   * Returns the server for a request. In a session, this is the server of the session. Without a session, it is the server of the revision in
+   * the request's `_meta`; for `initialize`, the server of the negotiated revision; for `ping`, the newest server with a handshake. Returns an
+   * error if no server can answer the request.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+   */
+  route({ method, params }: IncomingJsonRpcRequest, session: Server | undefined): Server | McpError {
+    const named = revisionIn(params);
+    if (session === undefined && named !== undefined && this.stateless.length > 0)
+      return this.stateless.find(({ revision }) => revision.revision === named) ?? this.#unsupported(named);
+    if (method === "initialize") return this.#negotiate(params, session);
+    if (session !== undefined) return session;
+    if (this.handshake.length === 0) return missingRevision();
+    if (method === "ping") return this.handshake.at(-1)!;
+    return new McpError(CODES.request, "the session is not initialized: send initialize first");
+  }
+
+  /**
+   * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
+   * handshake.
+   */
+  #negotiate(params: JsonObject, session: Server | undefined): Server | McpError {
+    if (session !== undefined) return new McpError(CODES.request, "this session was initialized before");
+    const preferred = params["protocolVersion"];
+    return (
+      this.handshake.find(({ revision }) => revision.revision === preferred) ??
+      this.handshake.at(-1) ??
+      this.#unsupported(preferred)
+    );
+  }
+
+  #unsupported(requested: unknown): McpError {
+    const { codes } = this.newest.revision;
+    return new McpError(
+      codes["UNSUPPORTED_PROTOCOL_VERSION"] ?? CODES.params,
+      `this server does not support revision ${String(requested)}`,
+      { supported: this.supported, requested },
+    );
+  }
+
+  /** The dates of the revisions that a request may name in its `_meta`. */
+  get supported(): string[] {
+    return this.stateless.map(({ revision }) => revision.revision);
+  }
+}
+
+const routers = new WeakMap<readonly Server[], JsonRpcRevisionRouter>();
+
+/** Returns the router of a list of servers. Each list has one router. */
+export function getJsonRpcRevisionRouter(servers: readonly Server[]): JsonRpcRevisionRouter {
+  let router = routers.get(servers);
+  if (router === undefined) {
+    router = new JsonRpcRevisionRouter(servers);
+    routers.set(servers, router);
+  }
+  return router;
+}
+
+/** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
+export function getRevisionNamedInMessage(message: unknown): string | undefined {
+  const params = isObject(message) ? message["params"] : undefined;
+  const named = isObject(params) ? revisionIn(params) : undefined;
+  return typeof named === "string" ? named : undefined;
+}
+
+/** Returns the revision in the `_meta` of a request's params. The value is unchecked. */
+function revisionIn(params: JsonObject): unknown {
+  const meta = params["_meta"];
+  return isObject(meta) ? meta[VERSION] : undefined;
+}
+
+function missingRevision(): McpError {
+  return new McpError(CODES.params, `the request does not name its revision in _meta["${VERSION}"]`, {
+    pointer: `/params/_meta/${VERSION.replace("/", "~1")}`,
+  });
 }
 
 // ---- server/context -----------------------------------------------------------------------------

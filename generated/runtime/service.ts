@@ -439,8 +439,6 @@ export function applySettingsChange(
   return { logLevel: logLevel ?? settings.logLevel, subscriptions: [...uris] };
 }
 
-// ---- stores/memorySharedSessions ----------------------------------------------------------------
-
 /** Limits of a {@link MemorySharedSessionStore}. */
 export interface MemorySharedSessionsOptions extends MemoryEventStoreOptions, MemorySessionStoreOptions {}
 
@@ -887,7 +885,7 @@ class FollowedStreams {
   /** Sends the events that the client has missed. Then sends each new event, until all calls of the stream have been answered. */
   follow(exchange: HttpExchange, { key, lastEventId, follower, resumed }: ResumedElsewhere): void {
     const { stream: number, process } = resumed;
-    const name = followedNameOf(key, number);
+    const name = nameOf(key, number);
     this.#end(this.#streams.get(name));
     const followed: FollowedStream = {
       key,
@@ -911,7 +909,7 @@ class FollowedStreams {
 
   /** Reads the next events of a stream. Called after a letter of the process that runs the calls. */
   read(key: SessionKey, number: number): void {
-    const followed = this.#streams.get(followedNameOf(key, number));
+    const followed = this.#streams.get(nameOf(key, number));
     if (followed !== undefined && followed.key.principal === key.principal) this.#read(followed);
   }
 
@@ -920,7 +918,7 @@ class FollowedStreams {
    * must end.
    */
   end(key: SessionKey, number: number, follower: string): void {
-    const followed = this.#streams.get(followedNameOf(key, number));
+    const followed = this.#streams.get(nameOf(key, number));
     if (followed?.follower === follower) this.#end(followed);
   }
 
@@ -981,14 +979,14 @@ class FollowedStreams {
 
   #remove(followed: FollowedStream): void {
     if (!this.#has(followed)) return;
-    this.#streams.delete(followedNameOf(followed.key, followed.number));
+    this.#streams.delete(nameOf(followed.key, followed.number));
     if (this.#streams.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
   #has(followed: FollowedStream): boolean {
-    return this.#streams.get(followedNameOf(followed.key, followed.number)) === followed;
+    return this.#streams.get(nameOf(followed.key, followed.number)) === followed;
   }
 
   #startTimer(): ReturnType<typeof setInterval> {
@@ -1036,10 +1034,6 @@ function createDeadProcessError(): McpError {
     CODES.internal,
     "the process that ran this call has ended, and the call may have had effects: check them before you repeat the call",
   );
-}
-
-function followedNameOf({ session }: SessionKey, number: number): string {
-  return `${number} ${session}`;
 }
 
 // ---- transports/http/service/legacySseRouting ---------------------------------------------------
@@ -1426,157 +1420,6 @@ class ReportedFailures {
   }
 }
 
-// ---- transports/http/service/notificationEntries ------------------------------------------------
-
-/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
-const NOTIFICATION = "notification";
-
-/**
- * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
- * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
- */
-class NotificationEntries {
-  readonly #member: ServiceMember;
-  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
-  readonly #origin: string = crypto.randomUUID();
-  /**
-   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
-   * servers.
-   */
-  readonly #senders = new Map<Server, NotificationListener>();
-  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
-  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
-
-  constructor(member: ServiceMember) {
-    this.#member = member;
-    for (const server of member.servers) {
-      const native = server.bridged?.native ?? server;
-      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
-      if (!isKnown) this.#senders.set(native, this.#startSender(native));
-    }
-  }
-
-  /** Passes a notification of another process to the listeners of the server that has the same revision. */
-  receive(entry: JsonObject): void {
-    const notification = readNotification(entry);
-    if (entry["origin"] === this.#origin || notification === undefined) return;
-    for (const [{ listeners, revision }, sender] of this.#senders)
-      if (revision.revision === entry["revision"])
-        notifyClients(
-          [...listeners].filter((each) => each !== sender),
-          notification,
-        );
-  }
-
-  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
-  textFor(session: HttpSession, logged: LogEntry): string | undefined {
-    try {
-      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
-    } catch (error) {
-      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
-      this.#member.report(error);
-      return undefined;
-    }
-  }
-
-  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
-    const notification = readNotification(entry);
-    if (notification === undefined) return undefined;
-    const { method, params, owner } = notification;
-    if (owner !== undefined && owner !== session.key.principal) return undefined;
-    const negotiated = negotiatedOf(session);
-    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
-    if (!negotiated.wants(method, params)) return undefined;
-    return this.#textFor(negotiated.server, entry, notification) ?? undefined;
-  }
-
-  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
-  resyncTexts(session: HttpSession): string[] {
-    const { server, subscriptions } = negotiatedOf(session);
-    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
-    const updates = [...subscriptions.keys()].map((uri) =>
-      formatNotification("notifications/resources/updated", { uri }),
-    );
-    return [...lists, ...updates];
-  }
-
-  /**
-   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
-   * the log.
-   */
-  resyncListeners(): void {
-    for (const [server, sender] of this.#senders)
-      for (const method of listChangesOf(server))
-        notifyClients(
-          [...server.listeners].filter((each) => each !== sender),
-          { method, params: {} },
-        );
-  }
-
-  /** Stops the publication of notifications. */
-  close(): void {
-    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
-  }
-
-  #startSender(server: Server): NotificationListener {
-    const { revision } = server.revision;
-    const sender: NotificationListener = {
-      hearsEachOwner: true,
-      wants: () => true,
-      deliver: (method, params, principal) => {
-        const entry = { kind: NOTIFICATION, origin: this.#origin, revision, principal, method, params };
-        this.#member.inBackground(this.#member.log.publish(entry));
-      },
-    };
-    server.listeners.add(sender);
-    return sender;
-  }
-
-  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
-    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
-    const { byServer } = this.#texts;
-    let text = byServer.get(server);
-    if (text === undefined) {
-      const { native, convertNotification } = server.bridged ?? {};
-      const isOfServer = (native ?? server).revision.revision === entry["revision"];
-      const params = convertNotification ? convertNotification(notification) : notification.params;
-      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
-      byServer.set(server, text);
-    }
-    return text;
-  }
-}
-
-/** Returns the methods of the notifications about changed lists that a server has declared. */
-function listChangesOf({ capabilities, revision }: Server): string[] {
-  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
-    const isList = method.endsWith("/list_changed");
-    const capability = feature === null ? undefined : capabilities[feature];
-    const isDeclared = isObject(capability) && capability["listChanged"] === true;
-    return isList && isDeclared ? [method] : [];
-  });
-}
-
-/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
-function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
-  const isOwner = principal === undefined || typeof principal === "string";
-  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
-    ? { method, params, owner: principal }
-    : undefined;
-}
-
-/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
-function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
-  const { kind, text } = entry;
-  if (kind !== MESSAGE || typeof text !== "string") return undefined;
-  const key = readKeyMembers(entry);
-  return key?.session === session && key.principal === principal ? text : undefined;
-}
-
-function formatNotification(method: string, params: JsonObject): string {
-  return JSON.stringify({ jsonrpc: "2.0", method, params });
-}
-
 // ---- transports/http/service/pushStreams --------------------------------------------------------
 
 /** The kind of the log entry after which a process ends its response to a GET request, because another process has taken over the response. */
@@ -1867,6 +1710,155 @@ function sendFirstId(limits: StreamLimits, exchange: HttpExchange, began: LogPos
   stream.end();
 }
 
+/** The kind of a log entry with a notification for all clients, or for all clients of one owner. */
+const NOTIFICATION = "notification";
+
+/**
+ * Publishes the notifications of the servers in this process to the log, and passes notifications from the log to the clients of this process. A
+ * notification of this process goes directly to the `subscriptions/listen` streams of this process, and through the log to all other clients.
+ */
+class NotificationEntries {
+  readonly #member: ServiceMember;
+  /** The random id of this endpoint. The endpoint uses it to recognise its own notifications in the log. */
+  readonly #origin: string = crypto.randomUUID();
+  /**
+   * The servers with handlers, each with the listener that publishes the notifications of this server. Bridges get their notifications from these
+   * servers.
+   */
+  readonly #senders = new Map<Server, NotificationListener>();
+  /** The JSON of the last notification, for each server that has clients; null if the clients of a server do not get this notification. */
+  #texts: { entry: JsonObject; byServer: Map<Server, string | null> } | undefined;
+
+  constructor(member: ServiceMember) {
+    this.#member = member;
+    for (const server of member.servers) {
+      const native = server.bridged?.native ?? server;
+      const isKnown = [...this.#senders.keys()].some(({ listeners }) => listeners === native.listeners);
+      if (!isKnown) this.#senders.set(native, this.#startSender(native));
+    }
+  }
+
+  /** Passes a notification of another process to the listeners of the server that has the same revision. */
+  receive(entry: JsonObject): void {
+    const notification = readNotification(entry);
+    if (entry["origin"] === this.#origin || notification === undefined) return;
+    for (const [{ listeners, revision }, sender] of this.#senders)
+      if (revision.revision === entry["revision"])
+        notifyClients(
+          [...listeners].filter((each) => each !== sender),
+          notification,
+        );
+  }
+
+  /** Returns the JSON of the message in a log entry, in the revision of a session. Returns undefined if the entry has no message for this session. */
+  textFor(session: HttpSession, logged: LogEntry): string | undefined {
+    try {
+      return readMessage(session.key, logged) ?? this.#readNotificationFor(session, logged);
+    } catch (error) {
+      // An invalid entry must not end the stream of a session. Otherwise its client could never resume the stream.
+      this.#member.report(error);
+      return undefined;
+    }
+  }
+
+  #readNotificationFor(session: HttpSession, { entry }: LogEntry): string | undefined {
+    const notification = readNotification(entry);
+    if (notification === undefined) return undefined;
+    const { method, params, owner } = notification;
+    if (owner !== undefined && owner !== session.key.principal) return undefined;
+    const negotiated = negotiatedOf(session);
+    // The URI of a resource is the same in all revisions, so the check needs no conversion of the notification.
+    if (!negotiated.wants(method, params)) return undefined;
+    return this.#textFor(negotiated.server, entry, notification) ?? undefined;
+  }
+
+  /** Returns notifications for a client that has missed some notifications. After them, the client reads all lists and subscribed resources again. */
+  resyncTexts(session: HttpSession): string[] {
+    const { server, subscriptions } = negotiatedOf(session);
+    const lists = listChangesOf(server).map((method) => formatNotification(method, {}));
+    const updates = [...subscriptions.keys()].map((uri) =>
+      formatNotification("notifications/resources/updated", { uri }),
+    );
+    return [...lists, ...updates];
+  }
+
+  /**
+   * Notifies the clients with a `subscriptions/listen` stream in this process that all lists have changed, because this process has missed entries of
+   * the log.
+   */
+  resyncListeners(): void {
+    for (const [server, sender] of this.#senders)
+      for (const method of listChangesOf(server))
+        notifyClients(
+          [...server.listeners].filter((each) => each !== sender),
+          { method, params: {} },
+        );
+  }
+
+  /** Stops the publication of notifications. */
+  close(): void {
+    for (const [{ listeners }, sender] of this.#senders) listeners.delete(sender);
+  }
+
+  #startSender(server: Server): NotificationListener {
+    const { revision } = server.revision;
+    const sender: NotificationListener = {
+      hearsEachOwner: true,
+      wants: () => true,
+      deliver: (method, params, principal) => {
+        const entry = { kind: NOTIFICATION, origin: this.#origin, revision, principal, method, params };
+        this.#member.inBackground(this.#member.log.publish(entry));
+      },
+    };
+    server.listeners.add(sender);
+    return sender;
+  }
+
+  #textFor(server: Server, entry: JsonObject, notification: ServerNotification): string | null {
+    if (this.#texts?.entry !== entry) this.#texts = { entry, byServer: new Map() };
+    const { byServer } = this.#texts;
+    let text = byServer.get(server);
+    if (text === undefined) {
+      const { native, convertNotification } = server.bridged ?? {};
+      const isOfServer = (native ?? server).revision.revision === entry["revision"];
+      const params = convertNotification ? convertNotification(notification) : notification.params;
+      text = isOfServer && params !== undefined ? formatNotification(notification.method, params) : null;
+      byServer.set(server, text);
+    }
+    return text;
+  }
+}
+
+/** Returns the methods of the notifications about changed lists that a server has declared. */
+function listChangesOf({ capabilities, revision }: Server): string[] {
+  return Object.entries(revision.methods).flatMap(([method, { feature }]) => {
+    const isList = method.endsWith("/list_changed");
+    const capability = feature === null ? undefined : capabilities[feature];
+    const isDeclared = isObject(capability) && capability["listChanged"] === true;
+    return isList && isDeclared ? [method] : [];
+  });
+}
+
+/** Returns the notification in a log entry, or undefined if the entry has another kind or is invalid. */
+function readNotification({ kind, method, params, principal = undefined }: JsonObject): ServerNotification | undefined {
+  const isOwner = principal === undefined || typeof principal === "string";
+  return kind === NOTIFICATION && typeof method === "string" && isObject(params) && isOwner
+    ? { method, params, owner: principal }
+    : undefined;
+}
+
+/** Returns the JSON of the message in a log entry, or undefined if the entry has another kind or is for another session. */
+function readMessage({ session, principal }: SessionKey, { entry }: LogEntry): string | undefined {
+  const { kind, text } = entry;
+  if (kind !== MESSAGE || typeof text !== "string") return undefined;
+  const key = readKeyMembers(entry);
+  return key?.session === session && key.principal === principal ? text : undefined;
+}
+
+function formatNotification(method: string, params: JsonObject): string {
+  return JSON.stringify({ jsonrpc: "2.0", method, params });
+}
+
 // ---- transports/http/service/sessionGets --------------------------------------------------------
 
 /**
@@ -2040,178 +2032,6 @@ class SessionGets {
 }
 
 const SHUTTING_DOWN = "The server is shutting down";
-
-// ---- transports/http/service/sessionPosts -------------------------------------------------------
-
-/** The kinds of letters that pass a client's message to the process that runs a call. */
-const RESPONSE = "response";
-
-const PROGRESS = "progress";
-
-const CANCEL = "cancel";
-
-/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
-const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
-
-/**
- * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running calls to
- * the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the process. A client can
- * invent such an id without effect: a process accepts only responses to its own open requests of the same session.
- */
-class SessionPosts {
-  readonly #member: ServiceMember;
-  readonly #sessions: SharedHttpSessions;
-  readonly #running: RunningStreams;
-
-  constructor(member: ServiceMember, sessions: SharedHttpSessions, running: RunningStreams) {
-    this.#member = member;
-    this.#sessions = sessions;
-    this.#running = running;
-  }
-
-  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
-  async receive(post: PostInSession, key: SessionKey): Promise<void> {
-    const ids = [...new Set(listRequestIds(post.message))];
-    const calls: NewCalls = {
-      // If the batch is longer, the connection rejects it.
-      ids: ids.length > MAX_BATCH ? [] : ids,
-      process: this.#member.processes.id,
-      stream: this.#running.nextNumber(),
-    };
-    try {
-      await this.#receiveWith(post, key, calls);
-    } catch (error) {
-      this.#endCalls(key, calls);
-      post.rejectWith(503, createStoreFailureError(this.#member, error));
-    }
-  }
-
-  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
-    const { receivedCount } = this.#sessions;
-    const begun = await this.#begin(key, calls);
-    const record = begun?.record;
-    const mayRun = (): boolean => record !== undefined && this.#mayRun(post, record);
-    // A client's response needs no copy of the session in this process.
-    if (mayRun() && isRecordOf(record!, key) && (await this.#passOnResponse(key, post.message))) return post.accept();
-    const session = await this.#sessions.copyOf(key, record, receivedCount);
-    if (begun?.inFlight !== undefined)
-      return post.rejectWith(400, new McpError(CODES.request, "a request with this id is in flight"));
-    if (session === undefined || !mayRun()) {
-      this.#endCalls(key, calls);
-      return post.receiveIn(session);
-    }
-    const message = await this.#route(key, post.message);
-    if (calls.process !== this.#member.processes.id) throw createLeaseLostError();
-    if (message === undefined) return post.accept();
-    const claimed = calls.ids.length > 0 && {
-      calls: new ClaimedCalls(this.#member, this.#running, { session, calls }),
-    };
-    post.receiveIn(session.hasEnded ? undefined : session, { message, ...claimed });
-  }
-
-  async #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
-    const { sessions, endpoint } = this.#member;
-    const { sessionIdleMs } = endpoint;
-    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
-    const record = await sessions.touch(key, sessionIdleMs);
-    return record && { record };
-  }
-
-  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
-  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
-    return !this.#member.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
-  }
-
-  #endCalls(key: SessionKey, calls: NewCalls): void {
-    if (calls.ids.length === 0) return;
-    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
-    const change = (): Promise<void> => this.#member.sessions.endCalls(key, calls);
-    this.#member.inBackground(this.#member.repeatWhileAlive(calls.process, change));
-  }
-
-  /**
-   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
-   */
-  async #passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
-    return isResponse(message) && this.#sendTo(processIn(message["id"]), { kind: RESPONSE, ...key, message });
-  }
-
-  /**
-   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
-   * undefined if no message is left.
-   */
-  async #route(key: SessionKey, message: unknown): Promise<unknown> {
-    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
-    // If the batch is longer, the connection rejects it.
-    if (message.length > MAX_BATCH) return message;
-    const left: unknown[] = [];
-    for (const each of message as unknown[]) if (await this.#isForThisProcess(key, each)) left.push(each);
-    return left.length === 0 && message.length > 0 ? undefined : left;
-  }
-
-  /** Handles a letter that contains a client's message about a call of this process. */
-  letter(key: SessionKey, { kind, message, id, params }: JsonObject): void {
-    const session = this.#sessions.live(key);
-    if (session?.connection.session === undefined) return;
-    if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
-    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
-    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
-  }
-
-  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
-  async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
-    if (!isObject(message)) return true;
-    if (isResponse(message)) return !(await this.#passOnResponse(key, message));
-    const { method, params } = message;
-    if (message["id"] !== undefined || !isObject(params)) return true;
-    // This process also handles these notifications, so that the server's own handlers for them run.
-    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
-    else if (method === "notifications/progress") {
-      // The receiver only uses the token. The other members can be large.
-      const { progressToken } = params;
-      await this.#sendTo(processIn(progressToken), { kind: PROGRESS, ...key, params: { progressToken } });
-    }
-    return true;
-  }
-
-  async #cancel(key: SessionKey, id: unknown): Promise<void> {
-    if (!isRequestId(id)) return;
-    const { processes, sessions } = this.#member;
-    const process = await sessions.processOf(key, id);
-    if (process === undefined || process === processes.id) return;
-    const isSent = await processes.send(process, { kind: CANCEL, ...key, id });
-    if (!isSent) await sessions.failCalls(key, process, createDeadProcessError());
-  }
-
-  /**
-   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
-   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
-   */
-  async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
-    const { processes } = this.#member;
-    if (process === undefined || process === processes.id) return false;
-    await processes.send(process, letter);
-    return true;
-  }
-}
-
-/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
-const NO_WRITER: JsonRpcResponseWriter = {
-  principal: undefined,
-  request: undefined,
-  send: () => undefined,
-  answer: () => undefined,
-};
-
-/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
-function isResponse(message: unknown): message is JsonObject {
-  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
-}
-
-/** Returns the id of the process that sent the request with this id. */
-function processIn(id: unknown): string | undefined {
-  return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
-}
 
 // ---- transports/http/service/sharedSessions -----------------------------------------------------
 
@@ -2703,6 +2523,176 @@ class ServiceEndpoint implements SessionHost, ProcessListener {
     await this.#joined;
     await this.#member.processes.leave();
   }
+}
+
+/** The kinds of letters that pass a client's message to the process that runs a call. */
+const RESPONSE = "response";
+
+const PROGRESS = "progress";
+
+const CANCEL = "cancel";
+
+/** Matches the id of a request from the server to a client: the id of the process that sent the request, and a number. */
+const REQUEST_ID = /^([\w-]{1,64})\/\d{1,16}$/;
+
+/**
+ * Handles the POST requests of all sessions, even if another process created the session, and passes the messages of clients about running calls to
+ * the processes that run these calls. If a process sends a request to a client, the id of the request contains the id of the process. A client can
+ * invent such an id without effect: a process accepts only responses to its own open requests of the same session.
+ */
+class SessionPosts {
+  readonly #member: ServiceMember;
+  readonly #sessions: SharedHttpSessions;
+  readonly #running: RunningStreams;
+
+  constructor(member: ServiceMember, sessions: SharedHttpSessions, running: RunningStreams) {
+    this.#member = member;
+    this.#sessions = sessions;
+    this.#running = running;
+  }
+
+  /** Finds the session of a POST request, claims the ids of the calls in the request, and passes the message to the connection of the session. */
+  async receive(post: PostInSession, key: SessionKey): Promise<void> {
+    const ids = [...new Set(listRequestIds(post.message))];
+    const calls: NewCalls = {
+      // If the batch is longer, the connection rejects it.
+      ids: ids.length > MAX_BATCH ? [] : ids,
+      process: this.#member.processes.id,
+      stream: this.#running.nextNumber(),
+    };
+    try {
+      await this.#receiveWith(post, key, calls);
+    } catch (error) {
+      this.#endCalls(key, calls);
+      post.rejectWith(503, createStoreFailureError(this.#member, error));
+    }
+  }
+
+  async #receiveWith(post: PostInSession, key: SessionKey, calls: NewCalls): Promise<void> {
+    const { receivedCount } = this.#sessions;
+    const begun = await this.#begin(key, calls);
+    const record = begun?.record;
+    const mayRun = (): boolean => record !== undefined && this.#mayRun(post, record);
+    // A client's response needs no copy of the session in this process.
+    if (mayRun() && isRecordOf(record!, key) && (await this.#passOnResponse(key, post.message))) return post.accept();
+    const session = await this.#sessions.copyOf(key, record, receivedCount);
+    if (begun?.inFlight !== undefined)
+      return post.rejectWith(400, new McpError(CODES.request, "a request with this id is in flight"));
+    if (session === undefined || !mayRun()) {
+      this.#endCalls(key, calls);
+      return post.receiveIn(session);
+    }
+    const message = await this.#route(key, post.message);
+    if (calls.process !== this.#member.processes.id) throw createLeaseLostError();
+    if (message === undefined) return post.accept();
+    const claimed = calls.ids.length > 0 && {
+      calls: new ClaimedCalls(this.#member, this.#running, { session, calls }),
+    };
+    post.receiveIn(session.hasEnded ? undefined : session, { message, ...claimed });
+  }
+
+  async #begin(key: SessionKey, calls: NewCalls): Promise<SessionForCalls | undefined> {
+    const { sessions, endpoint } = this.#member;
+    const { sessionIdleMs } = endpoint;
+    if (calls.ids.length > 0) return sessions.beginCalls(key, calls, sessionIdleMs);
+    const record = await sessions.touch(key, sessionIdleMs);
+    return record && { record };
+  }
+
+  /** Returns false if the endpoint is closing, or if the revision in the request differs from the revision of the session. */
+  #mayRun({ exchange }: PostInSession, { revision }: SessionRecord): boolean {
+    return !this.#member.endpoint.isClosing && getSessionRevisionError(exchange, revision) === undefined;
+  }
+
+  #endCalls(key: SessionKey, calls: NewCalls): void {
+    if (calls.ids.length === 0) return;
+    // This process does not run these calls. If the store kept them, their ids would stay in use as long as this process lives.
+    const change = (): Promise<void> => this.#member.sessions.endCalls(key, calls);
+    this.#member.inBackground(this.#member.repeatWhileAlive(calls.process, change));
+  }
+
+  /**
+   * If a message is a response to a request that another process has sent to the client, sends the response to this process, and resolves with true.
+   */
+  async #passOnResponse(key: SessionKey, message: unknown): Promise<boolean> {
+    return isResponse(message) && this.#sendTo(processIn(message["id"]), { kind: RESPONSE, ...key, message });
+  }
+
+  /**
+   * Sends each message that another process must handle to this process. Resolves with the message or batch that is left for this process, or with
+   * undefined if no message is left.
+   */
+  async #route(key: SessionKey, message: unknown): Promise<unknown> {
+    if (!Array.isArray(message)) return (await this.#isForThisProcess(key, message)) ? message : undefined;
+    // If the batch is longer, the connection rejects it.
+    if (message.length > MAX_BATCH) return message;
+    const left: unknown[] = [];
+    for (const each of message as unknown[]) if (await this.#isForThisProcess(key, each)) left.push(each);
+    return left.length === 0 && message.length > 0 ? undefined : left;
+  }
+
+  /** Handles a letter that contains a client's message about a call of this process. */
+  letter(key: SessionKey, { kind, message, id, params }: JsonObject): void {
+    const session = this.#sessions.live(key);
+    if (session?.connection.session === undefined) return;
+    if (kind === CANCEL && isRequestId(id)) session.connection.abort(id);
+    else if (kind === PROGRESS && isObject(params)) negotiatedOf(session).progressed(params);
+    else if (kind === RESPONSE && isResponse(message)) session.connection.receive(message, NO_WRITER);
+  }
+
+  /** Returns true if this process must handle a message. Sends the message to another process if its call runs there. */
+  async #isForThisProcess(key: SessionKey, message: unknown): Promise<boolean> {
+    if (!isObject(message)) return true;
+    if (isResponse(message)) return !(await this.#passOnResponse(key, message));
+    const { method, params } = message;
+    if (message["id"] !== undefined || !isObject(params)) return true;
+    // This process also handles these notifications, so that the server's own handlers for them run.
+    if (method === "notifications/cancelled") await this.#cancel(key, params["requestId"]);
+    else if (method === "notifications/progress") {
+      // The receiver only uses the token. The other members can be large.
+      const { progressToken } = params;
+      await this.#sendTo(processIn(progressToken), { kind: PROGRESS, ...key, params: { progressToken } });
+    }
+    return true;
+  }
+
+  async #cancel(key: SessionKey, id: unknown): Promise<void> {
+    if (!isRequestId(id)) return;
+    const { processes, sessions } = this.#member;
+    const process = await sessions.processOf(key, id);
+    if (process === undefined || process === processes.id) return;
+    const isSent = await processes.send(process, { kind: CANCEL, ...key, id });
+    if (!isSent) await sessions.failCalls(key, process, createDeadProcessError());
+  }
+
+  /**
+   * Sends a letter to another process. Resolves with false if the receiver is this process. The server answers the client's request after the service
+   * has stored the letter. So no acknowledged message is lost, and no letters of one client pile up in this process.
+   */
+  async #sendTo(process: string | undefined, letter: JsonObject): Promise<boolean> {
+    const { processes } = this.#member;
+    if (process === undefined || process === processes.id) return false;
+    await processes.send(process, letter);
+    return true;
+  }
+}
+
+/** Drops the error about an invalid JSON-RPC response from a client. The HTTP request with this JSON-RPC response has already been answered. */
+const NO_WRITER: JsonRpcResponseWriter = {
+  principal: undefined,
+  request: undefined,
+  send: () => undefined,
+  answer: () => undefined,
+};
+
+/** Returns true if a message is a response of the client. The process that receives the response checks its members. */
+function isResponse(message: unknown): message is JsonObject {
+  return isObject(message) && message["method"] === undefined && isRequestId(message["id"]);
+}
+
+/** Returns the id of the process that sent the request with this id. */
+function processIn(id: unknown): string | undefined {
+  return typeof id === "string" ? REQUEST_ID.exec(id)?.[1] : undefined;
 }
 
 // ---- transports/http/service/service ------------------------------------------------------------

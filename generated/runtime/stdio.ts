@@ -37,6 +37,8 @@ import {
   type UnusableLineReason,
   getNodeBuiltinModule,
   getNodeProcess,
+  parseJson,
+  unrefTimer,
   waitAtMost,
 } from "./protocol.js";
 import { Connection, type Server } from "./serverCore.js";
@@ -151,15 +153,9 @@ export function serveStdio(
 }
 
 function receiveLine(connection: Connection, line: string, writer: JsonRpcResponseWriter): void {
-  let message: unknown;
-  try {
-    message = JSON.parse(line);
-  } catch {
-    const problem = "Parse error: the line is not JSON";
-    const error = new McpError(CODES.parse, problem);
-    return writer.answer(connection.refusal(error));
-  }
-  connection.receive(message, writer);
+  const message = parseJson(line);
+  if (message !== undefined) connection.receive(message, writer);
+  else writer.answer(connection.refusal(new McpError(CODES.parse, "Parse error: the line is not JSON")));
 }
 
 /** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
@@ -169,10 +165,10 @@ function exit(process: NodeProcess, output: NodeOutputStream): void {
 
 /** Exits as soon as the parent process has ended, because no process reads the responses any more. */
 function exitWithParent(process: NodeProcess, parent: number): void {
-  const timer = setInterval(() => {
+  const look = (): void => {
     if (process.ppid !== parent) process.exit(0);
-  }, PARENT_CHECK_MS) as unknown as { unref(): void };
-  timer.unref();
+  };
+  unrefTimer(setInterval(look, PARENT_CHECK_MS));
 }
 
 function lineError(fault: UnusableLineReason): McpError {

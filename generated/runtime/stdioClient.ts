@@ -49,6 +49,8 @@ import {
   excerptOf,
   getNodeBuiltinModule,
   getNodeProcess,
+  parseJson,
+  waitAtMost,
 } from "./protocol.js";
 
 // ---- client-transports/stdio/childProcess -------------------------------------------------------
@@ -259,14 +261,9 @@ function childProcessModule(): ChildProcessModule {
 }
 
 /** Resolves with true if a promise settles within `ms` milliseconds. */
-function settlesWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds, false);
-    void promise.then(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
+async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const settled = promise.then(() => true);
+  return (await waitAtMost(ms, settled)) === true;
 }
 
 /** The running server processes. They share one `exit` listener, because Node warns about more than ten listeners of an event. */
@@ -518,13 +515,9 @@ class StdioChannel implements ClientTransport {
   }
 
   #readLine(line: string): void {
-    let message: unknown;
-    try {
-      message = JSON.parse(line);
-    } catch {
-      return this.#warn("the server wrote a line that is not JSON", line);
-    }
-    this.#events.message(message);
+    const message = parseJson(line);
+    if (message === undefined) this.#warn("the server wrote a line that is not JSON", line);
+    else this.#events.message(message);
   }
 
   #warn(problem: string, line?: string): void {
@@ -557,11 +550,9 @@ class StdioChannel implements ClientTransport {
     if (typeof destination !== "function") return undefined;
     const decoder = new TextDecoder();
     return (chunk) => {
-      callUserFunction(
-        () => destination(decoder.decode(chunk, { stream: true })),
-        `${this.#label}: the function of the option stderr threw an error`,
-        (warning) => this.#options.onWarning(warning),
-      );
+      const problem = `${this.#label}: the function of the option stderr threw an error`;
+      const receiver = { warn: this.#options.onWarning };
+      callUserFunction(receiver, problem, () => destination(decoder.decode(chunk, { stream: true })));
     };
   }
 

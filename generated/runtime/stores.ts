@@ -35,7 +35,7 @@
  * @module
  */
 
-import type { Awaitable, JsonObject, Principal, WireError } from "./protocol.js";
+import { type Awaitable, type JsonObject, type Principal, type WireError, unrefTimer } from "./protocol.js";
 import {
   ClientBudget,
   type LogPosition,
@@ -581,16 +581,20 @@ export class MemoryTaskStore implements TaskStore {
   }
 
   #deleteAfter(taskId: string, ttlMs: number): void {
-    const timer: unknown = setTimeout(() => {
+    const remove = (): void => {
       const entry = this.entries.get(taskId);
       if (entry === undefined) return;
       this.entries.delete(taskId);
       this.#budget.give(1, entry.record.principal);
       for (const listener of [...entry.listeners]) listener.deleted();
-    }, ttlMs);
-    // In Node, a timer keeps the process alive unless `unref` is called.
-    (timer as { unref?(): void }).unref?.();
+    };
+    unrefTimer(setTimeout(remove, ttlMs));
   }
+}
+
+/** Returns the final state of a task that failed. */
+export function failedWith({ code, message, data }: WireError): TaskChange {
+  return { status: "failed", error: { code, message, data } };
 }
 
 /** Returns true if the status of a task is final. */

@@ -32,12 +32,14 @@ import {
   CODES,
   type HeaderRule,
   type JsonObject,
+  MAX_TIMER_MS,
   McpError,
   TASKS_EXTENSION,
   type WireError,
   addRelatedTaskMeta,
   callWithResolvedValue,
   declaresTasks,
+  errorOf,
   getSessionTaskStatus,
   getThrownMcpError,
   isObject,
@@ -86,6 +88,7 @@ import {
   type TaskRecord,
   type TaskService,
   type TaskStore,
+  failedWith,
   hasTaskEnded,
   toListedTask,
 } from "./stores.js";
@@ -190,9 +193,8 @@ class RunningTask implements TaskListener {
   answered(key: string, response: InputResponse): void {
     const pending = this.#pending.get(key);
     this.#pending.delete(key);
-    if (!("error" in response)) return pending?.resolve(response.result);
-    const { code, message, data } = response.error;
-    pending?.reject(new McpError(code, message, data));
+    if ("error" in response) pending?.reject(errorOf(response));
+    else pending?.resolve(response.result);
   }
 
   deleted(): void {
@@ -235,8 +237,7 @@ class RunningTask implements TaskListener {
     } catch (full) {
       error = full as McpError;
     }
-    const { code, message, data } = error;
-    this.#end({ status: "failed", error: { code, message, data } });
+    this.#end(failedWith(error));
   }
 
   #end(change: TaskChange): void {
@@ -369,84 +370,6 @@ class TaskByteUsage {
     this.#budget.give(this.#record, this.#owner);
     this.#record = 0;
   }
-}
-
-// ---- tasks/taskLists ----------------------------------------------------------------------------
-
-/** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
-type ListTasks = (
-  call: IncomingRequestCall,
-  query: TaskListQuery,
-) => Awaitable<{ readonly tasks: readonly JsonObject[]; readonly next?: number | undefined }>;
-
-/** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
-const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();
-
-/** The calls whose tasks the client does not know, since a bridge waits for the result. */
-const awaitedCalls = new WeakSet<IncomingRequestCall>();
-
-function rememberTaskList(handler: RuntimeMethodHandler, list: ListTasks): void {
-  listsByHandler.set(handler, list);
-}
-
-/** Returns the list of the tasks of a handler of `tasks/get`; undefined if the handler is not from `Tasks`. */
-export function getTaskList(handler: RuntimeMethodHandler): ListTasks | undefined {
-  return listsByHandler.get(handler);
-}
-
-/** Leaves the task that a call may begin out of the list, and returns the call. */
-export function hideTaskOf<Call extends IncomingRequestCall>(call: Call): Call {
-  awaitedCalls.add(call);
-  return call;
-}
-
-/** Returns true if the client does not know the task of a call. */
-function isTaskHidden(call: IncomingRequestCall): boolean {
-  return awaitedCalls.has(call);
-}
-
-/** The number of tasks on a page of `tasks/list`. */
-export const LIST_PAGE_SIZE = 100;
-
-/** A page of tasks, as a store or a server returns it. */
-interface ReadPage<Task> {
-  readonly tasks: readonly Task[];
-  readonly next?: number | undefined;
-}
-
-/**
- * Answers a `tasks/list` request with one page.
- *
- * @param read reads the tasks of the page.
- * @param toResult returns a task in the form that the client gets.
- * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
- */
-export async function readListPage<Task>(
-  { cursor, owner }: { cursor: unknown; owner: string | undefined },
-  read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
-  toResult: (task: Task) => JsonObject,
-): Promise<JsonObject> {
-  const list = `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
-  const after = readCursor(cursor as string | undefined, list);
-  const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
-  return { tasks: tasks.map(toResult), ...(next !== undefined && { nextCursor: createCursor(next, list) }) };
-}
-
-/** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
-const keysByResponse = new WeakMap<object, ReadonlySet<string>>();
-
-/** Returns the response, and remembers the requests for input of the task that the response describes. */
-function rememberOpenInput(response: JsonObject, { inputRequests }: TaskRecord): JsonObject {
-  keysByResponse.set(response, new Set(Object.keys(inputRequests)));
-  return response;
-}
-
-/**
- * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
- * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
- */
-export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined {
-  return keysByResponse.get(response);
 }
 
 // ---- tasks/taskReader ---------------------------------------------------------------------------
@@ -695,16 +618,14 @@ class TaskTakeover {
   }
 
   async #fail(record: TaskRecord, error: WireError): Promise<void> {
-    const { code, message, data } = error;
-    const change = { status: "failed", error: { code, message, data } } as const;
-    await this.#service.tasks.update(getTaskKey(record), change, record.process);
+    await this.#service.tasks.update(getTaskKey(record), failedWith(error), record.process);
   }
 }
 
 /** Returns the result of a response. @throws McpError the error of the response, or if the handler requests input from its client. */
 function readOutcome(response: string): unknown {
   const { result, error } = JSON.parse(response) as { readonly result?: JsonObject; readonly error?: WireError };
-  if (error !== undefined) throw new McpError(error.code, error.message, error.data);
+  if (error !== undefined) throw errorOf({ error });
   if (result?.["resultType"] === "input_required") throw createNoClientError();
   return result;
 }
@@ -798,9 +719,6 @@ function createNoClientError(): McpError {
 }
 
 // ---- tasks/runner -------------------------------------------------------------------------------
-
-/** The maximum delay of a timer, in milliseconds. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The parts of a new task that depend on the revision. */
 interface TaskStartOptions<Context> {
@@ -1006,157 +924,80 @@ function notifyOfChanges(store: TaskStore, begun: TaskRecord, send: (record: Tas
   });
 }
 
-// ---- tasks/taskResults --------------------------------------------------------------------------
+/** Returns a page of the tasks that the caller knows, oldest first, as `tasks/get` of the extension describes them. */
+type ListTasks = (
+  call: IncomingRequestCall,
+  query: TaskListQuery,
+) => Awaitable<{ readonly tasks: readonly JsonObject[]; readonly next?: number | undefined }>;
 
-/** The requests of clients that wait for one task. The object exists as long as one of them waits, or the response to a request for input is stored. */
-interface AwaitedTask {
-  /** The number of `tasks/result` requests that wait, and of requests for input whose responses have not been stored. */
-  users: number;
-  /** The number of reads of the record so far. */
-  reads: number;
-  /**
-   * For each request for input that was sent to a client: the number of reads when the store had the response; Infinity before. A read that
-   * began earlier may still return the request.
-   */
-  readonly sent: Map<string, number>;
+/** The lists of `Tasks`, by the handler of `tasks/get`. The extension has no request for a list; the clients of a bridge may have one. */
+const listsByHandler = new WeakMap<RuntimeMethodHandler, ListTasks>();
+
+/** The calls whose tasks the client does not know, since a bridge waits for the result. */
+const awaitedCalls = new WeakSet<IncomingRequestCall>();
+
+function rememberTaskList(handler: RuntimeMethodHandler, list: ListTasks): void {
+  listsByHandler.set(handler, list);
 }
 
-/** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
-class TaskResultResponder {
-  readonly #reader: TaskReader;
-  /** The tasks that clients wait for, by id. */
-  readonly #awaited = new Map<string, AwaitedTask>();
-
-  constructor(reader: TaskReader) {
-    this.#reader = reader;
-  }
-
-  /** The number of tasks that clients wait for. */
-  get awaitedTasks(): number {
-    return this.#awaited.size;
-  }
-
-  /**
-   * Resolves with the result of a task when the task has ended.
-   *
-   * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
-   */
-  wait(found: TaskRecord, call: RuntimeHandlerContext): Promise<JsonObject> {
-    const key = getTaskKey(found);
-    return this.#using(key, async (task) => {
-      let record: TaskRecord | undefined = found;
-      while (record !== undefined && !hasTaskEnded(record)) record = await this.#waitForChange(task, key, call);
-      return resultOf(record);
-    });
-  }
-
-  /** Runs a function that uses the state of an awaited task. */
-  async #using<T>({ taskId }: TaskKey, use: (task: AwaitedTask) => Promise<T>): Promise<T> {
-    const task: AwaitedTask = this.#awaited.get(taskId) ?? { users: 0, reads: 0, sent: new Map() };
-    this.#awaited.set(taskId, task);
-    task.users++;
-    try {
-      return await use(task);
-    } finally {
-      if (--task.users === 0) this.#awaited.delete(taskId);
-    }
-  }
-
-  /**
-   * Sends the new requests for input of a task to the client, and waits until the task changes. Resolves with the record of the task if the
-   * task has ended; undefined if the task does not exist any more.
-   *
-   * @throws the reason of the abort if the client has cancelled the request.
-   */
-  async #waitForChange(task: AwaitedTask, key: TaskKey, call: RuntimeHandlerContext): Promise<TaskRecord | undefined> {
-    // Listens for changes before it reads the record, so that no change between the two is missed.
-    const { change, stop } = this.#watch(key, call.signal);
-    try {
-      const read = ++task.reads;
-      const record = await this.#reader.get(key);
-      if (record === undefined || hasTaskEnded(record)) return record;
-      for (const [name, request] of Object.entries(record.inputRequests))
-        if (read > (task.sent.get(name) ?? 0)) void this.#forward({ key, name, request }, call);
-      const unwatchProcess = this.#reader.watchProcess(record, stop);
-      await change.finally(unwatchProcess);
-      call.signal.throwIfAborted();
-      return record;
-    } finally {
-      stop();
-    }
-  }
-
-  /** Returns a promise that resolves when the task has changed or the signal is aborted, and a function that ends the wait. */
-  #watch(key: TaskKey, signal: AbortSignal): { change: Promise<void>; stop: () => void } {
-    let stop!: () => void;
-    const change = new Promise<void>((resolve) => {
-      stop = () => {
-        unwatch();
-        signal.removeEventListener("abort", stop);
-        resolve();
-      };
-      const unwatch = this.#reader.store.watch(key, { changed: stop, answered: () => {}, deleted: stop });
-      if (signal.aborted) stop();
-      else signal.addEventListener("abort", stop);
-    });
-    return { change, stop };
-  }
-
-  /**
-   * Sends a request for input to the client, and stores the response. If the `tasks/result` is aborted meanwhile, the next one sends the
-   * request again. Never rejects.
-   */
-  #forward({ key, name, request }: SentRequest, call: RuntimeHandlerContext): Promise<void> {
-    let settle!: () => void;
-    const stored = new Promise<void>((resolve) => (settle = resolve));
-    const forwarded = this.#using(key, async (task) => {
-      task.sent.set(name, Infinity);
-      let response: InputResponse;
-      try {
-        const params = addRelatedTaskMeta(key.taskId, request.params);
-        const options: TaskAskOptions = { key: name, stored };
-        response = { result: await call.ask(request.method, params, options) };
-      } catch (error) {
-        if (call.signal.aborted) return void task.sent.delete(name);
-        response = { error: errorOf(error) };
-      }
-      try {
-        await this.#reader.store.answer(key, name, response);
-      } catch (error) {
-        passErrorToOnError(getIncomingCallOfContext(call).server, error);
-      }
-      task.sent.set(name, task.reads);
-    });
-    return forwarded.finally(settle);
-  }
+/** Returns the list of the tasks of a handler of `tasks/get`; undefined if the handler is not from `Tasks`. */
+export function getTaskList(handler: RuntimeMethodHandler): ListTasks | undefined {
+  return listsByHandler.get(handler);
 }
 
-/** The options of a request for input that a `tasks/result` request sends. */
-export interface TaskAskOptions extends AskOptions {
-  /** The key of the request in the record of the task. */
-  readonly key: string;
-  /** Resolves when the store has the response or has rejected it, or if there will be no response. */
-  readonly stored: Promise<void>;
+/** Leaves the task that a call may begin out of the list, and returns the call. */
+export function hideTaskOf<Call extends IncomingRequestCall>(call: Call): Call {
+  awaitedCalls.add(call);
+  return call;
 }
 
-interface SentRequest {
-  readonly key: TaskKey;
-  readonly name: string;
-  readonly request: InputRequest;
+/** Returns true if the client does not know the task of a call. */
+function isTaskHidden(call: IncomingRequestCall): boolean {
+  return awaitedCalls.has(call);
 }
 
-function errorOf(error: unknown): WireError {
-  const message = "the client did not respond";
-  return getThrownMcpError(error) ?? { code: CODES.internal, message, data: undefined };
+/** The number of tasks on a page of `tasks/list`. */
+export const LIST_PAGE_SIZE = 100;
+
+/** A page of tasks, as a store or a server returns it. */
+interface ReadPage<Task> {
+  readonly tasks: readonly Task[];
+  readonly next?: number | undefined;
 }
 
-function resultOf(record: TaskRecord | undefined): JsonObject {
-  if (record?.status === "failed") {
-    const { code, message, data } = record.error!;
-    throw new McpError(code, message, data);
-  }
-  if (record?.status !== "completed") throw new McpError(CODES.internal, "the task was cancelled");
-  return addRelatedTaskMeta(record.taskId, record.result!);
+/**
+ * Answers a `tasks/list` request with one page.
+ *
+ * @param read reads the tasks of the page.
+ * @param toResult returns a task in the form that the client gets.
+ * @throws McpError by rejection (-32602), if the cursor is not valid for the owner.
+ */
+export async function readListPage<Task>(
+  { cursor, owner }: { cursor: unknown; owner: string | undefined },
+  read: (query: TaskListQuery) => Awaitable<ReadPage<Task>>,
+  toResult: (task: Task) => JsonObject,
+): Promise<JsonObject> {
+  const list = `tasks${owner === undefined ? "" : `_${hashOwnerForCursor(owner)}`}`;
+  const after = readCursor(cursor as string | undefined, list);
+  const { tasks, next } = await read({ after, limit: LIST_PAGE_SIZE });
+  return { tasks: tasks.map(toResult), ...(next !== undefined && { nextCursor: createCursor(next, list) }) };
+}
+
+/** The keys of the requests for input of a task, by the response to `tasks/get`, which does not contain them. */
+const keysByResponse = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns the response, and remembers the requests for input of the task that the response describes. */
+function rememberOpenInput(response: JsonObject, { inputRequests }: TaskRecord): JsonObject {
+  keysByResponse.set(response, new Set(Object.keys(inputRequests)));
+  return response;
+}
+
+/**
+ * Returns the keys of the requests for input that the task had when it was read for this response; undefined if the response is not from
+ * `SessionTasks`. A bridge needs them: the client's answer may have reached another process.
+ */
+export function getOpenInput(response: JsonObject): ReadonlySet<string> | undefined {
+  return keysByResponse.get(response);
 }
 
 // ---- tasks/serverTasks --------------------------------------------------------------------------
@@ -1426,6 +1267,154 @@ export class SessionTasks {
       pollInterval: pollIntervalMs,
     };
   }
+}
+
+/** The requests of clients that wait for one task. The object exists as long as one of them waits, or the response to a request for input is stored. */
+interface AwaitedTask {
+  /** The number of `tasks/result` requests that wait, and of requests for input whose responses have not been stored. */
+  users: number;
+  /** The number of reads of the record so far. */
+  reads: number;
+  /**
+   * For each request for input that was sent to a client: the number of reads when the store had the response; Infinity before. A read that
+   * began earlier may still return the request.
+   */
+  readonly sent: Map<string, number>;
+}
+
+/** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
+class TaskResultResponder {
+  readonly #reader: TaskReader;
+  /** The tasks that clients wait for, by id. */
+  readonly #awaited = new Map<string, AwaitedTask>();
+
+  constructor(reader: TaskReader) {
+    this.#reader = reader;
+  }
+
+  /** The number of tasks that clients wait for. */
+  get awaitedTasks(): number {
+    return this.#awaited.size;
+  }
+
+  /**
+   * Resolves with the result of a task when the task has ended.
+   *
+   * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
+   */
+  wait(found: TaskRecord, call: RuntimeHandlerContext): Promise<JsonObject> {
+    const key = getTaskKey(found);
+    return this.#using(key, async (task) => {
+      let record: TaskRecord | undefined = found;
+      while (record !== undefined && !hasTaskEnded(record)) record = await this.#waitForChange(task, key, call);
+      return resultOf(record);
+    });
+  }
+
+  /** Runs a function that uses the state of an awaited task. */
+  async #using<T>({ taskId }: TaskKey, use: (task: AwaitedTask) => Promise<T>): Promise<T> {
+    const task: AwaitedTask = this.#awaited.get(taskId) ?? { users: 0, reads: 0, sent: new Map() };
+    this.#awaited.set(taskId, task);
+    task.users++;
+    try {
+      return await use(task);
+    } finally {
+      if (--task.users === 0) this.#awaited.delete(taskId);
+    }
+  }
+
+  /**
+   * Sends the new requests for input of a task to the client, and waits until the task changes. Resolves with the record of the task if the
+   * task has ended; undefined if the task does not exist any more.
+   *
+   * @throws the reason of the abort if the client has cancelled the request.
+   */
+  async #waitForChange(task: AwaitedTask, key: TaskKey, call: RuntimeHandlerContext): Promise<TaskRecord | undefined> {
+    // Listens for changes before it reads the record, so that no change between the two is missed.
+    const { change, stop } = this.#watch(key, call.signal);
+    try {
+      const read = ++task.reads;
+      const record = await this.#reader.get(key);
+      if (record === undefined || hasTaskEnded(record)) return record;
+      for (const [name, request] of Object.entries(record.inputRequests))
+        if (read > (task.sent.get(name) ?? 0)) void this.#forward({ key, name, request }, call);
+      const unwatchProcess = this.#reader.watchProcess(record, stop);
+      await change.finally(unwatchProcess);
+      call.signal.throwIfAborted();
+      return record;
+    } finally {
+      stop();
+    }
+  }
+
+  /** Returns a promise that resolves when the task has changed or the signal is aborted, and a function that ends the wait. */
+  #watch(key: TaskKey, signal: AbortSignal): { change: Promise<void>; stop: () => void } {
+    let stop!: () => void;
+    const change = new Promise<void>((resolve) => {
+      stop = () => {
+        unwatch();
+        signal.removeEventListener("abort", stop);
+        resolve();
+      };
+      const unwatch = this.#reader.store.watch(key, { changed: stop, answered: () => {}, deleted: stop });
+      if (signal.aborted) stop();
+      else signal.addEventListener("abort", stop);
+    });
+    return { change, stop };
+  }
+
+  /**
+   * Sends a request for input to the client, and stores the response. If the `tasks/result` is aborted meanwhile, the next one sends the
+   * request again. Never rejects.
+   */
+  #forward({ key, name, request }: SentRequest, call: RuntimeHandlerContext): Promise<void> {
+    let settle!: () => void;
+    const stored = new Promise<void>((resolve) => (settle = resolve));
+    const forwarded = this.#using(key, async (task) => {
+      task.sent.set(name, Infinity);
+      let response: InputResponse;
+      try {
+        const params = addRelatedTaskMeta(key.taskId, request.params);
+        const options: TaskAskOptions = { key: name, stored };
+        response = { result: await call.ask(request.method, params, options) };
+      } catch (error) {
+        if (call.signal.aborted) return void task.sent.delete(name);
+        response = { error: wireErrorOf(error) };
+      }
+      try {
+        await this.#reader.store.answer(key, name, response);
+      } catch (error) {
+        passErrorToOnError(getIncomingCallOfContext(call).server, error);
+      }
+      task.sent.set(name, task.reads);
+    });
+    return forwarded.finally(settle);
+  }
+}
+
+/** The options of a request for input that a `tasks/result` request sends. */
+export interface TaskAskOptions extends AskOptions {
+  /** The key of the request in the record of the task. */
+  readonly key: string;
+  /** Resolves when the store has the response or has rejected it, or if there will be no response. */
+  readonly stored: Promise<void>;
+}
+
+interface SentRequest {
+  readonly key: TaskKey;
+  readonly name: string;
+  readonly request: InputRequest;
+}
+
+function wireErrorOf(error: unknown): WireError {
+  const message = "the client did not respond";
+  return getThrownMcpError(error) ?? { code: CODES.internal, message, data: undefined };
+}
+
+function resultOf(record: TaskRecord | undefined): JsonObject {
+  if (record?.status === "failed") throw errorOf(record);
+  if (record?.status !== "completed") throw new McpError(CODES.internal, "the task was cancelled");
+  return addRelatedTaskMeta(record.taskId, record.result!);
 }
 
 // ---- tasks/options ------------------------------------------------------------------------------

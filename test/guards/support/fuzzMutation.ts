@@ -1,6 +1,6 @@
 import type { ProtocolModel, SchemaType } from "../../../generator/model/protocol.js";
 import { typesWithin } from "../../../generator/model/resolve.js";
-import type { Choose } from "../../diff/support/shuffled.js";
+import type { Choose } from "../../support/random.js";
 import { ODD_NAMES } from "./fuzzValues.js";
 
 /** What to put into values. All of it is frozen. */

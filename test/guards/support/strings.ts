@@ -1,4 +1,4 @@
-import { seeded, type Choose } from "../../diff/support/shuffled.js";
+import { seeded, type Choose } from "../../support/random.js";
 
 /** Strings of the formats by their grammars, and strings with one or two characters changed; the same for the same seed. */
 export class Strings {
