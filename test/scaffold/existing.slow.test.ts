@@ -7,16 +7,18 @@ import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
 const test = suiteInFolders("a folder that is there already", folderForProjects);
 
-test("its package.json stays and gives name, version and licence, and what it lacks is told", ({ folder }) => {
+test("its files stay, and its package.json gives name, version and licence, and what it lacks is told", ({ folder }) => {
   const project = join(folder, "mine");
   mkdirSync(project);
   const own = '{ "name": "@me/own", "version": "9.9.9", "license": "isc", "scripts": { "build": "make" } }';
   write(project, "package.json", own);
   write(project, "README.md", "mine");
+  write(project, "src/handlers.ts", "// mine\n");
   const { stdout, stderr } = assertDone(mcpgen(folder, "scaffold mine --yes"));
   assert.match(stdout, "  next: add the members below to package.json, then cd mine && npm install && npm test\n{");
   assert.is(read(project, "package.json"), own);
   assert.is(read(project, "README.md"), "mine");
+  assert.is(read(project, "src/handlers.ts"), "// mine\n");
   assert.match(read(project, "LICENSE"), /^ISC License/);
   const { name, version } = json(project, "contract.json");
   assert.equal({ name, version }, { name: "own", version: "9.9.9" });
