@@ -7,7 +7,9 @@ import { exists, read, suiteInFolders, write } from "../support/folders.js";
 
 const test = suiteInFolders("a folder that is there already", folderForProjects);
 
-test("its files stay, and its package.json gives name, version and licence, and what it lacks is told", ({ folder }) => {
+test("its files stay, and its package.json gives name, version and licence, and what it lacks is told", ({
+  folder,
+}) => {
   const project = join(folder, "mine");
   mkdirSync(project);
   const own = '{ "name": "@me/own", "version": "9.9.9", "license": "isc", "scripts": { "build": "make" } }';
