@@ -129,10 +129,10 @@ export function guessCapabilities({ methods, capabilities }: ProtocolModel): Gue
     });
 }
 
-/** Adds rows to the source of `capabilityTable.ts`. A comment marks each as a guess that a person must check. */
+/** Adds rows to the first table of the source of `capabilityTable.ts`. A comment marks each as a guess that a person must check. */
 export function addRowsToCapabilityTableCode(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
-  const end = source.lastIndexOf("]);");
+  const end = source.indexOf("\n]);") + 1;
   const lines = rows.map(({ method, side, capability }) => {
     const value = capability === null ? "CORE" : `${side}(${JSON.stringify(capability)})`;
     return `  // ${TO_BE_CHECKED_MARKER} guessed from the names.\n  [${JSON.stringify(method)}, ${value}],\n`;

@@ -38,15 +38,16 @@ test("a new method needs the capability of its own name, else that of its featur
   );
 });
 
-test("rows are added below the others, each with a mark", () => {
-  const source = 'const T = new Map([\n  ["a", CORE],\n]);\n';
+test("rows are added to the first table, below the others, each with a mark", () => {
+  const results = 'const RESULTS = new Map([\n  ["a", "AResult"],\n]);\n';
+  const source = `const T = new Map([\n  ["a", CORE],\n]);\n${results}`;
   const rows = [
     { method: "a/b", side: "server", capability: "a" },
     { method: "c/d", side: "client", capability: null },
   ] as const;
   assert.is(
     addRowsToCapabilityTableCode(source, rows),
-    'const T = new Map([\n  ["a", CORE],\n\n  // To be checked: guessed from the names.\n  ["a/b", server("a")],\n  // To be checked: guessed from the names.\n  ["c/d", CORE],\n]);\n',
+    `const T = new Map([\n  ["a", CORE],\n\n  // To be checked: guessed from the names.\n  ["a/b", server("a")],\n  // To be checked: guessed from the names.\n  ["c/d", CORE],\n]);\n${results}`,
   );
   assert.is(addRowsToCapabilityTableCode(source, []), source);
 });
