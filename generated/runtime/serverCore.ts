@@ -488,16 +488,18 @@ export function getIncomingCallOfContext(context: HandlerContext): IncomingReque
   throw new TypeError("context must be the object that the handler got, not a copy of it");
 }
 
-const classes = new WeakMap<object, CallConstructor>();
+/** By the class that a lifecycle's calls have, and by revision. */
+const classes = new WeakMap<CallConstructor, WeakMap<object, CallConstructor>>();
 
 /**
  * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
  * as `elicit`, and for each notification to one client.
  */
 export function getHandlerContextClass({ revision, lifecycle }: Server): CallConstructor {
-  let known = classes.get(revision);
-  // A class of another lifecycle is not taken: a program may have two copies of the runtime, which share a revision.
-  if (!(known?.prototype instanceof lifecycle.Call)) {
+  let ofLifecycle = classes.get(lifecycle.Call);
+  if (ofLifecycle === undefined) classes.set(lifecycle.Call, (ofLifecycle = new WeakMap()));
+  let known = ofLifecycle.get(revision);
+  if (known === undefined) {
     known = class extends lifecycle.Call {};
     for (const [method, facts] of Object.entries(revision.methods)) {
       const { kind, direction, handler } = facts;
@@ -516,7 +518,7 @@ export function getHandlerContextClass({ revision, lifecycle }: Server): CallCon
       };
       Object.defineProperty(known.prototype, handler, { value });
     }
-    classes.set(revision, known);
+    ofLifecycle.set(revision, known);
   }
   return known;
 }
