@@ -26,9 +26,9 @@ export function writeCapacityPage({ rows, processes, redisVersion }: Measurement
   };
   return `# Capacity
 
-This page shows how much memory and processor time several server processes with one Redis use. From these figures, the page computes
-the need of ${count(GOAL.sessions)} sessions and ${count(GOAL.callsPerSecond)} calls per second. The command \`npm run size:scale -- --write\`
-measures the figures and writes this whole page. Other machines have other figures, so run the command on your own machine, too.
+This page has the memory and processor time of several server processes with one Redis, and computes from them the need of
+${count(GOAL.sessions)} sessions and ${count(GOAL.callsPerSecond)} calls per second. \`npm run size:scale -- --write\` measures and writes
+it: run this on your machine, whose figures differ.
 
 The figures are from ${processes} server processes and one Redis ${redisVersion} (\`appendfsync always\`) on one machine with
 ${cpus().length} cores, and Node ${process.versions.node}. The clients and other programs ran on the same machine, so the times are
@@ -39,20 +39,19 @@ longer than on a dedicated machine.
 ${measured(rows)}
 
 - **Keys and memory of Redis.** The sessions in the measurement have no subscriptions, and their calls get JSON responses. If the server
-  answers a call with a stream, Redis also stores the events of the stream. For each session, Redis keeps the newest events up to \`maxEvents\`
-  and \`maxEventBytes\`, until the session ends.
+  answers a call with a stream, Redis also stores its events: the newest of each session, up to \`maxEvents\` and \`maxEventBytes\`, until the
+  session ends.
 - **Memory of the processes.** The column \`processes\` shows the heap and the buffers of all processes together. A process keeps copies of the
-  sessions whose requests it handled in the last minute. So the memory of the processes depends on how many sessions had a request in this
-  minute, and not on the number of all sessions.
-- **Commands of a call.** The column \`commands of a call\` shows how many Redis commands a \`tools/call\` with a JSON response needs. A call of
-  revision 2026-07-28 that needs no stored state sends no command to Redis.
+  sessions whose requests it handled in the last minute, so its memory depends on their number, not on that of all sessions.
+- **Commands of a call.** These are the Redis commands of a \`tools/call\` with a JSON response. A call of revision 2026-07-28 that needs no
+  stored state sends none.
 - **Commands a second, idle.** If clients send no requests, processes send commands only to renew their leases and to read the log.
 
 ${fanOut(rows)}
 
 ## The fit
 
-The table shows the straight line that fits the rows of the first table best (least squares):
+The straight line that best fits the first table (least squares):
 
 | quantity                | without sessions | for each session | r² |
 | ----------------------- | ---------------: | ---------------: | -: |
@@ -110,18 +109,17 @@ function need(row: SizeRow, lines: { readonly [name: string]: Line }): string {
 | processor time of Redis        | ${redisCores.toFixed(1)} cores |
 | processor time of the servers  | ${serverCores.toFixed(1)} cores |
 
-Redis runs commands on one core. If each core is used to at most ${MAX_LOAD * 100} % on average, the calls need ${count(shards)} ${shards === 1 ? "master" : "masters"} of a
-Redis Cluster, and ${count(Math.ceil(serverCores / MAX_LOAD))} server processes.
+Redis runs commands on one core. At an average load of at most ${MAX_LOAD * 100} %, the calls need ${count(shards)} ${shards === 1 ? "master" : "masters"} of a Redis Cluster,
+and ${count(Math.ceil(serverCores / MAX_LOAD))} server processes.
 
-- **Sessions.** Redis Cluster spreads the sessions over the masters: all keys of one session have the same hash tag, and each session has
-  its own hash tag.
+- **Sessions.** Redis Cluster spreads the sessions over the masters: all keys of a session share its hash tag.
 - **The log of notifications.** The log is one key, so one master stores the whole log, and each process reads each entry. The log also has
-  an entry for each task notification, each changed subscription, and each session that a client ends. So the load of the log depends on the
-  number of these entries and of processes, and not on the number of sessions. If the server sends many notifications, run several services,
-  each with its own prefix and its own processes, and send each client to one of them.
+  an entry for each task notification, each changed subscription, and each session that a client ends. So its load depends on the number of
+  these entries and of processes, not of sessions. If the server sends many notifications, run several services, each with its own prefix
+  and processes, and send each client to one of them.
 - **Memory of Redis.** Give each master twice the memory that its sessions need. Set \`maxmemory\`, and \`maxmemory-policy noeviction\`: then
-  a full Redis rejects new sessions, and does not delete open sessions.
-- **Processes.** Each process can answer any request, so you can start any number of processes. The memory of a process depends on its
+  a full Redis rejects new sessions instead of deleting open ones.
+- **Processes.** Each process can answer any request, so start as many as you like. The memory of a process depends on its
   open streams, and on the sessions whose requests it handled in the last minute.`;
 }
 
