@@ -363,7 +363,7 @@ export type RequiringMethod = "tools/call" | "prompts/get" | "resources/read";
 export type ClientFeature = "elicitation" | "elicitation.url" | "roots" | "sampling" | "sampling.tools";
 
 /** All options; for those that are numbers, with their maximum. The minimum is 1. */
-const OPTIONS: { readonly [Name in keyof BridgeOptions]-?: number | undefined } = {
+const OPTIONS: Readonly<Record<keyof BridgeOptions, number | undefined>> = {
   onLoss: undefined,
   log: undefined,
   requires: undefined,
