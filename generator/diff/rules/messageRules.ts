@@ -186,8 +186,7 @@ export const CONSTANT_DIFF_RULES: DiffRules<`ERR00${1 | 2 | 3}` | "CON001"> = {
     title: "Error {path} means `{label}` {later}, but is not defined {formerly}",
     action: {
       sender: "The {role} {must} send error {path} only as `{label}`{gate}.",
-      receiver:
-        "The schema defines the error code {path} as `{label}`: code of the {role} may recognise the error by this code{gate}.",
+      receiver: "The schema names error {path} `{label}`: the {role} may recognise the error by this code{gate}.",
     },
     duty: { sender: "should", receiver: "may" },
     example: { before: "no -32020", after: "-32020 HEADER_MISMATCH" },
