@@ -1,15 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { transformSync } from "esbuild";
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../../generator/contract/readContract.js";
-import { DEFAULT_PACKAGE_OPTIONS, type GeneratedPackagePartName } from "../../../generator/emit/parts.js";
+import {
+  DEFAULT_PACKAGE_OPTIONS,
+  type GeneratedPackagePartName,
+  type OutputLanguage,
+} from "../../../generator/emit/parts.js";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
 import { generateFiles, createRevisionPackageInputs } from "../../../generator/pipeline/generateFiles.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
 import { ROOT } from "../../support/schemas.js";
-import { exists } from "../../support/folders.js";
+import { exists, temporaryFolder, write } from "../../support/folders.js";
 
 /** Any JSON, for tests to look into. */
 export type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
@@ -32,8 +34,8 @@ export interface Generated {
 }
 
 /**
- * Generates the modules of a contract into a folder of its own. The packages of the revisions and the runtime do not depend on a contract,
- * so those of `generated/` are linked.
+ * Generates the modules of a contract as JavaScript into a folder of its own. The packages of the revisions and the runtime do not depend
+ * on a contract, so those of `generated/` are linked.
  */
 export async function generated(
   contract: object,
@@ -41,10 +43,10 @@ export async function generated(
   parts: readonly GeneratedPackagePartName[] = ["server"],
   options: { readonly native?: boolean | undefined } = {},
 ): Promise<Generated> {
-  const folder = mkdtempSync(join(tmpdir(), "mcpgen-contract-"));
-  for (const { path, text } of await filesOf(folder, contract, revisions, parts, options)) {
+  const folder = temporaryFolder();
+  for (const { path, text } of await filesOf(folder, contract, { revisions, parts, target: "js", ...options })) {
     const [top] = path.split("/") as [string];
-    if (top === "contract") write(folder, path.replace(/ts$/, "js"), transformSync(text, { loader: "ts" }).code);
+    if (top === "contract") write(folder, path, text);
     else if (top !== path && !exists(folder, top)) symlinkSync(join(ROOT, "generated", top), join(folder, top));
   }
   const load = (path: string): Promise<unknown> => import(join(folder, path));
@@ -61,22 +63,31 @@ export async function writeGenerated(
   parts: readonly GeneratedPackagePartName[] = ["server"],
   options: { readonly native?: boolean | undefined } = {},
 ): Promise<void> {
-  for (const { path, text } of await filesOf(folder, contract, revisions, parts, options)) write(folder, path, text);
+  const files = await filesOf(folder, contract, { revisions, parts, target: "ts", ...options });
+  for (const { path, text } of files) write(folder, path, text);
 }
 
 async function filesOf(
   folder: string,
   contract: object,
-  revisions: readonly string[],
-  parts: readonly GeneratedPackagePartName[],
-  { native }: { readonly native?: boolean | undefined },
+  {
+    revisions,
+    parts,
+    target,
+    native,
+  }: {
+    readonly revisions: readonly string[];
+    readonly parts: readonly GeneratedPackagePartName[];
+    readonly target: OutputLanguage;
+    readonly native?: boolean | undefined;
+  },
 ): Promise<readonly GeneratedFile[]> {
   const { files } = await generateFiles({
     out: folder,
     revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
       ...DEFAULT_PACKAGE_OPTIONS,
       parts,
-      target: "ts",
+      target,
     }),
     contract: await parseContract("contract.json", JSON.stringify(contract), {
       isForClientOnly: !parts.includes("server"),
@@ -84,11 +95,6 @@ async function filesOf(
     native,
   });
   return files;
-}
-
-function write(folder: string, path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
 }
 
 export function remove({ folder }: Generated): void {
