@@ -63,7 +63,9 @@ function serveStdio(): void {
     const send = (sent: object | string): void => void process.stdout.write(`${textOf(sent)}\n`);
     const end = (): void => undefined;
     const peer: Peer = {
-      ...{ framing, lifecycle, floodBytes },
+      framing,
+      lifecycle,
+      floodBytes,
       ...answersTo(message, { send, end }),
       send,
       write: (bytes) => process.stdout.write(bytes),
@@ -122,7 +124,11 @@ function httpPeer(message: Received, request: IncomingMessage, response: ServerR
     response.end();
   };
   return {
-    ...{ framing, lifecycle, floodBytes, request, response },
+    framing,
+    lifecycle,
+    floodBytes,
+    request,
+    response,
     ...answersTo(message, { send, end }),
     send,
     write,

@@ -1,16 +1,17 @@
 import type { ClientAttackRow, ClientCase } from "./clientCase.js";
-import { BOMBS, ENDLESS, ENDLESS_REQUESTS, FLOODS, NOTIFICATIONS, SERVER_REQUESTS, SLOW_DRIP } from "./rows/floods.js";
+import { BOMBS, ENDLESS, ENDLESS_REQUESTS, FLOODS, NOTIFICATIONS, SLOW_DRIP } from "./rows/floods.js";
+import { BROKEN_STREAMS, ERROR_PAGES, HEADERS, LEGACY_ENDPOINTS, REDIRECTS, RESUMPTION, SECRETS } from "./rows/http.js";
 import {
-  BROKEN_STREAMS,
-  ERROR_PAGES,
-  HEADERS,
+  GARBAGE,
   HINTS,
-  LEGACY_ENDPOINTS,
-  REDIRECTS,
-  RESUMPTION,
-  SECRETS,
-} from "./rows/http.js";
-import { GARBAGE, HUGE_MEMBERS, IDS, INVALID_TEXT, NAMES_OF_MEMBERS, OUTPUT_SCHEMAS, SHAPES } from "./rows/messages.js";
+  HUGE_MEMBERS,
+  IDS,
+  INVALID_TEXT,
+  NAMES_OF_MEMBERS,
+  OUTPUT_SCHEMAS,
+  SERVER_REQUESTS,
+  SHAPES,
+} from "./rows/messages.js";
 import { PRINTED_TEXTS } from "./rows/printedTexts.js";
 import { PROCESSES } from "./rows/processes.js";
 

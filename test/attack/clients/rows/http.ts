@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { answering, insteadOfAnswer, listAndCall, ofTool } from "../atCall.js";
+import { insteadOfAnswer, ofTool } from "../atCall.js";
 import type { ClientAttackRow, ClientCase, HttpPeer, HttpPlace, Peer, Received } from "../clientCase.js";
 import { SECRET, type HostileClient } from "../connecting.js";
 
@@ -241,7 +241,7 @@ function requires(name: string, annotation: string, more: Partial<ClientCase> = 
 }
 
 function isForged(headers: { readonly [name: string]: unknown }): boolean {
-  return "x-evil" in headers || headers["authorization"] !== "Bearer s3cret" || headers["host"] === VALUE;
+  return "x-evil" in headers || headers["authorization"] !== `Bearer ${SECRET}` || headers["host"] === VALUE;
 }
 
 /** A server that refuses each call for its headers, and lists another header each time. */
@@ -263,7 +263,7 @@ function mismatches(): ClientCase {
   };
 }
 
-/** A server that opens a session with this id. */
+/** A server that opens a session with an id that no client sends back. */
 function session(name: string, id: string): ClientCase {
   return {
     name,
@@ -310,50 +310,10 @@ export const HEADERS: ClientAttackRow = {
     session("an id of a session with bytes over 127", "\u009b\u00e9"),
     session("an id of a session without a character", ""),
     session("an id of a session with a tab", "a\tb"),
+    session("an id of a session of 2,000 characters", "x".repeat(2_000)),
     eventId("an id of an event with control characters", ODD),
     eventId("an id of an event with control characters, over node:http", ODD, NODE),
     eventId("an id of an event of 100,000 characters", "x".repeat(100_000)),
     eventId("an id of an event of 100,000 characters, over node:http", "x".repeat(100_000), NODE),
-  ],
-};
-
-/** A server that lists the tool with these annotations, and breaks off each call of it. It may be called this often. */
-function breaksOff(
-  name: string,
-  annotations: object,
-  {
-    most = { handshake: 1, stateless: 1 },
-    ...more
-  }: Partial<ClientCase> & { readonly most?: { [lifecycle: string]: number } } = {},
-): ClientCase {
-  let calls = 0;
-  const listed = answering(name, { "tools/list": ofTool({ annotations }) });
-  return {
-    name,
-    framings: ["json", "stream"],
-    attack(message, peer) {
-      if (message.method !== "tools/call") return listed.attack!(message, peer);
-      if (++calls <= most[peer.lifecycle]!) peer.break();
-      else peer.reply({ error: { code: -32000, message: "called too often" } });
-      return true;
-    },
-    use: listAndCall,
-    ends: LOST,
-    ...more,
-  };
-}
-
-const IDEMPOTENT = { idempotentHint: true };
-const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: false, title: "Sends no mail" };
-
-export const HINTS: ClientAttackRow = {
-  name: "hints",
-  rule: "no hint of a server sends a call again, but idempotentHint: twice at most, in the stateless lifecycle, if the user does not forbid it",
-  cases: [
-    breaksOff("idempotent", IDEMPOTENT, { most: { handshake: 1, stateless: 3 } }),
-    breaksOff("idempotent, forbidden", IDEMPOTENT, { options: { repeatTools: false } }),
-    breaksOff("read-only, not destructive, of a closed world", READ_ONLY),
-    breaksOff("not idempotent", { idempotentHint: false }),
-    breaksOff("no hints", {}),
   ],
 };

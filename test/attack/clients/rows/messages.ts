@@ -1,4 +1,13 @@
-import { answering, beforeAnswer, echoes, insteadOfAnswer, listAndCall, NOT_CACHED, readPages } from "../atCall.js";
+import {
+  answering,
+  beforeAnswer,
+  echoes,
+  insteadOfAnswer,
+  listAndCall,
+  NOT_CACHED,
+  readPages,
+  ofTool,
+} from "../atCall.js";
 import type { ClientAttackRow, ClientCase, Peer } from "../clientCase.js";
 
 const LOGS = [
@@ -225,16 +234,6 @@ export const HUGE_MEMBERS: ClientAttackRow = {
       { "tools/list": { tools: [], nextCursor: HUGE, ...NOT_CACHED } },
       { use: readPages, ends: TOO_LONG },
     ),
-    {
-      name: "an id of a session",
-      framings: ["json"],
-      lifecycles: ["handshake"],
-      onRequest(request, response) {
-        if (request.method === "POST") response.setHeader("mcp-session-id", "x".repeat(2_000));
-        return false;
-      },
-      connects: INVALID,
-    },
     shape("the message of an error", { error: { code: -32603, message: "a short message", data: HUGE } }, "McpError"),
   ],
 };
@@ -292,5 +291,90 @@ export const OUTPUT_SCHEMAS: ClientAttackRow = {
     }),
     schema("with an exponential allOf", object({ $defs: EXPONENTIAL, allOf: [{ $ref: "#/$defs/d0" }] })),
     schema("of another dialect", object({ $schema: "https://example.com/dialect" })),
+  ],
+};
+
+/** A server that sends requests when the tool is called, and answers the call when each of them has got an error, of this code if one is given. */
+function serverRequests(name: string, count: number, request: object, code?: number): ClientCase {
+  let answered = 0;
+  let call: Peer | undefined;
+  return {
+    name,
+    framings: ["stdio", "stream"],
+    lifecycles: ["handshake"],
+    attack({ method, error }, peer) {
+      if (method === "tools/call") {
+        call = peer;
+        for (let id = 1; id <= count; id++) peer.send({ jsonrpc: "2.0", id: `r${id}`, ...request });
+        return true;
+      }
+      if (method !== undefined) return false;
+      if (error !== undefined && error.code === (code ?? error.code)) answered++;
+      if (answered === count) call!.reply({ result: { content: [] } });
+      return false;
+    },
+  };
+}
+
+const SAMPLING = {
+  method: "sampling/createMessage",
+  params: { messages: [{ role: "user", content: { type: "text", text: "" } }], maxTokens: 1 },
+};
+
+export const SERVER_REQUESTS: ClientAttackRow = {
+  name: "server requests",
+  rule: "a request that the client did not declare gets error -32601 in a session, and none in the stateless lifecycle",
+  cases: [
+    serverRequests("a capability that was not declared", 1, SAMPLING, -32601),
+    serverRequests("an unknown method", 1, { method: "x/y" }, -32601),
+    serverRequests("the name of a member of each object", 1, { method: "constructor" }, -32601),
+    serverRequests("2,000 at once", 2_000, { method: "x/y" }),
+    serverRequests("invalid params", 1, { method: "elicitation/create", params: { message: 1 } }, -32602),
+    beforeAnswer("in the stateless lifecycle", (peer) => peer.send({ jsonrpc: "2.0", id: "r1", ...SAMPLING }), {
+      framings: ["stdio", "stream"],
+      lifecycles: ["stateless"],
+      ...WARNS,
+    }),
+  ],
+};
+
+/** A server that lists the tool with these annotations, and breaks off each call of it. It may be called this often. */
+function breaksOff(
+  name: string,
+  annotations: object,
+  {
+    most = { handshake: 1, stateless: 1 },
+    ...more
+  }: Partial<ClientCase> & { readonly most?: { [lifecycle: string]: number } } = {},
+): ClientCase {
+  let calls = 0;
+  const listed = answering(name, { "tools/list": ofTool({ annotations }) });
+  return {
+    name,
+    framings: ["json", "stream"],
+    attack(message, peer) {
+      if (message.method !== "tools/call") return listed.attack!(message, peer);
+      if (++calls <= most[peer.lifecycle]!) peer.break();
+      else peer.reply({ error: { code: -32000, message: "called too often" } });
+      return true;
+    },
+    use: listAndCall,
+    ends: { error: "ConnectionLostError" },
+    ...more,
+  };
+}
+
+const IDEMPOTENT = { idempotentHint: true };
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: false, title: "Sends no mail" };
+
+export const HINTS: ClientAttackRow = {
+  name: "hints",
+  rule: "no hint of a server sends a call again, but idempotentHint: twice at most, in the stateless lifecycle, if the user does not forbid it",
+  cases: [
+    breaksOff("idempotent", IDEMPOTENT, { most: { handshake: 1, stateless: 3 } }),
+    breaksOff("idempotent, forbidden", IDEMPOTENT, { options: { repeatTools: false } }),
+    breaksOff("read-only, not destructive, of a closed world", READ_ONLY),
+    breaksOff("not idempotent", { idempotentHint: false }),
+    breaksOff("no hints", {}),
   ],
 };
