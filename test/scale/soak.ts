@@ -49,7 +49,7 @@ const soak = new Soak({
   seed: numbers.seed,
   maxSeconds: numbers["max-seconds"],
   checkingMs: CHECKING_MS,
-  about: () => `, ${deaths.kills} kills, ${deaths.restarts} restarts of Redis`,
+  about: () => [`${deaths.kills} kills`, `${deaths.restarts} restarts of Redis`],
 });
 const { ledger, random, next } = soak;
 const options = { leaseMs: LEASE_MS, sessionIdleMs: SESSION_IDLE_MS, taskTtlMs: TASK_TTL_MS };

@@ -7,7 +7,7 @@ const PROGRESS_MS = 10_000;
 /** What is left to be done, by what it is. */
 export type Work = { calls: number } & { [What in "sessions" | "connections"]?: number };
 
-/** Parses options that are numbers, and flags. */
+/** Parses options whose values are numbers, and flags, which have no value. */
 export function readOptions<Name extends string>(
   defaults: Readonly<Record<Name, number>>,
   flags: readonly string[] = [],
@@ -34,8 +34,8 @@ export interface SoakOptions {
   readonly checkingMs?: number;
   /** Ends what the program has started. */
   readonly stop?: () => void;
-  /** Begins the line of progress. */
-  readonly about?: () => string;
+  /** Follows the number of findings in the line of progress. */
+  readonly about?: () => readonly string[];
 }
 
 /** The program of a soak: what all its traffic shares, how long it lasts, and how it ends. */
@@ -87,8 +87,8 @@ export class Soak {
   #totals(): string {
     const seconds = Math.round((performance.now() - this.#began) / 1000);
     const counts = Object.entries(this.ledger.counts).map(([what, count]) => `${what} ${count}`);
-    const about = this.#options.about?.() ?? "";
-    return `${seconds} s, ${this.ledger.findings} findings${about}: ${counts.join(", ")}`;
+    const about = [`${seconds} s`, `${this.ledger.findings} findings`, ...(this.#options.about?.() ?? [])];
+    return `${about.join(", ")}: ${counts.join(", ")}`;
   }
 }
 

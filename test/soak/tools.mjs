@@ -66,6 +66,7 @@ export class Handlers {
 
 /** Resolves with what this process holds after a garbage collection. Needs `--expose-gc`. */
 export async function memory() {
+  if (globalThis.gc === undefined) throw new Error("memory() collects garbage (start node with --expose-gc)");
   for (let round = 0; round < 3; round++) {
     await pause(20);
     globalThis.gc();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { KINDS } from "./kinds.js";
-import { initializeOf, isAnswer, sentIn, sessionHeaders } from "./messages.js";
+import { initializeOf, sentIn, sessionHeaders } from "./messages.js";
 import { CLOCK, send, type Place, type Run } from "./place.js";
 import { callInTurn, driveSessions, type Work } from "./program.js";
 
@@ -57,7 +57,7 @@ interface Hearing {
   readonly ended: Promise<void>;
 }
 
-/** Opens the stream of what belongs to no call; no answer may come on it. */
+/** Opens the stream of what belongs to no call; no answer and no request may come on it. */
 async function hear(place: Place): Promise<Hearing> {
   const asked = { id: place.next(), method: "resources/subscribe", params: { uri: CLOCK } };
   const { messages } = await send(place, sentIn(place.session, asked));
@@ -68,7 +68,7 @@ async function hear(place: Place): Promise<Hearing> {
   const opened = new Promise<void>((resolve) => (onHead = resolve));
   const ended = send(place, sent, { onHead, signal: leaving.signal }).then(({ messages: heard, status }) => {
     if (status !== 200) place.ledger.find(`GET: ${status}`);
-    if (heard.some(isAnswer)) place.ledger.find(`GET: an answer came: ${JSON.stringify(heard)}`);
+    if (heard.some(({ id }) => id !== undefined)) place.ledger.find(`GET: an answer came: ${JSON.stringify(heard)}`);
     for (const _ of heard) place.ledger.count("notifications heard");
   });
   await Promise.race([opened, ended]);

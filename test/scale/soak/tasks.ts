@@ -63,7 +63,9 @@ async function begin(place: Place, ms: number): Promise<Begun | undefined> {
   const began = performance.now();
   const call = callOf(place, "task", { ms, isIdempotent }, place.session && { task: { ttl: TASK_TTL_MS } });
   const answer = await complete(place, call.request);
-  const { task, taskId = task?.taskId } = (answer?.result ?? {}) as { readonly task?: Task; readonly taskId?: string };
+  // The result of a call in a session has the task as a member; that of a stateless call is the task.
+  const created = place.session === undefined ? (answer?.result as Partial<Task> | undefined) : answer?.result?.task;
+  const taskId = created?.taskId;
   if (taskId !== undefined) return { call, began, taskId, isIdempotent };
   if (answer !== undefined && isEndOfProcess(answer)) checkDeath(place, began, answer);
   else if (answer !== undefined && isRefusedForNow(place, began, answer)) place.ledger.count("refused with an error");
