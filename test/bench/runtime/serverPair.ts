@@ -8,8 +8,12 @@ interface Pair {
   /** The files of the programs, as `ServerProcess` expects them. */
   readonly files: readonly [string, string];
   readonly asked: Asked;
-  /** Writes a note from the microseconds of CPU time for a call, and their ratio. */
-  readonly note: (first: string, second: string, ratio: number) => string;
+  /**
+   * Writes a note from the median microseconds of CPU time for a call.
+   *
+   * @param ratio the median of the ratios of neighbouring rounds.
+   */
+  readonly note: (first: number, second: number, ratio: number) => string;
   /** Returns the headers of all requests to the second server. Default: none. */
   readonly headers?: (server: ServerProcess) => Promise<Readonly<Record<string, string>>>;
 }
@@ -18,16 +22,17 @@ export const PAIRS: { readonly [name in "streams" | "authorization"]: Pair } = {
   streams: {
     files: ["mcpgen", "mcpgenTelling"],
     asked: { ...CALL, params: { ...CALL.params, _meta: { progressToken: 1 } } },
-    note: (json, stream, ratio) =>
-      `${json} answered in JSON, ${stream} as a stream with one notification before the answer ` +
-      `(${((ratio - 1) * 100).toFixed(0)} % more).`,
+    note: (json, stream) =>
+      `${json.toFixed(1)} answered in JSON, ${stream.toFixed(1)} as a stream with one notification before the answer ` +
+      `(${((stream / json - 1) * 100).toFixed(0)} % more).`,
   },
   authorization: {
     files: ["mcpgen", "mcpgenAuthorized"],
     asked: CALL,
     headers: async (server) => ({ authorization: `Bearer ${await server.token()}` }),
     note: (open, authorized, ratio) =>
-      `${open} without authorization, ${authorized} with a JWT that was verified before (${ratio.toFixed(3)} times).`,
+      `${open.toFixed(1)} without authorization, ` +
+      `${authorized.toFixed(1)} with a JWT that was verified before (${ratio.toFixed(3)} times).`,
   },
 };
 
@@ -44,7 +49,7 @@ export async function compareServers(
   for (const isSession of [true, false]) {
     const [first, second] = await measurePair(pair, isSession, duration);
     const ratio = median(second.map((cpu, round) => cpu / first[round]!));
-    const text = pair.note(median(first).toFixed(1), median(second).toFixed(1), ratio);
+    const text = pair.note(median(first), median(second), ratio);
     notes.push(`- The same HTTP call ${isSession ? "in a session" : "of 2026-07-28"}, CPU us: ${text}`);
   }
   return notes;
