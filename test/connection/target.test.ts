@@ -1,4 +1,5 @@
 import { suite, test } from "uvu";
+import * as assert from "uvu/assert";
 import type { ClientRuntime } from "../../generator/connection/runtime.js";
 import { completeServerUrl, createTarget, splitCommandIntoWords } from "../../generator/connection/target.js";
 import { observeTarget } from "../../generator/connection/observedTarget.js";
@@ -6,7 +7,6 @@ import type { Target } from "../../templates/runtime/client.js";
 import type { ClientTransport, TransportEvents } from "../../templates/runtime/client/transport.js";
 import { STATELESS, openChannel, outgoing, until } from "../client/support/openedChannel.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
-import * as assert from "uvu/assert";
 
 const RUNTIME = {
   stdio: (program: string, words: readonly string[]) => ({ label: [program, ...words].join(" ") }),
