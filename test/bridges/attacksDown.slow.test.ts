@@ -8,7 +8,8 @@ import {
   type BridgedOptions,
   type HandleTool,
 } from "./support/bridgedServer.js";
-import { collectGarbage, countAlive, fail, ODD, ticks, watchRejections } from "./support/hostile.js";
+import { collectGarbage, countAlive } from "./support/garbage.js";
+import { fail, ODD, ticks, watchRejections } from "./support/hostile.js";
 import type { Json, SessionClient } from "./support/sessionClient.js";
 import { codeOf, form, text } from "./support/upServer.js";
 

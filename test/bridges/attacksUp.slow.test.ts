@@ -2,7 +2,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Json } from "./support/sessionClient.js";
 import { openOwned } from "./support/ownedChannel.js";
-import { collectGarbage, countAlive, fail, ODD, ticks, watchRejections } from "./support/hostile.js";
+import { collectGarbage, countAlive } from "./support/garbage.js";
+import { fail, ODD, ticks, watchRejections } from "./support/hostile.js";
 import { JsonTaskStore } from "./support/parkedStores.js";
 import {
   accept,

@@ -1,21 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import type { suite } from "uvu";
 import * as assert from "uvu/assert";
-
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
-
-/** Frees the memory of all objects that nothing refers to. */
-export function collectGarbage(): void {
-  collect();
-  collect();
-}
-
-/** Returns the number of objects that are still in memory. */
-export function countAlive(references: readonly WeakRef<object>[]): number {
-  return references.filter((reference) => reference.deref() !== undefined).length;
-}
 
 /** Lets other work run so many times. */
 export async function ticks(count = 5): Promise<void> {
@@ -25,7 +9,7 @@ export async function ticks(count = 5): Promise<void> {
 /**
  * Notes the promises that are rejected without a handler from now on.
  *
- * @returns a function that adds the last test of the suite, and runs the suite.
+ * @returns `run`, which adds the last test to the suite and runs the suite.
  */
 export function watchRejections(test: ReturnType<typeof suite>): { run(): void } {
   const unhandled: unknown[] = [];
