@@ -83,8 +83,8 @@ test("a schema that cannot be read, or is none, ends with 2 and one line", ({ fo
     ["broken.json", /^broken\.json:1:\d+: /],
     [".", /^\.:1:1: this is a folder/],
   ] as const) {
-    const { stderr } = assertRefused(mcpgen(folder, "diff", given, "2025-11-25"), said);
-    assert.is(stderr.trimEnd().split("\n").length, 1, stderr);
+    const { stderr } = assertRefused(mcpgen(folder, "diff", given, "2025-11-25"), said, given);
+    assert.match(stderr, /^.+\n$/, given);
   }
 });
 
@@ -101,8 +101,7 @@ test("wrong usage ends with 2 and one line", ({ folder }) => {
     [...pair, "--unknown"],
     ["explain", "FLD999"],
   ]) {
-    const { stderr } = assertRefused(mcpgen(folder, "diff", ...given));
-    assert.is(stderr.trimEnd().split("\n").length, 1, stderr);
+    assertRefused(mcpgen(folder, "diff", ...given), /^.+\n$/, given.join(" "));
   }
 });
 

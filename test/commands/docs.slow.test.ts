@@ -48,6 +48,7 @@ test("generate and check do not touch the folder of a reference, nor docs that o
     assertRefused(
       mcpgen(folder, command, "2026-07-28", "--out", "reference"),
       /^reference: mcpgen docs wrote the pages in this folder \(/,
+      command,
     );
   }
   mcpgen(folder, "generate 2026-07-28 --out mcp --only types");

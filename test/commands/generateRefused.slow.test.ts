@@ -63,8 +63,8 @@ test("a configuration that is wrong, or names an unknown revision, is refused in
     ],
   ] as const) {
     write(folder, "mcpgen.config.json", text);
-    assertRefused(mcpgen(folder, "generate"), message);
-    assert.equal(readdirSync(folder), ["mcpgen.config.json"]);
+    assertRefused(mcpgen(folder, "generate"), message, text);
+    assert.equal(readdirSync(folder), ["mcpgen.config.json"], text);
   }
 });
 

@@ -65,6 +65,7 @@ test("scaffold refuses a generated folder and those below it", ({ folder }) => {
     assertRefused(
       mcpgen(folder, "scaffold", dir, "--yes", "--force"),
       /^src\/mcp[^:]*: .*\/src\/mcp\/mcpgen\.manifest\.json marks this folder as generated code, which mcpgen replaces as a whole \(give another folder\)\n$/,
+      dir,
     );
   }
   assertRefused(mcpgen(join(folder, "src/mcp/2025-11-25"), "scaffold . --yes"));
@@ -86,6 +87,7 @@ test("a file that was put into the manifest by hand is not removed, with --force
     assertRefused(
       mcpgen(folder, "generate", ...options),
       /^mcp\/mine\.ts \(and 2 more files\): the manifest was edited or merged, so mcpgen cannot know whether it wrote this file \(this file is no longer generated: move it to another folder, or give --force to keep it\)\n$/,
+      `generate ${options.join(" ")}`,
     );
   }
   const added = mcpgen(folder, "generate 2026-07-28 --force", ...TYPES);

@@ -29,7 +29,7 @@ const REFUSED: readonly (readonly [given: string, option: string])[] = [
 for (const [given, option] of REFUSED)
   test(`an input is not replaced by the report: ${given}`, ({ folder }) => {
     assertRefused(
-      mcpgen(folder, ...given.split(" ")),
+      mcpgen(folder, given),
       `${option}: the command reads this file, so it cannot write its output there (give another file)`,
     );
     assert.is(read(folder, "schema.ts"), readFileSync(SCHEMA, "utf8"));
@@ -38,12 +38,7 @@ for (const [given, option] of REFUSED)
 
 test("a report is replaced, and accepted findings are added to those that are known", ({ folder }) => {
   for (let i = 0; i < 2; i++) {
-    assertDone(
-      mcpgen(
-        folder,
-        ..."diff schema.ts 2025-06-18 --ignore known.json --write-ignore known.json -o report.txt".split(" "),
-      ),
-    );
+    assertDone(mcpgen(folder, "diff schema.ts 2025-06-18 --ignore known.json --write-ignore known.json -o report.txt"));
   }
   assert.match(read(folder, "report.txt"), /^As a server author: 0 must/);
 });

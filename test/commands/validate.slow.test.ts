@@ -194,7 +194,7 @@ test("a file that cannot be read has exit code 2", ({ folder }) => {
     ["none.jsonl", /^none\.jsonl:1:1: there is no such file \(check the path\)\n$/],
     [".", /^\.:1:1: this is a folder \(give a file with messages\)\n$/],
   ] as const) {
-    assertRefused(mcpgen(folder, "validate", given), message);
+    assertRefused(mcpgen(folder, "validate", given), message, given);
   }
   assertRefused(mcpgen(folder, "validate none.jsonl --revision 2020-01-01"));
 });

@@ -89,8 +89,9 @@ test("a project that cannot be read is told where, by scaffold and by add, and n
       ["scaffold", "."],
       ["add", "tool", "t"],
     ]) {
-      assertRefused(mcpgen(project, ...given), message);
-      assert.equal(hashes(project, filesBelow(project)), known);
+      const row = `${given.join(" ")}, ${file} ${text ?? "is missing"}`;
+      assertRefused(mcpgen(project, ...given), message, row);
+      assert.equal(hashes(project, filesBelow(project)), known, row);
     }
     write(project, file, before);
   }

@@ -63,12 +63,14 @@ export function assertFound<T extends Outcome>(outcome: T): T {
  * Asserts that a command has exit code 2 and prints nothing but the reason.
  *
  * @param told all of standard error without the line break at its end, or an expression that it matches.
+ * @param row the row of a table, which begins the text of a failure.
  */
-export function assertRefused<T extends Outcome>(outcome: T, told?: string | RegExp): T {
+export function assertRefused<T extends Outcome>(outcome: T, told?: string | RegExp, row?: string): T {
   const { code, stdout, stderr } = outcome;
-  assert.equal([code, stdout], [2, ""], stderr);
-  if (typeof told === "string") assert.is(stderr, `${told}\n`);
-  else if (told !== undefined) assert.match(stderr, told);
+  const message = row === undefined ? stderr : `${row}: ${stderr}`;
+  assert.equal([code, stdout], [2, ""], message);
+  if (typeof told === "string") assert.is(stderr, `${told}\n`, message);
+  else if (told !== undefined) assert.match(stderr, told, message);
   return outcome;
 }
 
