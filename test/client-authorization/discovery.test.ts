@@ -255,8 +255,6 @@ test("metadata that is too long, and metadata that never ends, fail the login", 
   assert.match((await failingCall(world, world.login({ limits: { requestMs: 1 } }))).message, /within 1 ms/);
 });
 
-test.run();
-
 const tenants = suite("resources of a host with several tenants");
 
 const HOST = "https://mcp.example";
@@ -328,8 +326,6 @@ for (const resource of ["https://mcp.example/mcp/", "https://MCP.example:443/mcp
     assert.is(world.opened[0]!.searchParams.get("resource"), resource);
   });
 
-tenants.run();
-
 const unencrypted = suite("login at a server without TLS");
 
 /** Returns a world whose MCP server is also its authorization server, as the discovery of 2025-03-26 finds it. */
@@ -360,4 +356,6 @@ unencrypted("is possible at an origin that the user trusts, and on the own machi
   assert.equal(await call(local, local.login(), { server: "http://localhost:3000/mcp" }), []);
 });
 
+test.run();
+tenants.run();
 unencrypted.run();

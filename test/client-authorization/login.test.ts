@@ -290,8 +290,6 @@ test("a client id without an issuer is sent to the first issuer only", async () 
   assert.not.match(JSON.stringify(world.requests.filter(({ url }) => url.includes("new.example"))), /mine/);
 });
 
-test.run();
-
 const clocks = suite("clocks of a client");
 
 const HOUR = 3_600_000;
@@ -337,4 +335,5 @@ clocks("tokens whose lifetime is zero cause one refresh for a call, and no loop"
   assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 1 + 3]);
 });
 
+test.run();
 clocks.run();
