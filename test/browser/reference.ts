@@ -1,10 +1,11 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { generateReference } from "../../generator/pipeline/generateReference.js";
 import { loadRevision } from "../../generator/pipeline/loadRevision.js";
 import { REVISIONS } from "../support/schemas.js";
+import { write } from "../support/folders.js";
 import type { Checks } from "../support/checks.js";
 import type { Browser, Page } from "./playwright.js";
 
@@ -18,10 +19,8 @@ const BRIDGES = "bridges.html";
 export async function checkReference(browser: Browser, checks: Checks): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-reference-"));
   try {
-    for (const { path, text } of await generateReference(await Promise.all(REVISIONS.map(loadRevision)))) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    for (const { path, text } of await generateReference(await Promise.all(REVISIONS.map(loadRevision))))
+      write(folder, path, text);
     const address = (path: string): string => pathToFileURL(join(folder, path)).href;
     for (const path of PAGES) await checkPage(path, { browser, checks, address: address(path) });
     await checkPage(BRIDGES, { browser, checks, address: address(BRIDGES), hasSearch: false });

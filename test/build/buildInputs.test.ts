@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { isDistUpToDate, recordBuildInputs } from "../../generator/build/buildInputs.js";
@@ -22,10 +22,7 @@ const test = suite<{ root: string }>("npm run build -- --if-changed");
 
 test.before.each((context) => {
   const root = (context.root = mkdtempSync(join(tmpdir(), "mcpgen-inputs-")));
-  for (const path of [...SOURCES, "dist/cli.js", "generated/index.js"]) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    write(root, path, `the text of ${path}`);
-  }
+  for (const path of [...SOURCES, "dist/cli.js", "generated/index.js"]) write(root, path, `the text of ${path}`);
 });
 
 test.after.each(({ root }) => rmSync(root, { recursive: true }));

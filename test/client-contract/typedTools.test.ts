@@ -1,4 +1,5 @@
 import { test } from "uvu";
+import * as assert from "uvu/assert";
 import {
   ToolFailure,
   type TypedToolsOptions,
@@ -7,7 +8,6 @@ import {
   createTypedTools,
 } from "../../templates/runtime/client-contract/typedTools.js";
 import type { ToolDefinition } from "../../templates/runtime/protocol/revision.js";
-import * as assert from "uvu/assert";
 
 type Forecast = (input?: object, options?: object) => Promise<{ celsius: number }>;
 type Alerts = (input?: object) => Promise<{ content: { text: string }[] }>;

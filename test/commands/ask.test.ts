@@ -1,9 +1,9 @@
 import { suite } from "uvu";
+import * as assert from "uvu/assert";
 import { askElicitationOnTerminal, confirmUrlOnTerminal } from "../../generator/commands/askElicitation.js";
 import { somebody } from "../support/somebody.js";
 import { askForProjectChoices } from "../../generator/commands/askForChoices.js";
 import type { ProjectChoices } from "../../generator/commands/scaffoldChoices.js";
-import * as assert from "uvu/assert";
 
 const test = suite("elicitation on a terminal");
 

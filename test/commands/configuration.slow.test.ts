@@ -1,6 +1,6 @@
-import { Ajv } from "ajv";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import * as assert from "uvu/assert";
 import { readConfig } from "../../generator/commands/configuration.js";
 import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../../generator/emit/parts.js";
@@ -8,7 +8,6 @@ import { filesBelow } from "../scaffold/support/project.js";
 import { ROOT } from "../support/schemas.js";
 import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
-import { assertNone } from "../support/lists.js";
 
 const test = suiteInFolders("configuration");
 
@@ -26,7 +25,10 @@ test("without a target in the configuration, add keeps the form that generate ch
   write(folder, "package.json", '{ "type": "module" }');
   assertDone(mcpgen(folder, "generate"));
   assertDone(mcpgen(folder, "add prompt welcome --yes --no-wire"));
-  assertNone(filesBelow(join(folder, "src/mcp")).filter((path) => /\.js$|\.d\.ts$/.test(path)));
+  assert.equal(
+    filesBelow(join(folder, "src/mcp")).filter((path) => /\.js$|\.d\.ts$/.test(path)),
+    [],
+  );
   assertDone(mcpgen(folder, "check"));
 });
 

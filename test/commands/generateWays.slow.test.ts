@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
 import { packagesNote } from "../../generator/commands/outputNotes.js";
-import * as assert from "uvu/assert";
 
 const test = suiteInFolders("generate, in other ways");
 

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { factsOf } from "../../generator/bundled/bundled.js";
@@ -11,6 +10,7 @@ import { DEFAULT_PACKAGE_OPTIONS, type OutputLanguage } from "../../generator/em
 import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import { readRevisionModel } from "../../generator/pipeline/loadRevision.js";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
+import { write } from "../support/folders.js";
 
 const STRUCTURED = {
   name: "add",
@@ -54,11 +54,6 @@ async function served(revisions: readonly string[]): Promise<ServedRevision[]> {
   return models.map(({ model }) => ({ model, facts: factsOf(model) }));
 }
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
 /** Writes the packages and the runtime once; the code of each contract is written beside them, in a folder of its own. */
 async function writePackages(folder: string, target: OutputLanguage): Promise<void> {
   const packages = new Map(REVISIONS[2]!.map((revision) => [revision, undefined]));
@@ -71,7 +66,7 @@ async function writePackages(folder: string, target: OutputLanguage): Promise<vo
     }),
     contract: await parseContract("contract.json", JSON.stringify(COMBINATIONS.at(-1)!.contract)),
   });
-  for (const { path, text } of files) write(join(folder, path), text);
+  for (const { path, text } of files) write(folder, path, text);
 }
 
 async function writeContracts(folder: string, target: OutputLanguage): Promise<number> {
@@ -82,7 +77,7 @@ async function writeContracts(folder: string, target: OutputLanguage): Promise<n
       const parsed = await parseContract("contract.json", JSON.stringify(contract));
       const files = await emitContract(parsed, { servers: all, clients: all, target, source: "contract.json" });
       const own = `${revisions.join("-")}-${name}`;
-      for (const { path, text } of files) write(join(folder, path.replace(/^contract\//, `${own}/`)), text);
+      for (const { path, text } of files) write(folder, path.replace(/^contract\//, `${own}/`), text);
       clients += files.filter(({ path }) => /^contract\/client\.(ts|d\.ts)$/.test(path)).length;
     }
   }
@@ -94,7 +89,7 @@ test("the declarations of a client compile with each combination of tools, promp
     writeProject(folder, new Map());
     for (const { name, contract } of COMBINATIONS) {
       const parsed = await parseContract("contract.json", JSON.stringify({ ...contract, client: name }));
-      write(join(folder, `src/${name}.d.ts`), await emitContractDeclarations(parsed, "contract.json"));
+      write(folder, `src/${name}.d.ts`, await emitContractDeclarations(parsed, "contract.json"));
     }
     for (const compiler of COMPILERS_HERE) assert.is(await compile(compiler, folder), "", compiler);
   });

@@ -1,6 +1,6 @@
-import { Ajv } from "ajv";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../generator/contract/readContract.js";

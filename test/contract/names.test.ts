@@ -1,9 +1,9 @@
 import { test } from "uvu";
+import * as assert from "uvu/assert";
 import { assignNames, entryNames, toConstantName } from "../../generator/contract/names.js";
 import { membersOf } from "../support/lists.js";
 import { createContractClientNames } from "../../generator/contract/client/clientView.js";
 import { parseContract } from "../../generator/contract/readContract.js";
-import * as assert from "uvu/assert";
 
 const NAMES: readonly (readonly [given: string, member: string, type: string])[] = [
   ["get_forecast", "getForecast", "GetForecast"],

@@ -1,8 +1,8 @@
 import { suite } from "uvu";
+import * as assert from "uvu/assert";
 import { CONTRACT, OTHERS } from "./support/places.js";
 import { Client, type Generated, type Json, type Servers, generated, remove } from "./support/served.js";
 import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
-import * as assert from "uvu/assert";
 
 const test = suite<{ generated: Generated; client(revision: string): Promise<Client> }>(
   "the lists, prompts and resources of a served contract",

@@ -1,6 +1,6 @@
-import * as fc from "fast-check";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";

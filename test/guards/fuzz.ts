@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { parseArgs } from "node:util";
+import fc from "fast-check";
 import { REVISIONS } from "../support/schemas.js";
 import { stockOf } from "./support/fuzzMutation.js";
 import { fuzz } from "./support/fuzzRun.js";

@@ -1,4 +1,5 @@
 import { suite } from "uvu";
+import * as assert from "uvu/assert";
 import { DIFF_AREA_IDS } from "../../generator/diff/areas.js";
 import { DIFF_DUTIES } from "../../generator/diff/fact.js";
 import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
@@ -16,7 +17,6 @@ import { isBreakingForRole } from "../../generator/migrate/roleGuide.js";
 import { guardsOf } from "../diff/support/verdicts.js";
 import { OTHER_PAIRS, PAIRS, comparison } from "./support/guides.js";
 import { withGatewayAsSubject } from "../../generator/migrate/readers/stepMessages.js";
-import * as assert from "uvu/assert";
 
 const test = suite("readers");
 

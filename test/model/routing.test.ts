@@ -1,6 +1,6 @@
-import { METHOD_RESULT_TABLE, METHOD_CAPABILITY_TABLE } from "../../generator/model/capabilityTable.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { METHOD_RESULT_TABLE, METHOD_CAPABILITY_TABLE } from "../../generator/model/capabilityTable.js";
 import type { SchemaType } from "../../generator/model/protocol.js";
 import { FRACTIONAL_DECLARATIONS } from "../../generator/read/typeReader.js";
 import { bundled } from "../support/schemas.js";

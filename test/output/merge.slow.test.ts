@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../../generator/output/manifest.js";
 import { hashTextWithSha256 } from "../../generator/output/changes.js";
 import { assertDone, assertRefused, mcpgen, type Outcome } from "../commands/support/command.js";
-import { suiteInFolders, write } from "../support/folders.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
 
 /** Branches that change generated code, merged by git itself. */
 
@@ -149,10 +149,6 @@ function git(folder: string, ...given: string[]): string {
 function run(folder: string, command: string, ...given: string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(command, given, { cwd: folder, encoding: "utf8" });
   return { code: status, stdout, stderr };
-}
-
-function read(folder: string, path: string): string {
-  return readFileSync(join(folder, path), "utf8");
 }
 
 test.run();

@@ -1,20 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { formatReviewHint } from "../../generator/commands/outputNotes.js";
 import { formatOutputFiles } from "../../generator/pipeline/formatOutput.js";
 import { importsNameSources } from "../../generator/output/typescriptProject.js";
 import { membersOf } from "../support/lists.js";
-import { suiteInFolders } from "../support/folders.js";
+import { suiteInFolders, write } from "../support/folders.js";
 
 const test = suiteInFolders("the project around an output folder");
-
-function write(folder: string, files: { readonly [path: string]: string }): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
 
 const REWRITES = '{ "compilerOptions": { "rewriteRelativeImportExtensions": true } }';
 
@@ -45,7 +37,7 @@ const PROJECTS: readonly (readonly [
 
 for (const [what, files, expected] of PROJECTS)
   test(`a project ${what} imports ${expected ? "TypeScript by its own name" : "compiled names"}`, ({ folder }) => {
-    write(folder, files);
+    for (const [path, text] of Object.entries(files)) write(folder, path, text);
     assert.is(importsNameSources(join(folder, "src", "mcp")), expected);
   });
 
@@ -71,7 +63,7 @@ for (const [what, target, tsconfig, expected] of [
   ["have compiled names beside JavaScript", "ts+js", REWRITES, MODULE],
 ] as const)
   test(`imports ${what}`, async ({ folder }) => {
-    write(folder, { "tsconfig.json": tsconfig });
+    write(folder, "tsconfig.json", tsconfig);
     const entry = { sha256: "", parts: [], target, formats: true, prettier: false };
     const files = ["2026-07-28/index.ts", "README.md"].map((path) => ({ path, text: MODULE }));
     const formatted = await formatOutputFiles(join(folder, "mcp"), files, { "2026-07-28": entry });
@@ -81,12 +73,12 @@ for (const [what, target, tsconfig, expected] of [
 test("a repository learns how to fold generated files, unless it does so already", ({ folder }) => {
   const out = join(folder, "app", "src", "mcp");
   assert.is(formatReviewHint(out), undefined);
-  write(folder, { ".git/HEAD": "" });
+  write(folder, ".git/HEAD", "");
   assert.is(
     formatReviewHint(out),
     '"app/src/mcp/** linguist-generated" in .gitattributes folds these files in pull requests',
   );
-  write(folder, { "app/.gitattributes": "src/mcp/** linguist-generated\n" });
+  write(folder, "app/.gitattributes", "src/mcp/** linguist-generated\n");
   assert.is(formatReviewHint(out), undefined);
 });
 

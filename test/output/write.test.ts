@@ -13,11 +13,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as assert from "uvu/assert";
 import { compareFilesWithFolder, type FileChanges } from "../../generator/output/changes.js";
 import { applyFileChanges, planUserFileCreation } from "../../generator/output/write.js";
 import { requiring } from "../support/requiring.js";
 import { read, suiteInFolders, write } from "../support/folders.js";
-import * as assert from "uvu/assert";
 
 const test = suiteInFolders("writing");
 

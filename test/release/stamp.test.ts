@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
+import * as assert from "uvu/assert";
 import { type McpgenRelease, RELEASE_FILE_UPDATERS } from "../../generator/release/stamp.js";
 import { ROOT } from "../support/schemas.js";
 import { listReasonsAgainstRelease } from "../../generator/release/refusals.js";
-import * as assert from "uvu/assert";
 
 const RELEASE: McpgenRelease = { from: "0.1.0", to: "0.2.0", date: "2030-01-31" };
 

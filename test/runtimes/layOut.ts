@@ -1,6 +1,6 @@
-import { buildSync } from "esbuild";
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { buildSync } from "esbuild";
 import type { Places } from "./places.js";
 import { REVISIONS } from "./revisions.js";
 import type { Form } from "./runtimes.js";

@@ -3,7 +3,6 @@ import * as assert from "uvu/assert";
 import { assertDone, assertRefused, mcpgen } from "../commands/support/command.js";
 import { compile, folderForProjects, json, ownFiles } from "./support/project.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
-import { assertNone } from "../support/lists.js";
 
 const test = suiteInFolders("scaffold --auth", folderForProjects);
 
@@ -46,7 +45,10 @@ test("a project with authorization compiles, and each example needs a scope", ({
 
 test("a project without --auth has no file, no package and no scope of authorization", ({ folder }) => {
   const project = scaffolded(folder);
-  assertNone(ownFiles(project).filter((path) => FILES.includes(path)));
+  assert.equal(
+    ownFiles(project).filter((path) => FILES.includes(path)),
+    [],
+  );
   const { dependencies, devDependencies } = json(project, "package.json");
   assert.is(dependencies, undefined);
   assert.not.ok("oidc-provider" in (devDependencies as object));

@@ -1,8 +1,10 @@
-import { Ajv, type ValidateFunction } from "ajv";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv, type ValidateFunction } from "ajv";
 import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import formats from "ajv-formats";
 import { createMcpBundleManifest, createServerJsonFile, npmLicence } from "../../generator/scaffold/packageJson.js";
 import {
   type ScaffoldedProject,
@@ -17,8 +19,6 @@ import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { folderForProjects } from "./support/project.js";
 import { read, suiteInFolders, write } from "../support/folders.js";
-import formats from "ajv-formats";
-import * as assert from "uvu/assert";
 
 const test = suite("what a project is published with");
 
@@ -98,7 +98,7 @@ test("any text makes a name that npm and the registry take", () => {
     assert.is(toMcpRegistryName(name), registered);
   }
   assert.is(toMcpRegistryName("@ada/weather"), "io.github.ada/weather");
-  for (const name of ["@ada/Weather", "node_modules", "favicon.ico", ""])
+  for (const name of ["My Server", "@ada/Weather", "node_modules", "favicon.ico", ""])
     assert.is(isNpmPackageName(name), false, name);
 });
 

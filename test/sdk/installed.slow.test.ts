@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { COMPILERS, type Compiler } from "../emit/support/compilers.js";
+import { write } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
 
 /** `mcpgen-sdk` as a user installs it: packed, and installed into an empty project. npm reads the packed file only, and no registry. */
@@ -276,11 +277,6 @@ function compile(folder: string, compiler: Compiler, options: object): void {
 
 function tsc(compiler: Compiler): string[] {
   return [join(ROOT, "node_modules", compiler, "bin", "tsc"), "-p", "."];
-}
-
-function write(folder: string, path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
 }
 
 function run(folder: string, command: string, given: readonly string[]): string {

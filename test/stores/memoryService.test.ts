@@ -1,8 +1,8 @@
+import { mock } from "node:test";
 import { suite } from "uvu";
 import { MemoryServiceHub, type MemoryService } from "../../templates/runtime/service.js";
 import type { OpenedService } from "./support/openedService.js";
 import { serviceConformance } from "./support/serviceConformance.js";
-import { mock } from "node:test";
 
 const test = suite("a service in memory");
 

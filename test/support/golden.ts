@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
 import { failure } from "./failure.js";
+import { write } from "./folders.js";
 
 /** Where the expected files of a golden test are. */
 export interface Golden {
@@ -60,8 +61,5 @@ function readExpected(folder: string): ReadonlyMap<string, string> {
 
 function replace(files: readonly GeneratedFile[], folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const { path, text } of files) write(folder, path, text);
 }

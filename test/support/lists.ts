@@ -1,5 +1,3 @@
-import * as assert from "uvu/assert";
-
 /** Returns one member of each item. */
 export function membersOf<T, K extends keyof T>(items: Iterable<T>, name: K): T[K][] {
   return Array.from(items, (item) => item[name]);
@@ -8,9 +6,4 @@ export function membersOf<T, K extends keyof T>(items: Iterable<T>, name: K): T[
 /** Returns some members of each item, in the order of the names. */
 export function rowsOf<T>(items: Iterable<T>, ...names: readonly (keyof T)[]): unknown[][] {
   return Array.from(items, (item) => names.map((name) => item[name]));
-}
-
-/** Asserts that a list has no items. */
-export function assertNone(items: readonly unknown[], message?: string): void {
-  assert.equal(items, [], message);
 }

@@ -19,7 +19,6 @@ import {
   type Member,
   type Work,
 } from "./support/members.js";
-
 import { ask, beginTask, openSession, serveSessions } from "./support/sessionMembers.js";
 
 /** Tasks that another process takes over after the end of their process. */

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { assertDone, mcpgen } from "../commands/support/command.js";
 import { compile, folderForProjects } from "../scaffold/support/project.js";
 import { addForecast } from "../scaffold/support/weatherProject.js";
 import { WIRED } from "./support/handlersTable.js";
 import { after, FORECAST, RAIN, removed, renamed, TALLY, WORDS, type Files } from "./support/sourcesOf.js";
-import { exists, read, suiteInOneFolder } from "../support/folders.js";
+import { exists, read, suiteInOneFolder, write } from "../support/folders.js";
 
 const test = suiteInOneFolder("wired projects", folderForProjects);
 
@@ -45,17 +45,17 @@ test("each style compiles and passes its tests after add, after rename, and afte
       const at = join("cases", name, String(i));
       for (const [path, text] of Object.entries(files({ ...after(row), ...tests }))) {
         paths.push(join(at, path));
-        write(join(project, at, path), text);
+        write(project, join(at, path), text);
       }
       symlinkSync(out, join(project, at, "src/mcp"));
     }
   }
   const configuration = JSON.parse(own("tsconfig.json")) as object;
-  write(join(project, "tsconfig.json"), JSON.stringify({ ...configuration, include: undefined, files: paths }));
+  write(project, "tsconfig.json", { ...configuration, include: undefined, files: paths });
   assert.is(compile(project), "");
   const modules = paths.filter((path) => path.endsWith(".test.ts"));
   assert.is(modules.length, WIRED.length * (2 + 2 + 2 + 1) - 1);
-  write(join(project, "all.ts"), modules.map((path) => `import "./${path}";\n`).join(""));
+  write(project, "all.ts", modules.map((path) => `import "./${path}";\n`).join(""));
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "all.ts"], {
     cwd: project,
     encoding: "utf8",
@@ -76,16 +76,11 @@ function generatedFor(project: string, name: string, tools: readonly string[]): 
     name: tool,
   }));
   const folder = join(project, "contracts", name);
-  write(join(folder, "contract.json"), JSON.stringify({ ...contract, tools: entries }));
+  write(folder, "contract.json", { ...contract, tools: entries });
   cpSync(join(project, "mcpgen.config.json"), join(folder, "mcpgen.config.json"));
   assertDone(mcpgen(folder, "generate"));
   assert.ok(exists(folder, "src/mcp/contract/index.ts"));
   return join(folder, "src/mcp");
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 test.run();

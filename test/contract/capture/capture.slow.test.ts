@@ -11,7 +11,7 @@ import { parseContract } from "../../../generator/contract/readContract.js";
 import { ROOT } from "../../support/schemas.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../../support/revisions.js";
 import { everythingServers } from "../../support/samples.js";
-import { assertNone, membersOf } from "../../support/lists.js";
+import { membersOf } from "../../support/lists.js";
 
 interface Captured {
   name: string;
@@ -200,7 +200,10 @@ stdio("neither a server that does not want to end is left behind, nor what it st
   words[2] = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(stubborn)}], { stdio: "ignore" }); ${stubborn}\n${words[2]}`;
   assert.equal((await captured(words)).tools, []);
   const left = spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout.split("\n");
-  assertNone(left.filter((line) => line.includes(mark)));
+  assert.equal(
+    left.filter((line) => line.includes(mark)),
+    [],
+  );
 });
 
 for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { write } from "../../support/folders.js";
 import { ROOT } from "../../support/schemas.js";
 
 /** The compilers that output must please, by the folder they are installed in. */
@@ -59,10 +60,7 @@ export async function inFolder<T>(
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-test-"));
   try {
-    for (const [path, text] of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    for (const [path, text] of files) write(folder, path, text);
     return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -78,11 +76,8 @@ const PACKAGES_OF_AUTHORIZATION = ["jose", "oauth4webapi"];
  * @param nodeTypes the folder that contains `@types/node` as `node`; without it, the compiler knows no types of Node.
  */
 export function writeProject(folder: string, packages: ReadonlyMap<string, string>, nodeTypes?: string): void {
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify(nodeTypes === undefined ? PROJECT : projectForNode(nodeTypes)),
-  );
+  write(folder, "package.json", '{ "type": "module" }\n');
+  write(folder, "tsconfig.json", nodeTypes === undefined ? PROJECT : projectForNode(nodeTypes));
   mkdirSync(join(folder, "node_modules"));
   for (const [name, target] of packages) symlinkSync(target, join(folder, "node_modules", name), "dir");
   for (const name of PACKAGES_OF_AUTHORIZATION)

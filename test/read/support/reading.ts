@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import type {
   SchemaType,
 } from "../../../generator/model/protocol.js";
 import { readProtocolSchema } from "../../../generator/read/readSchema.js";
+import { write } from "../../support/folders.js";
 
 /** A revision that no bundled schema is of. */
 export const REVISION = "2099-01-01";
@@ -64,10 +65,7 @@ export function generated(schema: string): Promise<GenerateFilesResult> {
 
 /** Writes the texts of a package below a folder. */
 export function writeGenerated(folder: string, { files }: GenerateFilesResult): void {
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const { path, text } of files) write(folder, path, text);
 }
 
 const primitive = (
