@@ -1,25 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { excerpts } from "./diff/support/excerpt.js";
 import { bundled } from "./support/schemas.js";
 import { assertGolden } from "./support/golden.js";
+import { suiteInFolders, write } from "./support/folders.js";
 
-const test = suite<{ folder: string }>("what a failing test prints");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-failures-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("what a failing test prints");
 
 test("a golden prints the expected file, its first differing lines and the command to update it", ({ folder }) => {
-  mkdirSync(join(folder, "expected"));
-  writeFileSync(join(folder, "expected", "a.ts"), "one\ntwo\nthree\n");
+  write(folder, "expected/a.ts", "one\ntwo\nthree\n");
   const golden = { expected: join(folder, "expected"), root: folder, part: "some.test" };
   const { message, details } = failureOf([{ path: "a.ts", text: "one\n2\nthree\n" }], golden);
   assert.is(message, "expected/a.ts differs from the generated text");
@@ -30,8 +19,7 @@ test("a golden prints the expected file, its first differing lines and the comma
 });
 
 test("a golden reports missing and superfluous files", ({ folder }) => {
-  mkdirSync(join(folder, "expected"));
-  writeFileSync(join(folder, "expected", "a.ts"), "one\n");
+  write(folder, "expected/a.ts", "one\n");
   const golden = { expected: join(folder, "expected"), root: folder, part: "some.test" };
   assert.is(failureOf([], golden).message, "expected/a.ts exists, but no such file is generated");
   const both = [

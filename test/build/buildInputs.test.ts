@@ -1,10 +1,8 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { isDistUpToDate, recordBuildInputs } from "../../generator/build/buildInputs.js";
-import { write } from "../support/folders.js";
+import { suiteInFolders, write } from "../support/folders.js";
 
 const SOURCES = [
   "generator/cli.ts",
@@ -18,23 +16,20 @@ const SOURCES = [
   "mcpgen.config.json",
 ];
 
-const test = suite<{ root: string }>("npm run build -- --if-changed");
+const test = suiteInFolders("npm run build -- --if-changed");
 
-test.before.each((context) => {
-  const root = (context.root = mkdtempSync(join(tmpdir(), "mcpgen-inputs-")));
-  for (const path of [...SOURCES, "dist/cli.js", "generated/index.js"]) write(root, path, `the text of ${path}`);
+test.before.each(({ folder }) => {
+  for (const path of [...SOURCES, "dist/cli.js", "generated/index.js"]) write(folder, path, `the text of ${path}`);
 });
 
-test.after.each(({ root }) => rmSync(root, { recursive: true }));
-
-test("dist/ is out of date until a build has ended", ({ root }) => {
+test("dist/ is out of date until a build has ended", ({ folder: root }) => {
   assert.is(isDistUpToDate(root), false);
   recordBuildInputs(root);
   assert.is(isDistUpToDate(root), true);
 });
 
 for (const path of SOURCES)
-  test(`a change of ${path} makes dist/ out of date, and its undoing makes dist/ up to date`, ({ root }) => {
+  test(`a change of ${path} makes dist/ out of date, and its undoing makes dist/ up to date`, ({ folder: root }) => {
     recordBuildInputs(root);
     write(root, path, "another text");
     assert.is(isDistUpToDate(root), false);
@@ -42,7 +37,7 @@ for (const path of SOURCES)
     assert.is(isDistUpToDate(root), true);
   });
 
-test("a new file, a removed file and a renamed file make dist/ out of date", ({ root }) => {
+test("a new file, a removed file and a renamed file make dist/ out of date", ({ folder: root }) => {
   recordBuildInputs(root);
   const file = join(root, "generator", "new.ts");
   writeFileSync(file, "");
@@ -55,13 +50,13 @@ test("a new file, a removed file and a renamed file make dist/ out of date", ({ 
   assert.is(isDistUpToDate(root), false, "removed");
 });
 
-test("a clone whose generated/ is not compiled is out of date", ({ root }) => {
+test("a clone whose generated/ is not compiled is out of date", ({ folder: root }) => {
   recordBuildInputs(root);
   rmSync(join(root, "generated", "index.js"));
   assert.is(isDistUpToDate(root), false);
 });
 
-test("a removed dist/ is out of date", ({ root }) => {
+test("a removed dist/ is out of date", ({ folder: root }) => {
   recordBuildInputs(root);
   rmSync(join(root, "dist"), { recursive: true });
   assert.is(isDistUpToDate(root), false);

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import {
   chmodSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,22 +11,16 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { tokenFile } from "../../templates/runtime/client-authorization/node/tokenFile.js";
+import { suiteInFolders } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
 import { call } from "./support/calls.js";
 import { ScriptedWorld } from "./support/scriptedWorld.js";
 
-const test = suite<{ folder: string }>("file for tokens");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-tokens-"));
-});
-
-test.after.each(({ folder }) => rmSync(folder, { recursive: true, force: true }));
+const test = suiteInFolders("file for tokens");
 
 test("values survive the program, in a file and a folder that only the user can read", async ({ folder }) => {
   const path = join(folder, "state", "host", "tokens.json");

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatDiffIgnoreFile, readDiffIgnoreFile } from "../../generator/commands/diff.js";
+import { suiteInFolders } from "../support/folders.js";
 
-const test = suite<{ file: string }>("ignore files of diff");
+const test = suiteInFolders<{ file: string }>("ignore files of diff");
 
 test.before.each((context) => {
-  context.file = join(mkdtempSync(join(tmpdir(), "mcpgen-ignore-")), "known.json");
-});
-
-test.after.each(({ file }) => {
-  rmSync(join(file, ".."), { recursive: true, force: true });
+  context.file = join(context.folder, "known.json");
 });
 
 /** What is wrong with a file, without its path. */

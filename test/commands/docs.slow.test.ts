@@ -1,19 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
-import { exists, write } from "../support/folders.js";
+import { exists, suiteInFolders, write } from "../support/folders.js";
 
-let folder = "";
-test.before.each(() => {
-  folder = mkdtempSync(join(tmpdir(), "mcpgen-docs-"));
-});
-test.after.each(() => rmSync(folder, { recursive: true }));
+const test = suiteInFolders("docs");
 
-test("docs writes the pages of the given revisions once, and --check finds a page that was changed", () => {
+test("docs writes the pages of the given revisions once, and --check finds a page that was changed", ({ folder }) => {
   const written = mcpgen(folder, "docs 2026-07-28 --out reference");
   assert.is(written.stdout, "wrote reference: 3 new\n  open reference/index.html in a browser\n", written.stderr);
   assert.equal(readdirSync(join(folder, "reference")), ["index.html", "mcpgen.manifest.json", "revisions"]);
@@ -33,7 +27,7 @@ test("docs writes the pages of the given revisions once, and --check finds a pag
   assertDone(mcpgen(folder, "docs 2026-07-28 --out reference --check"));
 });
 
-test("a page of a revision that is not given any more is removed only with --yes", () => {
+test("a page of a revision that is not given any more is removed only with --yes", ({ folder }) => {
   mcpgen(folder, "docs 2025-11-25 2026-07-28 --out reference");
   const page = join(folder, "reference", "revisions", "2025-11-25.html");
   assertRefused(mcpgen(folder, "docs 2026-07-28 --out reference"));
@@ -42,7 +36,7 @@ test("a page of a revision that is not given any more is removed only with --yes
   assert.not.ok(existsSync(page));
 });
 
-test("generate and check do not touch the folder of a reference, nor docs that of packages", () => {
+test("generate and check do not touch the folder of a reference, nor docs that of packages", ({ folder }) => {
   mcpgen(folder, "docs 2026-07-28 --out reference");
   for (const command of ["generate", "check"]) {
     assertRefused(
@@ -58,7 +52,7 @@ test("generate and check do not touch the folder of a reference, nor docs that o
   );
 });
 
-test("a schema file gets a page, but not beside the bundled revision of the same date", () => {
+test("a schema file gets a page, but not beside the bundled revision of the same date", ({ folder }) => {
   cpSync(getBundledSchemaPath("2025-11-25"), join(folder, "2025-11-25.ts"));
   assertDone(mcpgen(folder, "docs 2025-11-25.ts --out reference"));
   assert.ok(exists(folder, "reference/revisions/2025-11-25.html"));
@@ -68,7 +62,7 @@ test("a schema file gets a page, but not beside the bundled revision of the same
   );
 });
 
-test("a schema file cannot choose the path of its page", () => {
+test("a schema file cannot choose the path of its page", ({ folder }) => {
   const schema = readFileSync(getBundledSchemaPath("2025-11-25"), "utf8").replace(
     /(LATEST_PROTOCOL_VERSION = )"[^"]+"/,
     '$1"../../x"',

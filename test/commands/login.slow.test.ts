@@ -1,24 +1,19 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
 import { assertDone, assertRefused, mcpgen, type Outcome } from "./support/command.js";
 import { startProtectedServer, type ProtectedServer } from "./support/protectedServer.js";
 import { rowsOf } from "../support/lists.js";
+import { suiteInFolders } from "../support/folders.js";
 
-const test = suite<{ folder: string; server: ProtectedServer }>("login of commands");
+const test = suiteInFolders<{ server: ProtectedServer }>("login of commands");
 
 test.before.each(async (context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-login-"));
   context.server = await startProtectedServer();
 });
-test.after.each(async ({ folder, server }) => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.after.each(({ server }) => server.close());
 
 interface Finished extends Outcome {
   /** The page of the callback, if the command asked for a login. */

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serverScript } from "../contract/support/captured.js";
 import { assertDone, mcpgen, type Outcome } from "./support/command.js";
-import { read, write } from "../support/folders.js";
+import { read, suiteInFolders, write } from "../support/folders.js";
 
-const test = suite<{ folder: string; client(server: string, ...given: string[]): Outcome }>(
+const test = suiteInFolders<{ client(server: string, ...given: string[]): Outcome }>(
   "files of another server, and revisions of another server",
 );
 
@@ -18,13 +14,11 @@ const SERVER = serverScript(`
   plain();`);
 
 test.before.each((context) => {
-  const folder = mkdtempSync(join(tmpdir(), "mcpgen-other-server-"));
+  const { folder } = context;
   write(folder, "server.cjs", SERVER);
-  context.folder = folder;
   context.client = (server, ...given) =>
     mcpgen(folder, "client --from", `node server.cjs ${server}`, "--out", "src/client", ...given);
 });
-test.after.each(({ folder }) => rmSync(folder, { recursive: true, force: true }));
 
 test("mcpgen client replaces the client of another server only with --force, and its own client silently", ({
   folder,

@@ -1,23 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { compareRevisions } from "../../generator/pipeline/compareRevisions.js";
 import { loadRevision } from "../../generator/pipeline/loadRevision.js";
 import { plainSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
+import { suiteInFolders } from "../support/folders.js";
 
-const test = suite<{ folder: string }>("revisions of files");
-
-test.before.each((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-files-"));
-});
-
-test.after.each(({ folder }) => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = suiteInFolders("revisions of files");
 
 /** A copy of a bundled schema, without the name of its revision. */
 function nameless(revision: string): string {

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { readConfig } from "../../generator/commands/configuration.js";
 import { readDiffIgnoreFile } from "../../generator/commands/diff.js";
 import { readContract } from "../../generator/contract/readContract.js";
 import { loadSchemaFileText } from "../../generator/read/readSchema.js";
+import { suiteInFolders } from "../support/folders.js";
 
-const test = suite<{ file: string }>("input files");
+const test = suiteInFolders<{ file: string }>("input files");
 
 test.before.each((context) => {
-  context.file = join(mkdtempSync(join(tmpdir(), "mcpgen-input-")), "input.json");
-});
-
-test.after.each(({ file }) => {
-  rmSync(join(file, ".."), { recursive: true, force: true });
+  context.file = join(context.folder, "input.json");
 });
 
 const JSON_READERS: readonly (readonly [name: string, kind: string, read: (file: string) => unknown])[] = [

@@ -1,16 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { COMPILERS, type Compiler } from "../emit/support/compilers.js";
-import { write } from "../support/folders.js";
+import { suiteInOneFolder, write } from "../support/folders.js";
 import { ROOT } from "../support/schemas.js";
 
 /** `mcpgen-sdk` as a user installs it: packed, and installed into an empty project. npm reads the packed file only, and no registry. */
 
-const test = suite<{ folder: string }>("the installed package");
+const test = suiteInOneFolder("the installed package");
 
 const README = readFileSync(join(ROOT, "generated", "README.md"), "utf8");
 /** uvu switches colours on. */
@@ -19,9 +17,7 @@ const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, "package.json"),
 const COMPATIBLE = VERSION.split(".").slice(0, 2).join(".");
 const MCPGEN = join(ROOT, "dist", "cli.js");
 
-test.before((context) => {
-  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-sdk-"));
-  const { folder } = context;
+test.before(({ folder }) => {
   const packed = run(ROOT, "npm", ["pack", "-w", "generated", "--silent", "--pack-destination", folder]).trim();
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   run(folder, "npm", ["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", join(folder, packed)]);
@@ -30,8 +26,6 @@ test.before((context) => {
     symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
   for (const [, name, code] of README.matchAll(/```ts\n\/\/ (\S+)\n([^]*?)```/g)) write(folder, `src/${name}`, code!);
 });
-
-test.after(({ folder }) => rmSync(folder, { recursive: true, force: true }));
 
 test("the tarball holds what is imported, and nothing else", ({ folder }) => {
   const installed = join(folder, "node_modules", "mcpgen-sdk");
