@@ -6,10 +6,10 @@ import { emitContractDeclarations } from "../../generator/contract/client/client
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import type { ServedRevision } from "../../generator/contract/revisionViews.js";
-import { DEFAULT_PACKAGE_OPTIONS, type OutputLanguage } from "../../generator/emit/parts.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
+import type { OutputLanguage } from "../../generator/emit/parts.js";
 import { readRevisionModel } from "../../generator/pipeline/loadRevision.js";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
+import { generatedFrom } from "../emit/support/packages.js";
 import { write } from "../support/folders.js";
 
 const STRUCTURED = {
@@ -56,16 +56,9 @@ async function served(revisions: readonly string[]): Promise<ServedRevision[]> {
 
 /** Writes the packages and the runtime once; the code of each contract is written beside them, in a folder of its own. */
 async function writePackages(folder: string, target: OutputLanguage): Promise<void> {
-  const packages = new Map(REVISIONS[2]!.map((revision) => [revision, undefined]));
-  const { files } = await generateFiles({
-    out: folder,
-    revisions: createRevisionPackageInputs(packages, {
-      ...DEFAULT_PACKAGE_OPTIONS,
-      parts: ["server", "client"],
-      target,
-    }),
-    contract: await parseContract("contract.json", JSON.stringify(COMBINATIONS.at(-1)!.contract)),
-  });
+  const contract = await parseContract("contract.json", JSON.stringify(COMBINATIONS.at(-1)!.contract));
+  const options = { parts: ["server", "client"], target } as const;
+  const { files } = await generatedFrom(REVISIONS[2]!, options, { out: folder, contract });
   for (const { path, text } of files) write(folder, path, text);
 }
 

@@ -1,9 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
-import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
-import { readProtocolSchema } from "../../generator/read/readSchema.js";
+import { modelOfText } from "../support/schemas.js";
 
 /** Returns the model of a small protocol with one named scalar type at two places. */
 async function modelWith(token: string): Promise<ProtocolModel> {
@@ -13,8 +12,7 @@ async function modelWith(token: string): Promise<ProtocolModel> {
     export interface PullResult { next: Token }
     export type ClientRequest = PullRequest;
   `;
-  const source = await readProtocolSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
-  return buildProtocolModel("2099-01-01", source).model;
+  return (await modelOfText(text)).model;
 }
 
 test("a change of a named type is one finding, under its name, even if the type is used at several places", async () => {

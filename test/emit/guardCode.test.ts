@@ -21,8 +21,7 @@ import {
 } from "../../generator/emit/guards/code.js";
 import { importsIn } from "../../generator/emit/imports.js";
 import { print } from "../../generator/emit/layout.js";
-import { buildProtocolModel } from "../../generator/model/buildModel.js";
-import { readProtocolSchema } from "../../generator/read/readSchema.js";
+import { modelOfText } from "../support/schemas.js";
 
 const printer = new GuardCodePrinter((name) => name);
 const IS_STRING = call(runtimeCheck("isString"), VALUE);
@@ -34,8 +33,7 @@ function printed(value: Expression): string {
 }
 
 async function guardsOf(schema: string): Promise<string> {
-  const source = await readProtocolSchema({ file: "schema.ts", text: schema, sha256: "0" });
-  const { model } = buildProtocolModel("2099-01-01", source);
+  const { model } = await modelOfText(schema);
   const files = emitRevisionPackage(model, { parts: ["guards"], target: "ts", formats: true });
   return files.find(({ path }) => path.endsWith("/guards.ts"))!.text;
 }

@@ -4,8 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
-import { buildProtocolModel } from "../../generator/model/buildModel.js";
-import { readProtocolSchema } from "../../generator/read/readSchema.js";
+import { modelOfText } from "../support/schemas.js";
 import { inFolder } from "./support/compilers.js";
 
 /** Strings that look like the code around them. */
@@ -32,13 +31,9 @@ const LITERALS: readonly string[] = [
 type Guards = { readonly [name: string]: (value: unknown) => boolean };
 
 async function guardsOf(text: string): Promise<Guards> {
-  const source = await readProtocolSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
+  const { model } = await modelOfText(text);
   const files = [
-    ...emitRevisionPackage(buildProtocolModel("2099-01-01", source).model, {
-      parts: ["guards"],
-      target: "js",
-      formats: true,
-    }),
+    ...emitRevisionPackage(model, { parts: ["guards"], target: "js", formats: true }),
     ...emitRuntimeModules("js", { code: [], roles: ["server", "client"] }),
     { path: "package.json", text: '{ "type": "module" }' },
   ];

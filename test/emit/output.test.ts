@@ -10,20 +10,16 @@ import * as assert from "uvu/assert";
 import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import { breakLongLines, findClashingExport } from "../../generator/emit/generatedFile.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import {
-  DEFAULT_PACKAGE_OPTIONS,
   PACKAGE_PARTS,
   OUTPUT_LANGUAGE_TARGETS,
   type GeneratedPackagePartName,
   type OutputLanguage,
 } from "../../generator/emit/parts.js";
-import { buildProtocolModel } from "../../generator/model/buildModel.js";
-import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { REVISIONS, ROOT } from "../support/schemas.js";
+import { modelOfText, REVISIONS, ROOT } from "../support/schemas.js";
 import { MODULE_FILES, PACKAGE_MODULES } from "../support/packageModules.js";
 import { expectedOf, NEWEST, OLDEST } from "../support/revisions.js";
-import { bundledSchema, generateAll, textOf } from "./support/packages.js";
+import { bundledSchema, generateAll, generatedFrom, textOf } from "./support/packages.js";
 
 const FILES = await generateAll();
 const VERSION = (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }).version;
@@ -134,8 +130,7 @@ test("each link in the comments of a package leads to a declaration that an edit
 
 test("a name that the schema declares and mcpgen writes too is found in each target", async () => {
   const text = "export interface Tool {} export interface isTool {} export interface Client {}";
-  const source = await readProtocolSchema({ file: "schema.ts", text, sha256: "0" });
-  const { model } = buildProtocolModel("2099-01-01", source);
+  const { model } = await modelOfText(text);
   const module = (parts: readonly GeneratedPackagePartName[], target: OutputLanguage): string | undefined => {
     const clash = findClashingExport(emitRevisionPackage(model, { parts, target, formats: true }));
     return clash && `${clash.name} in ${clash.module}`;
@@ -148,14 +143,7 @@ test("a name that the schema declares and mcpgen writes too is found in each tar
 for (const part of PACKAGE_PARTS) {
   test(`a folder of ${part} alone names no file that it does not hold`, async () => {
     for (const target of OUTPUT_LANGUAGE_TARGETS) {
-      const { files } = await generateFiles({
-        out: join(ROOT, "nowhere"),
-        revisions: createRevisionPackageInputs(new Map([[NEWEST, undefined]]), {
-          ...DEFAULT_PACKAGE_OPTIONS,
-          parts: [part],
-          target,
-        }),
-      });
+      const { files } = await generatedFrom([NEWEST], { parts: [part], target });
       const paths = files.map(({ path }) => path.replace(/\.(?:d\.)?[jt]s$/, ""));
       const held = [...paths, ...paths.flatMap((path) => [path.split("/")[0]!, path.split("/").slice(1).join("/")])];
       const listed = [...textOf(files, "README.md").matchAll(/^\| `([\w./-]+)` +\| [^|]+\|$/gm)].map(
@@ -180,15 +168,7 @@ test("prettier is not loaded for the bundled schemas: their modules are emitted 
 });
 
 test("generated/ has what the schemas of all revisions and the bridges between two of them generate", async () => {
-  const revisions: readonly string[] = [REVISIONS.at(-2)!, NEWEST];
-  const { files } = await generateFiles({
-    out: join(ROOT, "nowhere"),
-    revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
-      ...DEFAULT_PACKAGE_OPTIONS,
-      target: "ts",
-      with: ["bridges"],
-    }),
-  });
+  const { files } = await generatedFrom([REVISIONS.at(-2)!, NEWEST], { with: ["bridges"] });
   const bridges = files.filter(({ path }) => path.includes("bridges/"));
   assert.is(bridges.length, 8);
   const packages = FILES.filter(({ path }) => /^\d.*(?<!\.d)\.ts$/.test(path) && !path.includes("bridges/"));

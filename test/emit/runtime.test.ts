@@ -3,44 +3,23 @@ import { join, posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  DEFAULT_PACKAGE_OPTIONS,
   OUTPUT_LANGUAGE_TARGETS,
   type GeneratedPackagePartName,
   type OutputLanguage,
 } from "../../generator/emit/parts.js";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
-import {
-  generateFiles,
-  createRevisionPackageInputs,
-  type GenerateFilesResult,
-} from "../../generator/pipeline/generateFiles.js";
+import type { GenerateFilesResult } from "../../generator/pipeline/generateFiles.js";
 import { createOutputManifestFile, readOutputManifest } from "../../generator/output/manifest.js";
 import { ROOT } from "../support/schemas.js";
 import { inFolder } from "./support/compilers.js";
+import { generatedFrom, modulesOf } from "./support/packages.js";
 
 const REVISION = "2025-06-18";
 
-function generated(
+const generated = (
   parts: readonly GeneratedPackagePartName[],
   target: OutputLanguage = "ts",
-  more: object = {},
-): Promise<GenerateFilesResult> {
-  return generateFiles({
-    out: join(ROOT, "nowhere"),
-    revisions: createRevisionPackageInputs(new Map([[REVISION, undefined]]), {
-      ...DEFAULT_PACKAGE_OPTIONS,
-      parts,
-      target,
-    }),
-    ...more,
-  });
-}
-
-/** The modules of the runtime that are written, without their endings. */
-function modulesOf({ files }: Pick<GenerateFilesResult, "files">): string[] {
-  const names = files.flatMap(({ path }) => /^runtime\/([\w/-]+)(?:\.d)?\.[jt]s$/.exec(path)?.[1] ?? []);
-  return [...new Set(names)].sort();
-}
+): Promise<GenerateFilesResult> => generatedFrom([REVISION], { parts, target });
 
 /** By parts that are asked for, the modules of the runtime that are written. */
 const MODULES: readonly (readonly [parts: readonly GeneratedPackagePartName[], modules: string])[] = [
@@ -131,15 +110,8 @@ test("the runtime keeps what a package of an earlier run imports", async () => {
   const earlier = await generated(["validate"]);
   const files = [...earlier.files, createOutputManifestFile(earlier.manifest)];
   await inFolder(new Map(files.map(({ path, text }) => [path, text])), async (folder) => {
-    const later = await generateFiles({
-      out: folder,
-      revisions: createRevisionPackageInputs(new Map([["2025-11-25", undefined]]), {
-        ...DEFAULT_PACKAGE_OPTIONS,
-        parts: ["guards"],
-        target: "ts",
-      }),
-      kept: readOutputManifest(folder)!,
-    });
+    const kept = readOutputManifest(folder)!;
+    const later = await generatedFrom(["2025-11-25"], { parts: ["guards"] }, { out: folder, kept });
     assert.ok(modulesOf(later).includes("validation"));
   });
 });

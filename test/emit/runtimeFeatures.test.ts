@@ -3,18 +3,14 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  DEFAULT_PACKAGE_OPTIONS,
   RUNTIME_FEATURES,
   type GeneratedPackagePartName,
   type OutputLanguage,
   type RuntimeFeatureName,
 } from "../../generator/emit/parts.js";
-import {
-  createRevisionPackageInputs,
-  generateFiles,
-  type GenerateFilesResult,
-} from "../../generator/pipeline/generateFiles.js";
+import type { GenerateFilesResult } from "../../generator/pipeline/generateFiles.js";
 import { ROOT } from "../support/schemas.js";
+import { generatedFrom, modulesOf, textOf } from "./support/packages.js";
 
 const REVISION = "2025-06-18";
 const RUNTIME = join(ROOT, "templates", "runtime");
@@ -37,23 +33,7 @@ function generated(
   features: readonly RuntimeFeatureName[],
   target: OutputLanguage = "ts",
 ): Promise<GenerateFilesResult> {
-  return generateFiles({
-    out: join(ROOT, "nowhere"),
-    revisions: createRevisionPackageInputs(new Map([[REVISION, undefined]]), {
-      ...DEFAULT_PACKAGE_OPTIONS,
-      parts,
-      target,
-      with: features,
-    }),
-  });
-}
-
-function modulesOf({ files }: GenerateFilesResult): string[] {
-  return [...new Set(files.flatMap(({ path }) => /^runtime\/([\w/-]+)(?:\.d)?\.[jt]s$/.exec(path)?.[1] ?? []))];
-}
-
-function textOf({ files }: GenerateFilesResult, path: string): string {
-  return files.find((file) => file.path === path)!.text;
+  return generatedFrom([REVISION], { parts, target, with: features });
 }
 
 test("without --with, no module of authorization is written, and the runtime names no npm package", async () => {
@@ -82,7 +62,7 @@ for (const role of ["server", "client"] as const)
 
 test("the runtime names the npm packages that its modules import, as optional peer dependencies", async () => {
   const peersOf = async (parts: readonly GeneratedPackagePartName[]): Promise<unknown> => {
-    const json: unknown = JSON.parse(textOf(await generated(parts, ["authorization"]), "runtime/package.json"));
+    const json: unknown = JSON.parse(textOf((await generated(parts, ["authorization"])).files, "runtime/package.json"));
     const { peerDependencies, peerDependenciesMeta } = json as { [member: string]: object };
     return [Object.keys(peerDependencies ?? {}), peerDependenciesMeta];
   };
@@ -119,7 +99,7 @@ test("package.json of the runtime names each npm package that a module of the ru
 
 test("the README lists the modules of authorization only if they are written", async () => {
   for (const features of [[], RUNTIME_FEATURES]) {
-    const readme = textOf(await generated(["server", "client"], features), "README.md");
+    const readme = textOf((await generated(["server", "client"], features)).files, "README.md");
     const listed = ALL_FACES.filter((name) => readme.includes(`| \`runtime/${name}\` `));
     assert.equal(listed, features.length === 0 ? [] : [...facesOf("server"), ...facesOf("client")]);
   }
@@ -127,7 +107,7 @@ test("the README lists the modules of authorization only if they are written", a
 
 test("the README lists the modules of bridges for the roles of the package, if bridges are requested", async () => {
   const listed = async (parts: readonly GeneratedPackagePartName[], features: readonly RuntimeFeatureName[]) => {
-    const readme = textOf(await generated(parts, features), "README.md");
+    const readme = textOf((await generated(parts, features)).files, "README.md");
     return [...readme.matchAll(/^\| `(bridges\/\S+)` /gm)].map(([, name]) => name);
   };
   assert.equal(await listed(["server", "client"], ["bridges"]), ["bridges/<revision>", "bridges/client-<revision>"]);
@@ -150,7 +130,7 @@ test("--with redis adds the module redis to a server, without any npm package, a
   assert.ok(modules.includes("redis"));
   assert.ok(modules.includes("engines"));
   assert.not.ok(written.files.some(({ path }) => path === "runtime/package.json"));
-  assert.match(textOf(written, "README.md"), /\| `runtime\/redis` /);
+  assert.match(textOf(written.files, "README.md"), /\| `runtime\/redis` /);
   const isOfRedis = (name: string): boolean => /^(redis|engines)(\/|$)/.test(name);
   assert.equal(modulesOf(await generated(["server", "client"], ["authorization", "bridges"])).filter(isOfRedis), []);
   assert.equal(modulesOf(await generated(["client"], ["redis"])).filter(isOfRedis), []);

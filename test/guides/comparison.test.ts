@@ -5,12 +5,10 @@ import { InMemoryTransport, McpServer } from "@modelcontextprotocol/server";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  DEFAULT_PACKAGE_OPTIONS,
   DEFAULT_PACKAGE_PARTS,
   type GeneratedPackagePartName,
   type RuntimeTransportName,
 } from "../../generator/emit/parts.js";
-import { createRevisionPackageInputs, generateFiles } from "../../generator/pipeline/generateFiles.js";
 import * as first from "../../generated/2026-07-28/bridges/2024-11-05.js";
 import * as march from "../../generated/2026-07-28/bridges/2025-03-26.js";
 import { isCallToolResult as isResultOfFirst } from "../../generated/2024-11-05/guards.js";
@@ -19,6 +17,7 @@ import { createServer } from "../../generated/2026-07-28/index.js";
 import { revisions } from "../../generated/index.js";
 import { bridge } from "../../generated/runtime/bridge.js";
 import { connectInMemory } from "../../generated/runtime/memory.js";
+import { generatedFrom } from "../emit/support/packages.js";
 import { ROOT } from "../support/schemas.js";
 
 /** The rows of the README's table beside the official SDK that need no benchmark. `npx tsc -p .` checks the rows about the compiler. */
@@ -49,15 +48,7 @@ async function sizeOf(
   parts: readonly GeneratedPackagePartName[],
   transport?: readonly RuntimeTransportName[],
 ): Promise<readonly [files: number, lines: number]> {
-  const { files } = await generateFiles({
-    out: join(ROOT, "nowhere"),
-    revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
-      ...DEFAULT_PACKAGE_OPTIONS,
-      parts,
-      target: "ts",
-      ...(transport && { transport }),
-    }),
-  });
+  const { files } = await generatedFrom(revisions, { parts, ...(transport && { transport }) });
   return [files.length + 1, files.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0)];
 }
 

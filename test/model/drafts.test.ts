@@ -2,17 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { buildProtocolModel, type ProtocolModelWithWarnings } from "../../generator/model/buildModel.js";
+import type { ProtocolModelWithWarnings } from "../../generator/model/buildModel.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../../generator/model/members.js";
 import { HANDLER_CONTEXT_MEMBERS } from "../../generator/model/methods.js";
-import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { ROOT } from "../support/schemas.js";
-import { both, literal, named, REVISION, union } from "../read/support/reading.js";
+import { modelOfText, ROOT } from "../support/schemas.js";
+import { both, literal, named, union } from "../read/support/reading.js";
 
 /** What drafts and extensions of the protocol do, and published revisions do not. */
-async function built(text: string, revision = REVISION): Promise<ProtocolModelWithWarnings> {
-  return buildProtocolModel(revision, await readProtocolSchema({ file: "schema.ts", text, sha256: "0" }));
-}
 
 /** Method, handler, direction, message and name of the result. */
 function routes({ model }: ProtocolModelWithWarnings): string[] {
@@ -22,7 +18,7 @@ function routes({ model }: ProtocolModelWithWarnings): string[] {
 }
 
 test("a request without a declared result is answered by EmptyResult, which is noted", async () => {
-  const schema = await built(
+  const schema = await modelOfText(
     'interface EmptyResult {}\ninterface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;',
   );
   assert.equal(routes(schema), ["x/y x clientToServer XRequest EmptyResult"]);
@@ -32,12 +28,12 @@ test("a request without a declared result is answered by EmptyResult, which is n
 });
 
 test("without EmptyResult and Result, the answer of a request without a result is an object", async () => {
-  const schema = await built('interface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;');
+  const schema = await modelOfText('interface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;');
   assert.equal(schema.model.methods[0]!.result, { kind: "primitive", name: "object" });
 });
 
 test("a method whose capability nobody can declare needs none, which is noted", async () => {
-  const schema = await built(
+  const schema = await modelOfText(
     'interface ServerCapabilities { other: object }\ninterface CallToolRequest { method: "tools/call" }\n' +
       "interface CallToolResult { a: 1 }\ntype ClientRequest = CallToolRequest;",
   );
@@ -55,7 +51,7 @@ const TWO =
   "interface AskResult { ok: boolean }\n";
 
 test("of two messages of one method, the one that a role union lists is the message, which is noted", async () => {
-  const schema = await built(`${TWO}type ServerRequest = AskRequest;`);
+  const schema = await modelOfText(`${TWO}type ServerRequest = AskRequest;`);
   assert.equal(routes(schema), ["x/ask ask serverToClient AskRequest AskResult"]);
   assert.ok(
     schema.warnings.includes(
@@ -65,12 +61,12 @@ test("of two messages of one method, the one that a role union lists is the mess
 });
 
 test("of two messages of one method in two role unions, the first union has the message, and the result of either name counts", async () => {
-  const schema = await built(`${TWO}type ServerRequest = AskInputRequest;\ntype InputRequest = AskRequest;`);
+  const schema = await modelOfText(`${TWO}type ServerRequest = AskInputRequest;\ntype InputRequest = AskRequest;`);
   assert.equal(routes(schema), ["x/ask askInput serverToClient AskInputRequest AskResult"]);
 });
 
 test("resources/templates/list is a client's request although drafts forget it in ClientRequest, which is noted", async () => {
-  const schema = await built(
+  const schema = await modelOfText(
     'interface XRequest { method: "x/y" }\ninterface XResult {}\ninterface ListResourceTemplatesRequest { method: "resources/templates/list" }\n' +
       "interface ListResourceTemplatesResult {}\ntype ClientRequest = XRequest;",
   );
@@ -82,7 +78,7 @@ test("resources/templates/list is a client's request although drafts forget it i
 });
 
 test("an alias of an intersection with a fixed method is a message", async () => {
-  const schema = await built(
+  const schema = await modelOfText(
     "interface Base { jsonrpc: string; method: string; params?: object }\n" +
       'type GetTaskRequest = Base & { method: "x/get"; params: { taskId: string } };\ntype GetTaskResult = { a: 1 };\n' +
       "type ClientRequest = GetTaskRequest;",
@@ -92,14 +88,14 @@ test("an alias of an intersection with a fixed method is a message", async () =>
 });
 
 test("the label of a draft may be read under another name, which is noted", async () => {
-  const schema = await built('type A = 1;\nconst LATEST_PROTOCOL_VERSION = "DRAFT-2026-v1";', "draft");
+  const schema = await modelOfText('type A = 1;\nconst LATEST_PROTOCOL_VERSION = "DRAFT-2026-v1";', "draft");
   assert.equal(schema.warnings, [
     "LATEST_PROTOCOL_VERSION is DRAFT-2026-v1, but generated code negotiates draft (give --revision DRAFT-2026-v1 to negotiate the label of the schema)",
   ]);
 });
 
 test("an intersection with a union is the union of the intersections", async () => {
-  const { model } = await built(
+  const { model } = await modelOfText(
     "interface A { a: 1 }\ninterface B { b: 1 }\ninterface C { c: 1 }\ntype U = B | C | null;\ntype D = (A & U)[];",
   );
   assert.equal(model.declarations.at(-1), {
@@ -111,12 +107,12 @@ test("an intersection with a union is the union of the intersections", async () 
 });
 
 test("an intersection with unknown or object is the rest of it", async () => {
-  const { model } = await built("interface A { a: 1 }\ntype B = unknown & A & object;");
+  const { model } = await modelOfText("interface A { a: 1 }\ntype B = unknown & A & object;");
   assert.equal((model.declarations[1] as { type: unknown }).type, named("A"));
 });
 
 test("a fixed member of an intersection stays fixed, wherever it stands", async () => {
-  const { model } = await built('type A = { kind: "a"; b?: 1 } & { kind: string; b: number };');
+  const { model } = await modelOfText('type A = { kind: "a"; b?: 1 } & { kind: string; b: number };');
   const { properties } = getObjectTypeMembers(buildSchemaSymbolTable(model), named("A"))!;
   assert.equal(properties.get("kind")!.type, literal("a"));
   assert.is(properties.get("b")!.optional, false);

@@ -5,7 +5,8 @@ import * as assert from "uvu/assert";
 import { SchemaError } from "../../generator/model/schemaError.js";
 import { FILE_CASES, TYPESCRIPT_CASES } from "./support/hostileCases.js";
 import { JSON_CASES } from "./support/hostileJsonCases.js";
-import { fromRoot, generated, withFolder } from "./support/reading.js";
+import { fromRoot, generated } from "./support/reading.js";
+import { withFolder } from "../support/folders.js";
 
 /** What reading and emitting a file throws, in this process. */
 async function failureOf(file: string, content: string | Uint8Array): Promise<unknown> {

@@ -8,7 +8,8 @@ import { SchemaError } from "../../generator/model/schemaError.js";
 import { ts } from "../../generator/read/compiler.js";
 import type { GenerateFilesResult } from "../../generator/pipeline/generateFiles.js";
 import { CARRIED_CASES, HARMLESS_CASES, type HarmlessCase } from "./support/hostileCarriedCases.js";
-import { fromRoot, generated, REVISION, withFolder, writeGenerated } from "./support/reading.js";
+import { fromRoot, generated, REVISION, writeGenerated } from "./support/reading.js";
+import { withFolder } from "../support/folders.js";
 
 const OPTIONS = {
   target: "ES2023",

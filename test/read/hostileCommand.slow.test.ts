@@ -6,7 +6,8 @@ import * as assert from "uvu/assert";
 import { NEWEST } from "../support/revisions.js";
 import { FILE_CASES, TYPESCRIPT_CASES, type RefusedCase } from "./support/hostileCases.js";
 import { JSON_CASES } from "./support/hostileJsonCases.js";
-import { fromRoot, REVISION, withFolder } from "./support/reading.js";
+import { fromRoot, REVISION } from "./support/reading.js";
+import { withFolder } from "../support/folders.js";
 
 /** Milliseconds after which a command is ended. Only a failing test waits so long, however slow the machine is. */
 const PATIENCE_MS = 120_000;

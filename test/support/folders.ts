@@ -9,6 +9,16 @@ export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), "mcpgen-test-")));
 }
 
+/** Runs something with an empty folder, which is removed afterwards. */
+export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = temporaryFolder();
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** A suite of which each test has a folder of its own, which is empty unless `make` fills it. */
 export function suiteInFolders<More extends object = object>(
   name: string,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
-import { buildProtocolModel } from "../../generator/model/buildModel.js";
+import { buildProtocolModel, type ProtocolModelWithWarnings } from "../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { loadSchemaFileText, readProtocolSchema } from "../../generator/read/readSchema.js";
 import type { Requirement } from "./requiring.js";
@@ -71,6 +71,11 @@ export const PUBLISHED_SCHEMAS: Requirement = {
 /** Reads a schema file and builds its model. */
 export async function modelOf(file: string, revision: string): Promise<ProtocolModel> {
   return buildProtocolModel(revision, await readProtocolSchema(loadSchemaFileText(file))).model;
+}
+
+/** Builds the model of a schema.ts in memory. */
+export async function modelOfText(text: string, revision = "2099-01-01"): Promise<ProtocolModelWithWarnings> {
+  return buildProtocolModel(revision, await readProtocolSchema({ file: "schema.ts", text, sha256: "0".repeat(64) }));
 }
 
 export function bundled(revision: string): Promise<ProtocolModel> {

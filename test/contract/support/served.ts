@@ -2,13 +2,9 @@ import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../../generator/contract/readContract.js";
-import {
-  DEFAULT_PACKAGE_OPTIONS,
-  type GeneratedPackagePartName,
-  type OutputLanguage,
-} from "../../../generator/emit/parts.js";
+import type { GeneratedPackagePartName, OutputLanguage } from "../../../generator/emit/parts.js";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
-import { generateFiles, createRevisionPackageInputs } from "../../../generator/pipeline/generateFiles.js";
+import { generatedFrom } from "../../emit/support/packages.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
 import { ROOT } from "../../support/schemas.js";
 import { exists, temporaryFolder, write } from "../../support/folders.js";
@@ -82,18 +78,10 @@ async function filesOf(
     readonly native?: boolean | undefined;
   },
 ): Promise<readonly GeneratedFile[]> {
-  const { files } = await generateFiles({
-    out: folder,
-    revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
-      ...DEFAULT_PACKAGE_OPTIONS,
-      parts,
-      target,
-    }),
-    contract: await parseContract("contract.json", JSON.stringify(contract), {
-      isForClientOnly: !parts.includes("server"),
-    }),
-    native,
+  const parsed = await parseContract("contract.json", JSON.stringify(contract), {
+    isForClientOnly: !parts.includes("server"),
   });
+  const { files } = await generatedFrom(revisions, { parts, target }, { out: folder, contract: parsed, native });
   return files;
 }
 

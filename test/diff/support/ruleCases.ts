@@ -4,9 +4,8 @@ import type { SpecificationTextData } from "../../../generator/diff/overlay.js";
 import type { DiffRuleId } from "../../../generator/diff/rules/rules.js";
 import { markSchemaJsonFindings } from "../../../generator/diff/schemaJsonArtifacts.js";
 import type { ModelSides } from "../../../generator/diff/typePair.js";
-import { buildProtocolModel } from "../../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../../generator/model/protocol.js";
-import { readProtocolSchema } from "../../../generator/read/readSchema.js";
+import { modelOfText } from "../../support/schemas.js";
 
 /** The test of one rule: two small schemas, and the finding that their diff must contain. A rule without a case does not compile. */
 export interface RuleCase {
@@ -51,8 +50,7 @@ async function modelFrom(schema: SmallSchema, revision: string): Promise<Protoco
     export type ClientRequest = ${requests};
     ${more}
   `;
-  return buildProtocolModel(revision, await readProtocolSchema({ file: "schema.ts", text, sha256: "0".repeat(64) }))
-    .model;
+  return (await modelOfText(text, revision)).model;
 }
 
 const PUSH: SmallSchema = {

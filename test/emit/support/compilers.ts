@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { write } from "../../support/folders.js";
+import { withFolder, write } from "../../support/folders.js";
 import { ROOT } from "../../support/schemas.js";
 
 /** The compilers that output must please, by the folder they are installed in. */
@@ -54,17 +53,11 @@ export function projectForNode(types: string): object {
 }
 
 /** A folder outside the repository with files by relative path; `use` may look at it while it is there. */
-export async function inFolder<T>(
-  files: ReadonlyMap<string, string>,
-  use: (folder: string) => T | Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "mcpgen-test-"));
-  try {
+export function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: string) => T | Promise<T>): Promise<T> {
+  return withFolder((folder) => {
     for (const [path, text] of files) write(folder, path, text);
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return use(folder);
+  });
 }
 
 /** The packages that a user installs for the modules of `--with authorization`, with which generated/ is written. */

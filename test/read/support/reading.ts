@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_PACKAGE_OPTIONS, PACKAGE_PARTS } from "../../../generator/emit/parts.js";
-import {
-  generateFiles,
-  createRevisionPackageInputs,
-  type GenerateFilesResult,
-} from "../../../generator/pipeline/generateFiles.js";
+import { PACKAGE_PARTS } from "../../../generator/emit/parts.js";
+import type { GenerateFilesResult } from "../../../generator/pipeline/generateFiles.js";
 import type {
   SchemaConstant,
   SchemaDeclaration,
@@ -15,6 +9,7 @@ import type {
   SchemaType,
 } from "../../../generator/model/protocol.js";
 import { readProtocolSchema } from "../../../generator/read/readSchema.js";
+import { generatedFrom } from "../../emit/support/packages.js";
 import { write } from "../../support/folders.js";
 
 /** A revision that no bundled schema is of. */
@@ -41,26 +36,10 @@ export function jsonText(definitions: object, key: "definitions" | "$defs" = "de
   return JSON.stringify({ $schema, [key]: definitions }, null, 2);
 }
 
-/** Runs something with a folder of its own, which is removed afterwards. */
-export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "mcpgen-read-"));
-  try {
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** The whole road from a schema file to the texts of its package, in this process; nothing is written. */
 export function generated(schema: string): Promise<GenerateFilesResult> {
-  return generateFiles({
-    out: join(dirname(schema), "out"),
-    revisions: createRevisionPackageInputs(new Map([[REVISION, schema]]), {
-      ...DEFAULT_PACKAGE_OPTIONS,
-      parts: PACKAGE_PARTS,
-      target: "ts",
-    }),
-  });
+  const out = join(dirname(schema), "out");
+  return generatedFrom(new Map([[REVISION, schema]]), { parts: PACKAGE_PARTS }, { out });
 }
 
 /** Writes the texts of a package below a folder. */
