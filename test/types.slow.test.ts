@@ -14,7 +14,7 @@ import {
   type Compiler,
   type Complaint,
 } from "./emit/support/compilers.js";
-import { MISTAKES, notesServer, peer, plainServer, typesOnly } from "./emit/support/consumers.js";
+import { notesServer, peer, plainServer, typesOnly } from "./emit/support/consumers.js";
 import { copyGenerated, GENERATED, type GeneratedForm } from "./emit/support/generatedCopy.js";
 import { SDK_DIFFERENCES, sharedExports, twoWayChecks } from "./emit/support/sdkDifferences.js";
 import { installPinned } from "./scaffold/support/freshMachine.js";
@@ -117,18 +117,6 @@ function nodeTypesOf(version: string): string {
   return dirname(dirname(require.resolve("@types/node/package.json")));
 }
 
-const mistakes = new Map<string, string>();
-const expectedOfMistakes: Complaint[] = [];
-for (const revision of REVISIONS)
-  for (const [i, { name, from, to, line, code }] of MISTAKES.entries()) {
-    const sound = notesServer(revision);
-    const spoilt = sound.replace(from, to);
-    assert.is.not(spoilt, sound, `${name} changes nothing`);
-    const number = spoilt.split("\n").findIndex((text) => text.includes(line)) + 1;
-    mistakes.set(`mistake-${revision}-${i}.ts`, spoilt);
-    expectedOfMistakes.push(`mistake-${revision}-${i}.ts:${number} ${code}`);
-  }
-
 const golden = new Map<string, string>();
 for (const name of readdirSync(GOLDEN)) {
   const expected = join(GOLDEN, name, "expected");
@@ -144,7 +132,7 @@ const checks = new Map([
 ]);
 
 /** What is compiled beside the sources, in one program: most of its time goes into the packages. */
-const BESIDE_SOURCES = { consumers: consumers("sources"), mistakes, golden, checks };
+const BESIDE_SOURCES = { consumers: consumers("sources"), golden, checks };
 const besideSources = new Map<Compiler, Promise<Complaint[]>>();
 
 /** Returns the complaints about the files of one kind. What no kind has, such as a package, belongs to the consumers. */
@@ -167,10 +155,6 @@ for (const compiler of COMPILERS_HERE) {
 
   test(`${compiler}: .js and .d.ts alone are enough for a consumer`, async () => {
     assert.equal(await compileBeside(compiler, "built", consumers("built")), []);
-  });
-
-  test(`${compiler}: a mistake in a server is told on the line where it stands`, async () => {
-    assert.equal(await complaintsAbout(compiler, "mistakes"), expectedOfMistakes.sort());
   });
 
   test(`${compiler}: the golden packages compile under the strictest flags`, async () => {

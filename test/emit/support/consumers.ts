@@ -4,7 +4,7 @@ import { isStateless } from "../../support/revisions.js";
 const listMembers = (revision: string): string =>
   isStateless(revision) ? ', ttlMs: 60_000, cacheScope: "public"' : "";
 
-/** A server author's class for a revision; `change` may spoil it. */
+/** A server author's class for a revision. */
 export function notesServer(revision: string): string {
   const more = listMembers(revision);
   return `import type { HandlerContext } from "./mcp/runtime/server.js";
@@ -99,87 +99,3 @@ export type Tools = NonNullable<ServerCapabilities["tools"]>;
 export const first = ({ content }: CallToolResult): unknown => content[0];
 `;
 }
-
-/** A way to get a server wrong, and what the compiler says about it. */
-export interface Mistake {
-  name: string;
-  from: string;
-  to: string;
-  /** Text of the line on which the complaint must stand. */
-  line: string;
-  code: string;
-}
-
-/** Mistakes in {@link notesServer}. */
-export const MISTAKES: readonly Mistake[] = [
-  {
-    name: "a typo in a member that is returned",
-    from: "isError: true",
-    to: "isErorr: true",
-    line: "isErorr: true",
-    code: "TS2561",
-  },
-  {
-    name: "a member that the result does not have",
-    from: "return { tools: [",
-    to: "return { count: 1, tools: [",
-    line: "return { count: 1,",
-    code: "TS2353",
-  },
-  {
-    name: "a required member that is not returned",
-    from: "{ resourceTemplates: []",
-    to: "{ nextCursor: undefined as never",
-    line: "nextCursor: undefined as never",
-    code: "TS2741",
-  },
-  {
-    name: "undefined for an optional member",
-    from: "isError: true",
-    to: "isError: undefined",
-    line: "isError: undefined",
-    code: "TS2375",
-  },
-  {
-    name: "a handler that is missing",
-    from: "readResource(",
-    to: "readResources(",
-    line: "export class Notes",
-    code: "TS2420",
-  },
-  {
-    name: "params of another method",
-    from: '{ uri }: mcp.ReadResourceRequest["params"]',
-    to: "uri: string",
-    line: "async readResource(",
-    code: "TS2416",
-  },
-  {
-    name: "params of which more is expected than clients must send",
-    from: 'mcp.CallToolRequest["params"]',
-    to: 'mcp.CallToolRequest["params"] & { arguments: { text: string } }',
-    line: "async callTool(",
-    code: "TS2416",
-  },
-  {
-    name: "a context of which more is expected than there is",
-    from: "context: HandlerContext",
-    to: "context: HandlerContext & { user: string }",
-    line: "async callTool(",
-    code: "TS2416",
-  },
-  {
-    name: "a content block of no known type",
-    from: '[{ type: "text", text: "done" }]',
-    to: '[{ type: "txt", text: "done" }]',
-    line: 'type: "txt"',
-    code: "TS2820",
-  },
-  {
-    name: "a member that params do not have",
-    from: "{ name, arguments: args }",
-    to: "{ name, argument: args }",
-    line: "{ name, argument: args }",
-    code: "TS2339",
-  },
-];

@@ -136,6 +136,11 @@ export const HANDLER_MISTAKES: readonly MistakeRow[] = [
   { name: "handler", code: "calTool: () => ({ content: [] })", names: /'calTool'/ },
 ];
 
+/** A server of a class that implements the interface of its handlers. */
+function implemented(callTool: string): string {
+  return `createServer(ABOUT, { tools: new (class implements ToolsHandlers {\n  LIST_METHOD\n  ${callTool}\n})() as never })`;
+}
+
 /** Servers as a whole; `LIST` stands for a sound `listTools`. */
 export const SERVER_MISTAKES: readonly MistakeRow[] = [
   { name: "noHandler", code: "createServer(ABOUT, { tools: { LIST } })", names: /'callTool' is missing/ },
@@ -171,6 +176,42 @@ export const SERVER_MISTAKES: readonly MistakeRow[] = [
       async callTool() { return { content: [] }; }
       ownFunction() {}
     })() })`,
+  },
+  {
+    name: "typoInImplements",
+    code: implemented("async callTool(): Promise<CallToolReturn> { return { content: [], isErorr: true }; }"),
+    names: /'isErorr' does not exist/,
+    at: "isErorr",
+  },
+  {
+    name: "undefinedForOptional",
+    code: implemented("async callTool(): Promise<CallToolReturn> { return { content: [], isError: undefined }; }"),
+    names: /isError/,
+    at: "return",
+  },
+  {
+    name: "missingInImplements",
+    code: implemented("callTools() { return { content: [] }; }"),
+    names: /callTool/,
+    at: "class implements",
+  },
+  {
+    name: "paramsOfAnother",
+    code: implemented('callTool(name: string) { return { content: [{ type: "text" as const, text: name }] }; }'),
+    names: /callTool/,
+    at: "callTool(",
+  },
+  {
+    name: "paramsThatAreMore",
+    code: implemented("callTool(_: { name: string; arguments: { text: string } }) { return { content: [] }; }"),
+    names: /callTool/,
+    at: "callTool(",
+  },
+  {
+    name: "contextThatIsMore",
+    code: implemented("callTool(_: unknown, context: { user: string }) { return { content: [], _meta: context }; }"),
+    names: /callTool/,
+    at: "callTool(",
   },
   {
     name: "rightForSeveral",
