@@ -9,25 +9,34 @@ const PACKAGE = { name: "@me/weather", version: "1.2.3", bin: { weather: "dist/m
 const HTTP_ALONE = { packages: [{ transport: { type: "streamable-http" } }] };
 const BOTH = { packages: [{ transport: { type: "stdio" } }, { transport: { type: "streamable-http" } }] };
 
-test("each way to a server is printed for a program, and nothing else on standard output", ({ folder }) => {
-  write(folder, "package.json", PACKAGE);
-  write(folder, "server.json", BOTH);
-  const rows: readonly (readonly [given: readonly string[], printed: object])[] = [
-    [["cursor"], { mcpServers: { weather: { command: "node", args: [join(folder, "dist/main.js")] } } }],
-    [
-      ["vscode", "--published"],
-      { servers: { weather: { type: "stdio", command: "npx", args: ["-y", "@me/weather@1.2.3"] } } },
-    ],
-    [
-      ["claude-code", "--url", "https://example.com/mcp"],
-      { mcpServers: { weather: { type: "http", url: "https://example.com/mcp" } } },
-    ],
-  ];
-  for (const [given, printed] of rows) {
-    const { stdout } = assertDone(mcpgen(folder, "config --host", ...given));
-    assert.equal(JSON.parse(stdout), printed);
-  }
-});
+const NPX = { command: "npx", args: ["-y", "@me/weather@1.2.3"] };
+const URL = "https://example.com/mcp";
+
+/** For each program: the member of its configuration, what it adds to a server that it starts, and a server at a URL. */
+const HOSTS: readonly (readonly [host: string, member: string, added: object, remote: object | undefined])[] = [
+  ["claude-desktop", "mcpServers", {}, undefined],
+  ["claude-code", "mcpServers", { type: "stdio" }, { type: "http", url: URL }],
+  ["vscode", "servers", { type: "stdio" }, { type: "http", url: URL }],
+  ["cursor", "mcpServers", {}, { url: URL }],
+];
+
+for (const [host, member, added, remote] of HOSTS)
+  test(`${host} is told how to start this folder's server and the published package, and where one is served`, ({
+    folder,
+  }) => {
+    write(folder, "package.json", PACKAGE);
+    write(folder, "server.json", BOTH);
+    const config = (...given: string[]): unknown => {
+      const { stdout, stderr } = assertDone(mcpgen(folder, "config --host", host, ...given));
+      assert.match(stderr, /^put this configuration into .* \(see https:/);
+      return JSON.parse(stdout);
+    };
+    const local = { command: "node", args: [join(folder, "dist/main.js")] };
+    assert.equal(config(), { [member]: { weather: { ...added, ...local } } });
+    assert.equal(config("--published"), { [member]: { weather: { ...added, ...NPX } } });
+    if (remote !== undefined) assert.equal(config("--url", URL), { [member]: { weather: remote } });
+    else assertRefused(mcpgen(folder, "config --host", host, "--url", URL));
+  });
 
 const REFUSED: readonly (readonly [name: string, value: object | string, given: readonly string[], told: RegExp])[] = [
   [
@@ -41,15 +50,15 @@ const REFUSED: readonly (readonly [name: string, value: object | string, given: 
   ["server.json", BOTH, ["--url", "http://x/", "--published"], /^--published and --url cannot be used together/],
   ["package.json", { ...PACKAGE, bin: { weather: 5 } }, [], /^package\.json: "bin" is missing/],
   ["package.json", { ...PACKAGE, bin: 5 }, [], /^package\.json: "bin" is missing/],
-  ["package.json", "null", [], /^package\.json: "name" and "version" must be strings \(add or correct them\)$/],
+  ["package.json", PACKAGE, ["--dir", "none"], /^none\/package\.json: .* \(give the folder of the server with --dir\)/],
+  ["package.json", "null", [], /^package\.json: "name" and "version" must be strings \(add or correct them\)\n$/],
 ];
 
 for (const [name, value, given, told] of REFUSED)
   test(`${name} with ${JSON.stringify(value)} and ${given.join(" ")} is refused`, ({ folder }) => {
     write(folder, "package.json", PACKAGE);
     write(folder, name, value);
-    const { stderr } = assertRefused(mcpgen(folder, "config --host vscode", ...given));
-    assert.match(stderr.trimEnd(), told);
+    assertRefused(mcpgen(folder, "config --host vscode", ...given), told);
   });
 
 test("a server that speaks HTTP alone is found at its address", ({ folder }) => {

@@ -14,11 +14,9 @@ import {
   toMcpRegistryName,
   toNpmPackageName,
 } from "../../generator/scaffold/project.js";
-import { assertRefused, mcpgen } from "../commands/support/command.js";
 import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { folderForProjects } from "./support/project.js";
-import { read, suiteInFolders, write } from "../support/folders.js";
+import { read } from "../support/folders.js";
 
 const test = suite("what a project is published with");
 
@@ -102,51 +100,6 @@ test("any text makes a name that npm and the registry take", () => {
     assert.is(isNpmPackageName(name), false, name);
 });
 
-const hosts = suiteInFolders("mcpgen config", folderForProjects);
-
-hosts.before.each((context) => {
-  const { folder } = context;
-  const json = { name: "@ada/weather", version: "1.2.3", bin: { weather: "main.js" } };
-  write(folder, "package.json", json);
-  write(folder, "main.js", "");
-});
-
-const STARTED = { command: "npx", args: ["-y", "@ada/weather@1.2.3"] };
-const URL = "https://weather.example.com/mcp";
-
-const CONFIGURATIONS: readonly (readonly [host: string, started: object, remote: object | undefined])[] = [
-  ["claude-desktop", { mcpServers: { weather: STARTED } }, undefined],
-  [
-    "claude-code",
-    { mcpServers: { weather: { type: "stdio", ...STARTED } } },
-    { mcpServers: { weather: { type: "http", url: URL } } },
-  ],
-  [
-    "vscode",
-    { servers: { weather: { type: "stdio", ...STARTED } } },
-    { servers: { weather: { type: "http", url: URL } } },
-  ],
-  ["cursor", { mcpServers: { weather: STARTED } }, { mcpServers: { weather: { url: URL } } }],
-];
-
-for (const [host, started, remote] of CONFIGURATIONS) {
-  hosts(`${host} is told how to start the published package, this folder's, and where one is served`, ({ folder }) => {
-    const published = mcpgen(folder, "config --host", host, "--published");
-    assert.equal(JSON.parse(published.stdout), started);
-    assert.match(published.stderr, /^put this configuration into .* \(see https:/);
-    const local = mcpgen(folder, "config --host", host).stdout;
-    assert.match(local, JSON.stringify(join(folder, "main.js")));
-    const served = mcpgen(folder, "config --host", host, "--url", URL);
-    assert.is(served.code, remote === undefined ? 2 : 0);
-    if (remote !== undefined) assert.equal(JSON.parse(served.stdout), remote);
-  });
-}
-
-hosts("a folder without a package is refused", ({ folder }) => {
-  const { stderr } = assertRefused(mcpgen(folder, "config --host cursor --dir none"));
-  assert.match(stderr, "none/package.json: there is no such file (give the folder of the server with --dir)");
-});
-
 const licences = suite("licences");
 
 licences("what is known is written as usual, other expressions stay, and the rest is none", () => {
@@ -169,5 +122,4 @@ licences("what is known is written as usual, other expressions stay, and the res
 });
 
 test.run();
-hosts.run();
 licences.run();
