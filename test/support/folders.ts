@@ -45,11 +45,12 @@ export function suiteInOneFolder<More extends object = object>(
   return test;
 }
 
-/** Writes a text, or an object as JSON, to a file below a folder. */
+/** Writes a text, bytes, or an object as JSON, to a file below a folder. */
 export function write(folder: string, path: string, content: string | object): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  const isText = typeof content === "string" || content instanceof Uint8Array;
+  writeFileSync(file, isText ? content : JSON.stringify(content));
 }
 
 /** Returns the text of a file below a folder. */
