@@ -21,69 +21,63 @@ const META = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-test("a required member is absent before and present after", () => {
-  assert.equal(messagesOf(NEXT, "FLD002 Result.resultType"), {
-    of: "tools/list#result",
-    before: { jsonrpc: "2.0", id: 1, result: { tools: [] } },
-    after: {
-      jsonrpc: "2.0",
-      id: 1,
-      result: { resultType: "complete", ttlMs: 1, cacheScope: "private", tools: [] },
+const rpc = (part: object): object => ({ jsonrpc: "2.0", id: 1, ...part });
+const LISTED = { resultType: "complete", ttlMs: 1, cacheScope: "private" };
+const TOOL = { name: "example", inputSchema: { type: "object" } };
+
+const EXAMPLES: readonly (readonly [rule: string, finding: string, messages: ExampleMessagePair])[] = [
+  [
+    "a required member is absent before and present after",
+    "FLD002 Result.resultType",
+    {
+      of: "tools/list#result",
+      before: rpc({ result: { tools: [] } }),
+      after: rpc({ result: { ...LISTED, tools: [] } }),
+      changed: ["result", "resultType"],
     },
-    changed: ["result", "resultType"],
-  });
-});
-
-test("a change in an optional part of a message is visible although it breaks nothing", () => {
-  const after = { name: "example", inputSchema: { type: "object" } };
-  const pair = messagesOf(NEXT, "FLD005 Tool.execution");
-  assert.equal(pair?.changed, ["result", "tools", "0", "execution"]);
-  assert.equal(
-    [pair?.before, pair?.after],
-    [
-      { jsonrpc: "2.0", id: 1, result: { tools: [{ ...after, execution: {} }] } },
-      {
-        jsonrpc: "2.0",
-        id: 1,
-        result: { resultType: "complete", ttlMs: 1, cacheScope: "private", tools: [after] },
-      },
-    ],
-  );
-});
-
-test("a removed method has a message before only, a new method after only", () => {
-  assert.equal(messagesOf(NEXT, "MSG002 method:ping"), {
-    of: "ping",
-    before: { jsonrpc: "2.0", id: 1, method: "ping" },
-    changed: [],
-  });
-  assert.equal(messagesOf(NEXT, "MSG001 method:server/discover"), {
-    of: "server/discover",
-    after: { jsonrpc: "2.0", id: 1, method: "server/discover", params: { _meta: META } },
-    changed: [],
-  });
-});
-
-test("an error code is shown with the data that its type requires", () => {
-  assert.equal(messagesOf(NEXT, "ERR001 error:-32021"), {
-    of: "error:-32021",
-    after: {
-      jsonrpc: "2.0",
-      id: 1,
-      error: { code: -32021, message: "Example message", data: { requiredCapabilities: {} } },
+  ],
+  [
+    "a change in an optional part of a message is visible although it breaks nothing",
+    "FLD005 Tool.execution",
+    {
+      of: "tools/list#result",
+      before: rpc({ result: { tools: [{ ...TOOL, execution: {} }] } }),
+      after: rpc({ result: { ...LISTED, tools: [TOOL] } }),
+      changed: ["result", "tools", "0", "execution"],
     },
-    changed: ["error", "code"],
-  });
-});
+  ],
+  [
+    "a removed method has a message before only",
+    "MSG002 method:ping",
+    { of: "ping", before: rpc({ method: "ping" }), changed: [] },
+  ],
+  [
+    "a new method has a message after only",
+    "MSG001 method:server/discover",
+    { of: "server/discover", after: rpc({ method: "server/discover", params: { _meta: META } }), changed: [] },
+  ],
+  [
+    "an error code is shown with the data that its type requires",
+    "ERR001 error:-32021",
+    {
+      of: "error:-32021",
+      after: rpc({ error: { code: -32021, message: "Example message", data: { requiredCapabilities: {} } } }),
+      changed: ["error", "code"],
+    },
+  ],
+  [
+    "an input_required result says so, although the schema would allow any resultType",
+    "UNI001 union:tools/call#result+InputRequiredResult",
+    {
+      of: "tools/call#result",
+      before: rpc({ result: { content: [] } }),
+      after: rpc({ result: { resultType: "input_required", requestState: "c3RlcDI=" } }),
+      changed: ["result"],
+    },
+  ],
+];
 
-test("an input_required result says so, although the schema would allow any resultType", () => {
-  const { after } = messagesOf(NEXT, "UNI001 union:tools/call#result+InputRequiredResult")!;
-  assert.equal(after, {
-    jsonrpc: "2.0",
-    id: 1,
-    result: { resultType: "input_required", requestState: "c3RlcDI=" },
-  });
-});
+for (const [rule, finding, messages] of EXAMPLES) test(rule, () => assert.equal(messagesOf(NEXT, finding), messages));
 
 test("a batch is shown with a message in it", () => {
   const { before } = messagesOf(["2025-03-26", "2025-06-18"], "UNI002 union:JSONRPCMessage-JSONRPCBatchRequest")!;

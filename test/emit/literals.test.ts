@@ -43,51 +43,55 @@ async function guardsOf(text: string): Promise<Guards> {
   );
 }
 
-/** Asserts which values of a member named `key` the guard of `A` takes, beside the members of `rest`. */
-function assertTakes(isA: (value: unknown) => boolean, key: string, rest: object): void {
-  for (const literal of LITERALS) {
-    const at = key + LITERALS.indexOf(literal);
-    assert.is(isA({ ...rest, [at]: literal }), true, `${at} may be ${literal}`);
-    for (const other of [...LITERALS.filter((value) => value !== literal), `${literal} `, true, null, [literal]])
-      assert.is(isA({ ...rest, [at]: other }), false, `${at} must not be ${JSON.stringify(other)}`);
-  }
-}
+const quoted = LITERALS.map((literal) => JSON.stringify(literal));
 
-test("a literal is compared as it is, however much it looks like code: required members", async () => {
-  const members = LITERALS.map((literal, i) => `export interface A${i} { m${i}: ${JSON.stringify(literal)}; }`);
-  const guards = await guardsOf(members.join("\n"));
-  assertTakes((value) => guards[`isA${Object.keys(value as object)[0]!.slice(1)}`]!(value), "m", {});
-});
+/** What declares the literals, whether each is the only one at its place, and what guards say of a value at the place. */
+const SCHEMAS: readonly (readonly [
+  what: string,
+  isAlone: boolean,
+  schema: string,
+  takes: (guards: Guards, value: unknown, at: number) => readonly boolean[],
+])[] = [
+  [
+    "required members",
+    true,
+    quoted.map((literal, at) => `export interface A${at} { m: ${literal} }`).join("\n"),
+    (guards, m, at) => [guards[`isA${at}`]!({ m })],
+  ],
+  [
+    "members of an object that has many shapes",
+    true,
+    `export interface A { kind: "a"; ${quoted.map((literal, at) => `m${at}?: ${literal};`).join("\n")} }
+     export interface B { list: A[] }`,
+    ({ isA, isB }, m, at) => {
+      const a = { kind: "a", [`m${at}`]: m };
+      return [isA!(a), isB!({ list: [{ kind: "a" }, a] })];
+    },
+  ],
+  [
+    "alternatives told apart by it",
+    false,
+    `${quoted.map((literal, at) => `export interface K${at} { kind: ${literal} }`).join("\n")}
+     export type K = ${quoted.map((_, at) => `K${at}`).join(" | ")};`,
+    ({ isK }, kind) => [isK!({ kind })],
+  ],
+  [
+    "a list of them",
+    false,
+    `export type A = ${quoted.join(" | ")}; export interface B { x?: A; y: (${quoted.join(" | ")})[] }`,
+    ({ isA, isB }, value) => [isA!(value), isB!({ x: "plain", y: [value] }), isB!({ x: value, y: [] })],
+  ],
+];
 
-test("a literal is compared as it is: members of an object that has many shapes", async () => {
-  const members = LITERALS.map((literal, i) => `m${i}?: ${JSON.stringify(literal)};`);
-  const guards = await guardsOf(
-    `export interface A { kind: "a"; ${members.join("\n")} } export interface B { list: A[] }`,
-  );
-  assertTakes(guards["isA"]!, "m", { kind: "a" });
-  assertTakes((a) => guards["isB"]!({ list: [{ kind: "a" }, a] }), "m", { kind: "a" });
-});
-
-test("a literal is compared as it is: alternatives told apart by it", async () => {
-  const kinds = LITERALS.map((literal, i) => `export interface K${i} { kind: ${JSON.stringify(literal)}; }`);
-  const union = `export type K = ${LITERALS.map((_, i) => `K${i}`).join(" | ")};`;
-  const { isK } = await guardsOf(`${kinds.join("\n")}\n${union}`);
-  for (const kind of LITERALS) {
-    assert.is(isK!({ kind }), true, kind);
-    assert.is(isK!({ kind: `${kind} ` }), false, kind);
-  }
-});
-
-test("a literal is compared as it is: a list of them", async () => {
-  const { isA, isB } = await guardsOf(`
-    export type A = ${LITERALS.map((literal) => JSON.stringify(literal)).join(" | ")};
-    export interface B { x?: A; y: (${LITERALS.map((literal) => JSON.stringify(literal)).join(" | ")})[] }`);
-  for (const literal of LITERALS) {
-    assert.is(isA!(literal), true, literal);
-    assert.is(isA!(`${literal} `), false, literal);
-    assert.is(isB!({ x: literal, y: [literal] }), true, literal);
-    assert.is(isB!({ x: literal, y: [`${literal} `] }), false, literal);
-  }
-});
+for (const [what, isAlone, schema, takes] of SCHEMAS)
+  test(`a literal is compared as it is, however much it looks like code: ${what}`, async () => {
+    const guards = await guardsOf(schema);
+    for (const [at, literal] of LITERALS.entries()) {
+      const others = isAlone ? LITERALS.filter((value) => value !== literal) : [];
+      for (const value of [literal, ...others, `${literal} `, true, null, [literal]])
+        for (const isTaken of takes(guards, value, at))
+          assert.is(isTaken, value === literal, `${literal} may be ${JSON.stringify(value)}`);
+    }
+  });
 
 test.run();

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { PeerRole, FindingDirection } from "../../../generator/diff/diffFinding.js";
-import type { ProtocolModel, SchemaType } from "../../../generator/model/protocol.js";
-import { REVISIONS, ROOT } from "../../support/schemas.js";
+import type { SchemaType } from "../../../generator/model/protocol.js";
+import { REVISIONS } from "../../support/schemas.js";
+import { modelAt } from "./compared.js";
 
 export interface Issue {
   pointer: string;
@@ -33,13 +32,6 @@ const PACKAGES: ReadonlyMap<string, Guards> = new Map(
   ),
 );
 
-const MODELS: ReadonlyMap<string, ProtocolModel> = new Map(
-  REVISIONS.map((revision) => [
-    revision,
-    JSON.parse(readFileSync(join(ROOT, "generated", revision, "model.json"), "utf8")),
-  ]),
-);
-
 /** Returns the guards of the generated package of a revision. */
 export function guardsOf(revision: string): Guards {
   return PACKAGES.get(revision)!;
@@ -47,7 +39,7 @@ export function guardsOf(revision: string): Guards {
 
 /** Returns the names of the types of a method's results, with those of requests that run as tasks. */
 function resultTypesOf(revision: string, method: string): string[] {
-  const { result, taskResult } = MODELS.get(revision)!.methods.find((each) => each.method === method)!;
+  const { result, taskResult } = modelAt(revision).methods.find((each) => each.method === method)!;
   const namesOf = (type: SchemaType | undefined): string[] => {
     if (type?.kind === "union") return type.members.flatMap(namesOf);
     return type?.kind === "reference" ? [type.name] : [];
