@@ -1,6 +1,4 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import * as march from "../../generated/2025-03-26/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
@@ -8,10 +6,10 @@ import { connect } from "../../templates/runtime/client/connect.js";
 import type { ConnectOptions } from "../../templates/runtime/client/options.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
-import { closeAll } from "../client/support/cleanUp.js";
 import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 import { rejected } from "../client/support/serving.js";
+import { testExchangers } from "./support/testExchangers.js";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -34,15 +32,7 @@ const inSession =
 
 const SESSION = { name: "test", version: "1.0.0", as: november } satisfies ConnectOptions<november.Client>;
 
-const all = suite("client and hostile servers over HTTP");
-all.after.each(closeAll);
-
-for (const [exchanger, createOptions] of [
-  ["fetch", () => ({})],
-  ["node:http", () => ({ exchange: nodeHttp() })],
-] as const) {
-  const test = (name: string, run: () => Promise<void>): void => void all(`${exchanger}: ${name}`, run);
-
+const all = testExchangers("client and hostile servers over HTTP", ({ test, createOptions }) => {
   test("an array in an array, and so on, is a message like any other", async () => {
     const depth = 200_000;
     const body = "[".repeat(depth) + "]".repeat(depth);
@@ -226,6 +216,6 @@ for (const [exchanger, createOptions] of [
     await client.close();
     await server.close();
   });
-}
+});
 
 all.run();

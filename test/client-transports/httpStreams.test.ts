@@ -1,9 +1,6 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { ConnectionLostError, LimitError, SessionLostError } from "../../templates/runtime/client/errors.js";
-import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers, type FakeTimers } from "../client/support/fakeTimers.js";
 import {
   eventOf,
@@ -16,6 +13,7 @@ import {
   type OpenedChannel,
 } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest, type ScriptedHttp } from "../client/support/scriptedHttp.js";
+import { testExchangers } from "./support/testExchangers.js";
 
 /** Streams of sessions that break: responses to requests, and the stream of the server's own messages. */
 
@@ -29,15 +27,7 @@ interface Opened {
 const note = (n: number): object => ({ jsonrpc: "2.0", method: "notifications/message", params: { n } });
 const PRIMED = "id: e1\nretry: 500\ndata: \n\n";
 
-const all = suite("streams of a session");
-all.after.each(closeAll);
-
-for (const [exchanger, createOptions] of [
-  ["fetch", () => ({})],
-  ["node:http", () => ({ exchange: nodeHttp() })],
-] as const) {
-  const test = (name: string, run: () => Promise<void>): void => void all(`${exchanger}: ${name}`, run);
-
+const all = testExchangers("streams of a session", ({ test, exchanger, createOptions }) => {
   const open = async (script: (request: ReceivedRequest, index: number) => void): Promise<Opened> => {
     const random = Math.random;
     Math.random = () => 0.5;
@@ -277,6 +267,6 @@ for (const [exchanger, createOptions] of [
     assert.is(server.requests.length, 1);
     await close();
   });
-}
+});
 
 all.run();

@@ -1,6 +1,4 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
 import {
@@ -10,23 +8,15 @@ import {
   RedirectError,
   type McpClientError,
 } from "../../templates/runtime/client/errors.js";
-import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers } from "../client/support/fakeTimers.js";
 import { SESSIONS, eventOf, openChannel, outgoing, resultOf, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 import { rejected } from "../client/support/serving.js";
+import { testExchangers } from "./support/testExchangers.js";
 
 const ENDPOINT = "event: endpoint\ndata: /messages?s=1\n\n";
 
-const all = suite("client over HTTP+SSE");
-all.after.each(closeAll);
-
-for (const [exchanger, createOptions] of [
-  ["fetch", () => ({})],
-  ["node:http", () => ({ exchange: nodeHttp() })],
-] as const) {
-  const test = (name: string, run: () => Promise<void>): void => void all(`${exchanger}: ${name}`, run);
-
+const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOptions }) => {
   test("messages go to the endpoint, and the answers come on the stream", async () => {
     let stream: ReceivedRequest | undefined;
     const server = await scriptedHttp((request) => {
@@ -207,6 +197,6 @@ for (const [exchanger, createOptions] of [
     await channel.transport.close();
     await server.close();
   });
-}
+});
 
 all.run();
