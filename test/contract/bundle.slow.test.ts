@@ -4,6 +4,7 @@ import { build, type BuildResult } from "esbuild";
 import * as assert from "uvu/assert";
 import { REVISIONS } from "../support/revisions.js";
 import { writeGenerated } from "./support/served.js";
+import { TEN_TOOLS } from "./support/tenTools.js";
 import { suiteInOneFolder, write } from "../support/folders.js";
 
 const test = suiteInOneFolder("a server with ten tools on stdio, bundled");
@@ -28,28 +29,14 @@ interface Limits {
 /** Modules that such a server has no use for before a client asks for something special, or sends something wrong. */
 const UNUSED = /\/(validation|httpEndpoint)\.ts$/;
 
-const TOOLS = Array.from({ length: 10 }, (_, i) => ({
-  name: `tool_${i}`,
-  title: `Tool ${i}`,
-  description: `Does thing number ${i}.`,
-  inputSchema: {
-    type: "object",
-    properties: { city: { type: "string" }, days: { type: "integer", minimum: 1, maximum: 10 + i } },
-    required: ["city"],
-  },
-  outputSchema: {
-    type: "object",
-    properties: { report: { type: "string" }, [`number${i}`]: { type: "number" } },
-    required: ["report"],
-  },
-}));
-
 for (const { revisions, native, start, whole } of LIMITS)
   test(`${revisions.join(" and ")}${native ? ", without bridges" : ""}: bytes at most ${start} at the start, ${whole} in one file`, async ({
     folder,
   }) => {
     const project = join(folder, `${revisions.join("_")}${native ?? ""}`);
-    await writeGenerated(project, { name: "ten", version: "1.0.0", tools: TOOLS }, revisions, ["server"], { native });
+    await writeGenerated(project, { name: "ten", version: "1.0.0", tools: TEN_TOOLS }, revisions, ["server"], {
+      native,
+    });
     write(project, "main.ts", mainModule());
     const one = await bundled(project, false);
     const parts = await bundled(project, true);
@@ -70,7 +57,7 @@ for (const { revisions, native, start, whole } of LIMITS)
 test("a server without authorization does not contain the scopes of its contract", async ({ folder }) => {
   const project = join(folder, "scoped");
   const scopes = ["zebra:read"];
-  const tools = TOOLS.map((tool) => ({ ...tool, scopes }));
+  const tools = TEN_TOOLS.map((tool) => ({ ...tool, scopes }));
   const resourceTemplates = [{ name: "zebra", uriTemplate: "zoo://{zebra}", scopes }];
   await writeGenerated(project, { name: "ten", version: "1.0.0", tools, resourceTemplates }, ["2026-07-28"]);
   const resources = 'createServers({ resources: { zebra: () => "" },';
@@ -81,7 +68,7 @@ test("a server without authorization does not contain the scopes of its contract
 });
 
 function mainModule(): string {
-  const functions = TOOLS.map(({ name }) => `async ${name.replace("_", "")}() { return failure("${name}"); }`);
+  const functions = TEN_TOOLS.map(({ name }) => `async ${name.replace("_", "")}() { return failure("${name}"); }`);
   return `import { createServers, failure } from "./contract/index.js";
     import { serveStdio } from "./runtime/stdio.js";
     serveStdio(createServers({ tools: { ${functions.join(", ")} } }));`;

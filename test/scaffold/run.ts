@@ -5,7 +5,8 @@ import { FreshMachine, installPinned, type Ended } from "./support/freshMachine.
 import { askByOlder, HttpProject, OLDER_SDKS } from "./support/olderClients.js";
 import { askByInspector, askByV1, askByV2, ERAS, type Call, type Seen } from "./support/startedServer.js";
 import { sizeOf, timesOverEmpty } from "./support/startTime.js";
-import { read } from "../support/folders.js";
+import { TEN_TOOLS } from "../contract/support/tenTools.js";
+import { read, write } from "../support/folders.js";
 
 /**
  * `npm run test:scaffold`: what a user goes through. The packed mcpgen is installed into an empty folder, projects are scaffolded,
@@ -68,7 +69,7 @@ async function tryContracts(): Promise<void> {
   const office = await scaffolds("office", ["--contract", "captured.json"]);
   const call = { name: "get-sum", arguments: { a: 1, b: 2 } };
   await answers(office, call, "get-sum is not written yet", names);
-  writeTenTools("ten.json");
+  write(machine.folder, "ten.json", { name: "ten", version: "1.0.0", tools: TEN_TOOLS });
   measure(await scaffolds("ten", ["--contract", "ten.json"]), LARGEST, BRIDGED_START);
   measure(await scaffolds("native", ["--contract", "ten.json", "--native"]), LARGEST_NATIVE, START);
 }
@@ -203,26 +204,6 @@ function captured(file: string): string[] {
   const contract = { name: "office", version: "1.0.0", tools: [...tools.values()] };
   writeFileSync(join(machine.folder, file), JSON.stringify(contract, null, 2));
   return [...tools.keys()];
-}
-
-/** Small tools, no two with the same schemas. */
-function writeTenTools(file: string): void {
-  const tools = Array.from({ length: 10 }, (_, i) => ({
-    name: `tool_${i}`,
-    title: `Tool ${i}`,
-    description: `Does thing number ${i}.`,
-    inputSchema: {
-      type: "object",
-      properties: { city: { type: "string" }, days: { type: "integer", minimum: 1, maximum: 10 + i } },
-      required: ["city"],
-    },
-    outputSchema: {
-      type: "object",
-      properties: { report: { type: "string" }, [`number${i}`]: { type: "number" } },
-      required: ["report"],
-    },
-  }));
-  writeFileSync(join(machine.folder, file), JSON.stringify({ name: "ten", version: "1.0.0", tools }));
 }
 
 function measure(project: string, largest: number, longest: number): void {

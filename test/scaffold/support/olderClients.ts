@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Call, Seen } from "./startedServer.js";
+import { askBy, type Call, type Seen } from "./startedServer.js";
 
 export type OlderTransport = "stdio" | "sse" | "streamableHttp";
 
@@ -21,13 +21,7 @@ export const OLDER_SDKS: readonly OlderSdk[] = [
 
 /** The modules of the SDK that are used here. */
 interface OlderModules {
-  readonly Client: new (info: object, options: object) => OlderClient;
-}
-interface OlderClient {
-  connect(transport: unknown): Promise<void>;
-  listTools(): Promise<{ tools: { name: string }[] }>;
-  callTool(call: object): Promise<{ content: unknown }>;
-  close(): Promise<void>;
+  readonly Client: new (info: object, options: object) => Parameters<typeof askBy<unknown>>[0];
 }
 
 /** The built server of a project, over HTTP. */
@@ -78,11 +72,5 @@ export async function askByOlder(
       ? { command: process.execPath, args: [join(project, "dist", "main.js")], stderr: "ignore" }
       : new URL(transport === "sse" ? "/sse" : "/mcp", url);
   const client = new Client({ name: "older", version: "1.0.0" }, { capabilities: {} });
-  await client.connect(new Transport(target));
-  try {
-    const { tools } = await client.listTools();
-    return { tools: tools.map(({ name }) => name), content: (await client.callTool(call)).content };
-  } finally {
-    await client.close();
-  }
+  return askBy(client, new Transport(target), call);
 }

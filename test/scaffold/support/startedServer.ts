@@ -26,28 +26,34 @@ function started(project: string): { command: string; args: string[]; cwd: strin
   return { command: "npm", args: ["start", "--silent"], cwd: project, stderr: "ignore" };
 }
 
-/** `npm start`, asked by `@modelcontextprotocol/sdk`. */
-export async function askByV1(project: string, call: Call): Promise<Seen> {
-  const client = new ClientV1(INFO);
-  await client.connect(new StdioV1(started(project)));
+/** What the clients of all official packages have. */
+interface OfficialClient<Transport> {
+  connect(transport: Transport): Promise<void>;
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(call: Call): Promise<object>;
+  close(): Promise<void>;
+}
+
+/** Lists the tools of a server, and calls one. */
+export async function askBy<To>(client: OfficialClient<To>, transport: To, call: Call): Promise<Seen> {
+  await client.connect(transport);
   try {
     const { tools } = await client.listTools();
-    return { tools: tools.map(({ name }) => name), content: (await client.callTool(call)).content };
+    const { content } = (await client.callTool(call)) as { content?: unknown };
+    return { tools: tools.map(({ name }) => name), content };
   } finally {
     await client.close();
   }
 }
 
+/** `npm start`, asked by `@modelcontextprotocol/sdk`. */
+export function askByV1(project: string, call: Call): Promise<Seen> {
+  return askBy<StdioV1>(new ClientV1(INFO), new StdioV1(started(project)), call);
+}
+
 /** `npm start`, asked by `@modelcontextprotocol/client`. */
-export async function askByV2(project: string, call: Call): Promise<Seen> {
-  const client = new ClientV2(INFO);
-  await client.connect(new StdioV2(started(project)));
-  try {
-    const { tools } = await client.listTools();
-    return { tools: tools.map(({ name }) => name), content: (await client.callTool(call)).content };
-  } finally {
-    await client.close();
-  }
+export function askByV2(project: string, call: Call): Promise<Seen> {
+  return askBy<StdioV2>(new ClientV2(INFO), new StdioV2(started(project)), call);
 }
 
 /** `npm start`, asked by the command line of the official inspector, in an era of the protocol. */
