@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
@@ -52,23 +51,6 @@ test("a schema file is compared under the revision that it names", ({ folder }) 
     ["2025-11-25", "2025-11-25", "schema.ts", "typescript"],
   );
   assert.equal(rowsOf(findings, "rule", "path", "breaks"), [["FLD002", "Tool.colour", ["server.send"]]]);
-});
-
-test("a schema that names no revision is of the one in its path, else of the one most alike", ({ folder }) => {
-  const file = changed(folder, 'export const LATEST_PROTOCOL_VERSION = "2025-11-25";\n', "");
-  assert.is(json(folder, file, "2025-11-25").before.revision, "2025-11-25");
-  mkdirSync(join(folder, "2099-01-01"));
-  writeFileSync(join(folder, "2099-01-01", "schema.ts"), readFileSync(join(folder, file)));
-  assert.is(json(folder, "2099-01-01/schema.ts", "2025-11-25").before.revision, "2099-01-01");
-});
-
-test("a revision against itself has nothing to tell, and fails nothing", ({ folder }) => {
-  const { code, stdout } = mcpgen(folder, "diff 2025-06-18 2025-06-18 --fail-on any");
-  assert.match(
-    stdout,
-    /^As a server author: 0 must, 0 should, 0 may, 0 to know; 0 only in source\nAs a client author: 0 must, /,
-  );
-  assert.is(code, 0);
 });
 
 test("a schema that cannot be read, or is none, ends with 2 and one line", ({ folder }) => {
@@ -164,20 +146,6 @@ test("-o writes the report and prints nothing", ({ folder }) => {
     mcpgen(folder, ...given, "-o", "out"),
     "out: mcpgen writes a file with this path (move or delete the folder)",
   );
-});
-
-test("names of a schema cannot leave their place", ({ folder }) => {
-  const file = changed(
-    folder,
-    "  execution?: ToolExecution;",
-    '  /** ::error::doc <script> */\n  "<script>alert(1)</script>|`x`\\n::error::pwned": string;\n  execution?: ToolExecution;',
-  );
-  const run = (format: string): string => mcpgen(folder, "diff 2025-11-25", file, "--format", format).stdout;
-  assert.is(json(folder, "2025-11-25", file).findings[0]!.path, "Tool.<script>alert(1)</script>|`x`\n::error::pwned");
-  assert.not.match(run("github"), /^::error::/m);
-  const page = run("html");
-  assert.not.match(page, "<script>alert");
-  assert.match(page, "Tool.&lt;script&gt;alert(1)&lt;/script&gt;|`x` ::error::pwned");
 });
 
 test("entries that ignore nothing, or no longer, are told on stderr", ({ folder }) => {

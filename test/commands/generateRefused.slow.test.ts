@@ -23,12 +23,23 @@ const WRONG_CALLS: readonly (readonly [line: string, message: RegExp])[] = [
     "generate 2025-11-25 --out mcp --only types,gards",
     /^--only: "gards" is not a valid value \(use types, methods, guards/,
   ],
+  [
+    "generate 2025-11-25 --out mcp --only types guards",
+    /^"guards" is a value of --only, not a revision \(separate the values of --only by commas, without spaces: --only types,guards\)\n$/,
+  ],
+  [
+    "generate 2025-11-25 --out mcp --transport sse",
+    /^--transport: "sse" is not a valid value \(use stdio, http, fetch, memory\)\n$/,
+  ],
+  [
+    "generate 2025-11-25 --out mcp --with oauth",
+    /^--with: "oauth" is not a valid value \(use authorization, bridges, operations, tasks, service, redis, postgres\)\n$/,
+  ],
   ["generate 2025-11-25 --out mcp --taget ts", /^Unknown argument: taget \(see mcpgen generate --help\)\n$/],
   [
     "generate 2025-11-25 --out mcp --config none.json",
     /^none\.json:1:1: there is no such file \(check the path given with --config\)\n$/,
   ],
-  ["genrate", /^there is no command "genrate" \(did you mean mcpgen generate\?\)\n$/],
   ["generate 2025-11-25 -o a -o b", /^-o is given more than once \(give it once\)\n$/],
   ["generate 2025-11-25 --out", /^--out has an empty value \(give a value, or omit --out\)\n$/],
   ["generate 2025-11-25 --config .", /^a path is a folder, but the command needs a file \(check the paths\)\n$/],
@@ -56,6 +67,10 @@ for (const [line, message] of WRONG_CALLS)
 test("a configuration that is wrong, or names an unknown revision, is refused in a line", ({ folder }) => {
   for (const [text, message] of [
     ['{ "out": 1 }', /^mcpgen\.config\.json:1:3: "out" must be the path of a folder \(correct the value\)\n$/],
+    [
+      '{ "out": "mcp", "revisions": ["2025-06-18"], "with": ["oauth"] }',
+      /"with" must be a list of features \(authorization, bridges, operations, tasks, service, redis, postgres\) \(correct the /,
+    ],
     ['{ "out": "mcp"', /^mcpgen\.config\.json:1:15: .* \(correct the JSON\)\n$/],
     [
       '{ "out": "mcp", "revisions": ["2025-01-01"] }',

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
-import { assertDone, assertFound, assertRefused, mcpgen } from "./support/command.js";
+import { assertDone, assertFound, mcpgen } from "./support/command.js";
 import { exists, read, suiteInFolders, write } from "../support/folders.js";
 import { packagesNote } from "../../generator/commands/outputNotes.js";
 
@@ -182,27 +182,6 @@ features(
     assert.not.match(read(folder, "mcp/mcpgen.manifest.json"), /"transport"/);
   },
 );
-
-features("an unknown transport is refused with the known transports", ({ folder }) => {
-  assertRefused(
-    mcpgen(folder, "generate", ...CLIENT, "--transport", "sse"),
-    /^--transport: "sse" is not a valid value \(use stdio, http, fetch, memory\)/,
-  );
-});
-
-features("an unknown feature is refused with the known features", ({ folder }) => {
-  const { stderr } = assertRefused(mcpgen(folder, "generate", ...CLIENT, "--with", "oauth"));
-  assert.is(
-    stderr,
-    '--with: "oauth" is not a valid value (use authorization, bridges, operations, tasks, service, redis, postgres)\n',
-  );
-  assert.not.ok(exists(folder, "mcp"));
-  write(folder, "mcpgen.config.json", { out: "mcp", revisions: ["2025-06-18"], with: ["oauth"] });
-  assert.match(
-    mcpgen(folder, "generate").stderr,
-    /"with" must be a list of features \(authorization, bridges, operations, tasks, service, redis, postgres\) \(correct the /,
-  );
-});
 
 const RUNTIME = {
   path: "runtime/package.json",

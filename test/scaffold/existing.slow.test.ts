@@ -60,7 +60,6 @@ test("what no project can be made of is one clear line, and nothing is written",
       ["p", "--native", "--features", "tools,elicitation", "--revision", "2024-11-05,2025-03-26,2025-06-18"],
       /^--features: elicitation is not supported in 2024-11-05, 2025-03-26 \(omit the feature, or these revisions\)\n$/,
     ],
-    [["p", "--license", "((MIT"], /^--license: "\(\(MIT" is not an SPDX expression/],
     [
       ["p", "--revision", "2025-01-01"],
       /^revision 2025-01-01 is not bundled \(use .*, or scaffold a project with one of these, then add your revision with its schema to "revisions" in mcpgen\.config\.json\)\n$/,
