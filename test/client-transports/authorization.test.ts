@@ -96,7 +96,6 @@ for (const [exchanger, createOptions] of [
         [1, 2, 3],
       );
       assert.is(server.requests.length, 4);
-      await channel.transport.close();
     });
 
   test("POST requests over HTTP+SSE belong to the server of the stream", async () => {
@@ -109,7 +108,6 @@ for (const [exchanger, createOptions] of [
     channel.transport.send(outgoing(undefined, "notifications/x"));
     await until(() => channel.sent.length === 1);
     assert.equal(authorization.asked, ["GET /sse of /sse", "POST /messages of /sse"]);
-    await channel.transport.close();
   });
 
   test("the end of a session does not start a login", async () => {

@@ -42,8 +42,6 @@ const all = testExchangers("client and hostile servers over HTTP", ({ test, crea
     await until(() => channel.failures.length === 1);
     assert.is(channel.messages.length, 1);
     assert.is(channel.failures[0]!.error.name, "ConnectionLostError");
-    await channel.transport.close();
-    await server.close();
   });
 
   test("the stream of a call ends when the call is answered on the stream of another", async () => {
@@ -62,7 +60,6 @@ const all = testExchangers("client and hostile servers over HTTP", ({ test, crea
     await Promise.all([first, second]);
     await until(() => held[0]!.socket.destroyed);
     await client.close();
-    await server.close();
   });
 
   test("a handler knows the call on whose stream its request arrived, and is aborted with it", async () => {
@@ -99,7 +96,6 @@ const all = testExchangers("client and hostile servers over HTTP", ({ test, crea
     assert.equal(seen, [{ method: "tools/call", name: "a" }, true]);
     assert.ok(answers[0]!["error"]);
     await client.close();
-    await server.close();
   });
 
   test("a client of HTTP+SSE has one stream after a loss, and none after its end", async () => {
@@ -128,7 +124,6 @@ const all = testExchangers("client and hostile servers over HTTP", ({ test, crea
     assert.is(streams.length, 2);
     await client.close();
     await until(() => streams.every(({ socket }) => socket.destroyed));
-    await server.close();
   });
 
   for (const [kind, target] of [
@@ -147,7 +142,6 @@ const all = testExchangers("client and hostile servers over HTTP", ({ test, crea
       abort.abort();
       assert.is((await connecting).name, "CallAbortedError");
       await until(() => stream!.socket.destroyed);
-      await server.close();
     });
 
   for (const [form, answer] of [
@@ -184,7 +178,6 @@ const all = testExchangers("client and hostile servers over HTTP", ({ test, crea
         [["tools/call", "notifications/progress", "tools/call"]],
       );
       await client.close();
-      await server.close();
     });
 
   test("a notification that the server never responds to fails, and its connection is closed", async () => {

@@ -48,8 +48,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
       ),
       ["application/json", "application/json, text/event-stream", "2026-07-28", "tools/call", "echo", undefined],
     );
-    await channel.transport.close();
-    await server.close();
   });
 
   test("names and arguments are encoded for their headers", async () => {
@@ -69,8 +67,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
       "The header mcp-name cannot contain a text with an unpaired surrogate.",
     );
     assert.is(server.requests.length, 1);
-    await channel.transport.close();
-    await server.close();
   });
 
   test("events before the answer are passed on, and later ones are not", async () => {
@@ -92,7 +88,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
     assert.equal(channel.failures, []);
     await channel.transport.close();
     await closedConnections(server);
-    await server.close();
   });
 
   test("a stream that ends after its answer leaves the connection for the next request", async () => {
@@ -108,8 +103,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
       await settled();
     }
     assert.is(server.connections.opened, 1);
-    await channel.transport.close();
-    await server.close();
   });
 
   for (const status of [200, 202, 204])
@@ -120,8 +113,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
       channel.transport.send(message);
       await until(() => channel.sent.length === 1);
       assert.is(channel.sent[0], message);
-      await channel.transport.close();
-      await server.close();
     });
 
   test("a redirect to the same origin is followed with the headers, and a permanent one is remembered", async () => {
@@ -143,8 +134,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
       ]),
       ["/mcp", "/moved", "/there"].map((path) => ["POST", path, outgoing(1, "tools/call").text.length, "Bearer 1"]),
     );
-    await channel.transport.close();
-    await server.close();
   });
 
   test("cancelling closes the response, also before its head and while a hook runs", async () => {
@@ -194,8 +183,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
       channel.messages.map(({ message }) => message),
       [[resultOf(1), resultOf(2)], resultOf(1), [resultOf(2)]],
     );
-    await channel.transport.close();
-    await server.close();
   });
 
   test("notifications that the server does not take are limited", async () => {
@@ -209,7 +196,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
     channel.transport.send(message);
     assert.is(channel.failures[1]!.error.name, "ClosedError");
     await closedConnections(server);
-    await server.close();
   });
 
   test("headers of a function are made for each request, and its error ends the request", async () => {
@@ -234,8 +220,6 @@ const all = testExchangers("messages over HTTP", ({ exchanger, test, createOptio
       String(channel.failures[1]!.error.cause),
       /TypeError: The option headers must not contain mcp-name, because the client sets this header itself/,
     );
-    await channel.transport.close();
-    await server.close();
   });
 
   test("closing releases all sockets and timers", async () => {

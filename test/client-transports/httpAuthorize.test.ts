@@ -31,8 +31,6 @@ const all = testExchangers("the option authorize", ({ test, createOptions }) => 
     await until(() => channel.messages.length === 3);
     assert.equal(challenges, [[401, 'Bearer scope="a"', server.url, 1, false]]);
     assert.is(server.requests.length, 6);
-    await channel.transport.close();
-    await server.close();
   });
 
   for (const [status, calls] of [
@@ -51,8 +49,6 @@ const all = testExchangers("the option authorize", ({ test, createOptions }) => 
       assert.is(channel.failures[0]!.error.constructor, AuthorizationError);
       assert.is(count, calls);
       assert.is(server.requests.length, calls + 1);
-      await channel.transport.close();
-      await server.close();
     });
 
   test("a hook that gives up or throws ends the request", async () => {
@@ -66,7 +62,6 @@ const all = testExchangers("the option authorize", ({ test, createOptions }) => 
       await channel.transport.close();
     }
     assert.is(server.requests.length, 2);
-    await server.close();
   });
 });
 

@@ -31,7 +31,6 @@ for (const id of [null, undefined])
     assert.instance(error, McpError);
     assert.is(error.message, "not from there");
     await client.close();
-    await server.close();
   });
 
 /** The member `data` of the error, the header `Retry-After`, and the milliseconds that the client must wait. */
@@ -61,7 +60,6 @@ for (const [status, data, headers, retryAfterMs] of OVERLOADED)
       assert.equal([code, isRetryable, ms], [-32603, true, retryAfterMs]);
     }
     await client.close();
-    await server.close();
   });
 
 test("a connection that breaks before it is open can be opened later", async () => {
@@ -69,7 +67,6 @@ test("a connection that breaks before it is open can be opened later", async () 
   const error = await rejected<ConnectError>(connect(http(server.url), { name: "test", version: "1", as: july }));
   assert.instance(error, ConnectError);
   assert.is(error.isRetryable, true);
-  await server.close();
 });
 
 test("an error with another status cannot be retried", async () => {
@@ -83,7 +80,6 @@ test("an error with another status cannot be retried", async () => {
   const error = await rejected<McpError>(client.listTools());
   assert.equal([error.code, error.isRetryable], [-32602, undefined]);
   await client.close();
-  await server.close();
 });
 
 test.run();

@@ -160,8 +160,6 @@ const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptio
       channel.transport.send(outgoing(2, "tools/call"));
       await until(() => channel.messages.some(({ of }) => of?.id === 2));
       assert.is(channel.failures.length, 1);
-      await channel.transport.close();
-      await server.close();
     });
 
   test("a status with a JSON-RPC error for the request is an answer, with or without the id", async () => {
@@ -195,8 +193,6 @@ const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptio
     assert.equal(channel.messages, []);
     assert.is((error as HttpStatusError).retryAfterMs, 3000);
     assert.is(error.isRetryable, false);
-    await channel.transport.close();
-    await server.close();
   });
 
   test("a server that nobody started is a ConnectError, and the request was certainly not sent", async () => {
@@ -208,7 +204,6 @@ const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptio
     assert.is(channel.failures[0]!.error.constructor, ConnectError);
     assert.is(channel.failures[0]!.wasSent, "no");
     assert.ok(channel.failures[0]!.error.isRetryable, "the server may be started later");
-    await channel.transport.close();
   });
 
   test("a body in chunks has the same limit, before it has ended", async () => {
@@ -221,8 +216,6 @@ const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptio
     await until(() => channel.failures.length === 1);
     assert.is(channel.failures[0]!.error.constructor, LimitError);
     await until(() => server.requests[0]!.socket.destroyed);
-    await channel.transport.close();
-    await server.close();
   });
 
   test("compressed bodies are counted after decompression, or refused", async () => {
@@ -238,8 +231,6 @@ const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptio
     channel.transport.send(outgoing(1, "tools/call"));
     await until(() => channel.failures.length === 1);
     assert.is(channel.failures[0]!.error.constructor, exchanger === "fetch" ? LimitError : InvalidMessageError);
-    await channel.transport.close();
-    await server.close();
   });
 });
 

@@ -44,7 +44,6 @@ const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedC
       ],
     );
     await closedConnections(server);
-    await server.close();
   });
 
   test("a request of a lost session is sent again if a new session is open already", async () => {
@@ -67,8 +66,6 @@ const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedC
     held[0]!.respond(404, {});
     await until(() => channel.messages.length === 3);
     assert.equal([channel.messages[2]!.message, channel.failures], [resultOf(2), []]);
-    await channel.transport.close();
-    await server.close();
   });
 
   test("a session id that no header can contain ends the handshake", async () => {
@@ -77,8 +74,6 @@ const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedC
     channel.transport.send(outgoing(1, "initialize"));
     await until(() => channel.failures.length === 1);
     assert.match(channel.failures[0]!.error.message, /sent an invalid session id/);
-    await channel.transport.close();
-    await server.close();
   });
 });
 

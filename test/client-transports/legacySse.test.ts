@@ -50,7 +50,6 @@ const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOpt
     await channel.transport.close();
     await until(() => stream!.socket.destroyed);
     assert.equal(channel.lost, []);
-    await server.close();
   });
 
   test("a stream that ends is lost, and a new one is opened by `reopen`", async () => {
@@ -73,8 +72,6 @@ const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOpt
     channel.transport.send(outgoing(3, "tools/call"));
     await until(() => server.requests.length === 4);
     assert.is(server.requests[3]!.path, "/messages?s=2");
-    await channel.transport.close();
-    await server.close();
   });
 
   test("a message that the server refuses fails alone, unless its body is the answer", async () => {
@@ -95,8 +92,6 @@ const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOpt
         [3, ConnectionLostError],
       ]),
     );
-    await channel.transport.close();
-    await server.close();
   });
 
   for (const [why, respond, kind, message] of [
@@ -149,7 +144,6 @@ const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOpt
       assert.not.match(JSON.stringify(error), /secret/);
       assert.is(server.requests.length, 1);
       await until(() => server.requests[0]!.socket.destroyed || exchanger === "fetch");
-      await server.close();
     });
 
   test("a server that does not name its endpoint in time is an error", async () => {
@@ -163,7 +157,6 @@ const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOpt
     assert.match(error!.message, /sent no endpoint event/);
     timers.restore();
     await until(() => server.requests[0]!.socket.destroyed);
-    await server.close();
   });
 
   test("a channel of Streamable HTTP goes on as HTTP+SSE if the server has it", async () => {
@@ -183,7 +176,6 @@ const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOpt
     await until(() => channel.messages.length === 1);
     await channel.transport.close();
     await until(() => stream!.socket.destroyed);
-    await server.close();
   });
 
   test("a channel of Streamable HTTP stays as it is if the server has no HTTP+SSE", async () => {
@@ -194,8 +186,6 @@ const all = testExchangers("client over HTTP+SSE", ({ test, exchanger, createOpt
     assert.is(await channel.transport.fallBack!(), false);
     channel.transport.send(outgoing(1, "tools/call"));
     await until(() => channel.messages.length === 1);
-    await channel.transport.close();
-    await server.close();
   });
 });
 
