@@ -10,9 +10,10 @@ import {
   ScriptedWorld,
   SERVER,
   SERVER_METADATA,
+  suiteOfWorlds,
 } from "./support/scriptedWorld.js";
 
-const test = suite("discovery of the authorization server");
+const test = suiteOfWorlds("discovery of the authorization server");
 
 const RESOURCE = { resource: SERVER, authorization_servers: [ISSUER] };
 
@@ -36,8 +37,7 @@ test("without a URL in the challenge, the inserted path is asked before the root
   assert.is(world.opened[0]!.searchParams.get("resource"), "https://mcp.example");
 });
 
-test("the locations of an issuer with a path are asked in the order of the specification", async () => {
-  const world = new ScriptedWorld();
+test("the locations of an issuer with a path are asked in the order of the specification", async ({ world }) => {
   const issuer = `${ISSUER}/tenant1`;
   world.answers
     .set(`GET ${RESOURCE_METADATA}`, () => json({ ...RESOURCE, authorization_servers: [issuer] }))
@@ -51,8 +51,7 @@ test("the locations of an issuer with a path are asked in the order of the speci
   ]);
 });
 
-test("a location that answers with a page is passed over", async () => {
-  const world = new ScriptedWorld();
+test("a location that answers with a page is passed over", async ({ world }) => {
   world.answers
     .set(`GET ${SERVER_METADATA}`, () => new Response("<html>", { headers: { "content-type": "text/html" } }))
     .set(`GET ${ISSUER}/.well-known/openid-configuration`, () => json(metadataOf(ISSUER)));
@@ -67,8 +66,7 @@ for (const issuer of [
   7,
   undefined,
 ])
-  test(`metadata with the issuer ${String(issuer)} is refused, and no other location is asked`, async () => {
-    const world = new ScriptedWorld();
+  test(`metadata with the issuer ${String(issuer)} is refused, and no other location is asked`, async ({ world }) => {
     world.describe({ issuer });
     const error = await failingCall(world, world.login());
     assert.is(error.step, "server-metadata");
@@ -90,8 +88,7 @@ for (const resource of [
   "",
   7,
 ])
-  test(`resource metadata for ${resource} stops the login`, async () => {
-    const world = new ScriptedWorld();
+  test(`resource metadata for ${resource} stops the login`, async ({ world }) => {
     world.answers.set(`GET ${RESOURCE_METADATA}`, () => json({ ...RESOURCE, resource }));
     const error = await failingCall(world, world.login());
     assert.is(error.step, "resource-metadata");
@@ -100,14 +97,12 @@ for (const resource of [
   });
 
 for (const servers of [[], undefined, "https://as.example", [7]])
-  test(`resource metadata with the authorization servers ${JSON.stringify(servers)} is refused`, async () => {
-    const world = new ScriptedWorld();
+  test(`resource metadata with the authorization servers ${JSON.stringify(servers)} is refused`, async ({ world }) => {
     world.answers.set(`GET ${RESOURCE_METADATA}`, () => json({ resource: SERVER, authorization_servers: servers }));
     assert.match((await failingCall(world, world.login())).message, /names no authorization server/);
   });
 
-test("the authorization server for which a client is registered is preferred", async () => {
-  const world = new ScriptedWorld();
+test("the authorization server for which a client is registered is preferred", async ({ world }) => {
   world.answers.set(`GET ${RESOURCE_METADATA}`, () =>
     json({ ...RESOURCE, authorization_servers: ["https://first.example", ISSUER] }),
   );
@@ -150,8 +145,7 @@ for (const [name, answer] of [
     assert.not.ok(world.seen().some((line) => line.includes("oauth-authorization-server") || line.includes("evil")));
   });
 
-test("no downgrade if the challenge names a metadata URL that is missing", async () => {
-  const world = new ScriptedWorld();
+test("no downgrade if the challenge names a metadata URL that is missing", async ({ world }) => {
   world.answers.delete(`GET ${RESOURCE_METADATA}`);
   assert.is((await failingCall(world, world.login())).step, "resource-metadata");
   assert.is(world.requests.length, 2);
@@ -164,8 +158,7 @@ test("the discovery of 2025-03-26 can be switched off", async () => {
   assert.is(world.requests.length, 3);
 });
 
-test("redirects of metadata within the origin are followed, up to a limit", async () => {
-  const world = new ScriptedWorld();
+test("redirects of metadata within the origin are followed, up to a limit", async ({ world }) => {
   const location = `${SERVER_METADATA}/2`;
   world.answers
     .set(`GET ${SERVER_METADATA}`, () => json({}, 302, { location }))
@@ -195,8 +188,7 @@ for (const endpoint of [
   "not a URL",
 ])
   for (const member of ["authorization_endpoint", "token_endpoint", "registration_endpoint"])
-    test(`the ${member} ${endpoint} is refused before a browser opens`, async () => {
-      const world = new ScriptedWorld();
+    test(`the ${member} ${endpoint} is refused before a browser opens`, async ({ world }) => {
       world.describe({ [member]: endpoint });
       const error = await failingCall(world, world.login());
       assert.is(error.step, "server-metadata");
@@ -212,15 +204,13 @@ for (const metadata of [
   "file:///x",
   "https://[fd00::1]/",
 ])
-  test(`the metadata URL ${metadata} of a challenge is not requested`, async () => {
-    const world = new ScriptedWorld();
+  test(`the metadata URL ${metadata} of a challenge is not requested`, async ({ world }) => {
     world.challenge = `Bearer resource_metadata="${metadata}"`;
     assert.is((await failingCall(world, world.login())).step, "resource-metadata");
     assert.equal(world.seen(), [`POST ${SERVER}`]);
   });
 
-test("an origin that the user trusts may be local and without TLS", async () => {
-  const world = new ScriptedWorld();
+test("an origin that the user trusts may be local and without TLS", async ({ world }) => {
   const issuer = "http://localhost:4000";
   world.answers.set(`GET ${RESOURCE_METADATA}`, () => json({ ...RESOURCE, authorization_servers: [issuer] }));
   world.addIssuer(issuer);
@@ -232,8 +222,7 @@ for (const [name, methods] of [
   ["no list", undefined],
   ["plain only", ["plain"]],
 ] as const)
-  test(`a server with ${name} of PKCE methods is refused`, async () => {
-    const world = new ScriptedWorld();
+  test(`a server with ${name} of PKCE methods is refused`, async ({ world }) => {
     world.describe({ code_challenge_methods_supported: methods });
     const error = await failingCall(world, world.login());
     assert.is(error.step, "authorization-request");
@@ -241,8 +230,7 @@ for (const [name, methods] of [
     assert.is(world.opened.length, 0);
   });
 
-test("metadata that is too long, and metadata that never ends, fail the login", async () => {
-  const world = new ScriptedWorld();
+test("metadata that is too long, and metadata that never ends, fail the login", async ({ world }) => {
   const endless = (): Response =>
     new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) }), { status: 200 });
   world.answers.set(`GET ${SERVER_METADATA}`, endless);
@@ -255,7 +243,7 @@ test("metadata that is too long, and metadata that never ends, fail the login", 
   assert.match((await failingCall(world, world.login({ limits: { requestMs: 1 } }))).message, /within 1 ms/);
 });
 
-const tenants = suite("resources of a host with several tenants");
+const tenants = suiteOfWorlds("resources of a host with several tenants");
 
 const HOST = "https://mcp.example";
 const of = (resource: string, issuer = ISSUER): (() => Response) => {
@@ -263,8 +251,7 @@ const of = (resource: string, issuer = ISSUER): (() => Response) => {
 };
 
 for (const location of [RESOURCE_METADATA, "https://mcp.example/mcp/metadata.json", "https://evil.example/metadata"])
-  tenants(`the document at ${location} cannot name the whole host as its resource`, async () => {
-    const world = new ScriptedWorld();
+  tenants(`the document at ${location} cannot name the whole host as its resource`, async ({ world }) => {
     world.challenge = `Bearer resource_metadata="${location}"`;
     world.answers.set(`GET ${location}`, of(HOST));
     const error = await failingCall(world, world.login());
@@ -272,35 +259,35 @@ for (const location of [RESOURCE_METADATA, "https://mcp.example/mcp/metadata.jso
     assert.equal([world.seen(ISSUER), world.opened], [[], []]);
   });
 
-tenants("the document of the host decides if the document of a server names the host", async () => {
-  const world = new ScriptedWorld();
+tenants("the document of the host decides if the document of a server names the host", async ({ world }) => {
   world.answers.set(`GET ${RESOURCE_METADATA}`, of(HOST, "https://evil.example")).set(`GET ${ROOT_METADATA}`, of(HOST));
   assert.equal(await call(world, world.login()), []);
   assert.equal(world.seen("https://evil.example"), []);
   assert.is(world.opened[0]!.searchParams.get("resource"), HOST);
 });
 
-tenants("the document of the host is used without another request if the challenge names it", async () => {
-  const world = new ScriptedWorld();
+tenants("the document of the host is used without another request if the challenge names it", async ({ world }) => {
   world.challenge = `Bearer resource_metadata="${ROOT_METADATA}"`;
   world.answers.set(`GET ${ROOT_METADATA}`, of(`${HOST}/`));
   assert.equal(await call(world, world.login()), []);
   assert.equal(world.seen(HOST).slice(0, 2), [`POST ${SERVER}`, `GET ${ROOT_METADATA}`]);
 });
 
-tenants("a document without a query cannot be the resource of a server whose query names the tenant", async () => {
-  const world = new ScriptedWorld();
-  const server = `${SERVER}?tenant=1`;
-  world.answers.set(
-    `POST ${server}`,
-    () => new Response("", { status: 401, headers: { "www-authenticate": world.challenge } }),
-  );
-  world.challenge = 'Bearer resource_metadata="https://evil.example/metadata"';
-  world.answers.set("GET https://evil.example/metadata", of(SERVER, "https://evil.example"));
-  world.answers.delete(`GET ${RESOURCE_METADATA}`);
-  const [error] = await call(world, world.login(), { server });
-  assert.match(error!.message, /belongs to another resource/);
-});
+tenants(
+  "a document without a query cannot be the resource of a server whose query names the tenant",
+  async ({ world }) => {
+    const server = `${SERVER}?tenant=1`;
+    world.answers.set(
+      `POST ${server}`,
+      () => new Response("", { status: 401, headers: { "www-authenticate": world.challenge } }),
+    );
+    world.challenge = 'Bearer resource_metadata="https://evil.example/metadata"';
+    world.answers.set("GET https://evil.example/metadata", of(SERVER, "https://evil.example"));
+    world.answers.delete(`GET ${RESOURCE_METADATA}`);
+    const [error] = await call(world, world.login(), { server });
+    assert.match(error!.message, /belongs to another resource/);
+  },
+);
 
 for (const resource of [
   "https://mcp.example/other/../mcp",
@@ -312,15 +299,13 @@ for (const resource of [
   "https://mcp.example/mcp#",
   " https://mcp.example/mcp",
 ])
-  tenants(`the resource ${JSON.stringify(resource)}, which parsers read differently, is refused`, async () => {
-    const world = new ScriptedWorld();
+  tenants(`the resource ${JSON.stringify(resource)}, which parsers read differently, is refused`, async ({ world }) => {
     world.answers.set(`GET ${RESOURCE_METADATA}`, of(resource));
     assert.match((await failingCall(world, world.login())).message, /belongs to another resource/);
   });
 
 for (const resource of ["https://mcp.example/mcp/", "https://MCP.example:443/mcp"])
-  tenants(`the resource ${resource} is the MCP server`, async () => {
-    const world = new ScriptedWorld();
+  tenants(`the resource ${resource} is the MCP server`, async ({ world }) => {
     world.answers.set(`GET ${RESOURCE_METADATA}`, of(resource));
     assert.equal(await call(world, world.login()), []);
     assert.is(world.opened[0]!.searchParams.get("resource"), resource);

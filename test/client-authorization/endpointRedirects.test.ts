@@ -1,10 +1,9 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { call, failingCall } from "./support/calls.js";
-import { ISSUER, json, ScriptedWorld } from "./support/scriptedWorld.js";
+import { ISSUER, json, suiteOfWorlds } from "./support/scriptedWorld.js";
 
-const test = suite("redirects of endpoints");
+const test = suiteOfWorlds("redirects of endpoints");
 
 /** The endpoints that get a secret: the code with its verifier, or the metadata of the client. */
 const ENDPOINTS = [
@@ -20,8 +19,9 @@ for (const [path, step] of ENDPOINTS)
       `${ISSUER}/elsewhere`,
       "javascript:alert(1)",
     ])
-      test(`status ${status} of /${path} with the location ${location} fails the login, and is not followed`, async () => {
-        const world = new ScriptedWorld();
+      test(`status ${status} of /${path} with the location ${location} fails the login, and is not followed`, async ({
+        world,
+      }) => {
         world.answers.set(`POST ${ISSUER}/${path}`, () => json({}, status, { location }));
         assert.is((await failingCall(world, world.login())).step, step);
         assert.equal(
@@ -32,8 +32,7 @@ for (const [path, step] of ENDPOINTS)
         );
       });
 
-test("a refresh is not followed to another place, so the refresh token stays at its issuer", async () => {
-  const world = new ScriptedWorld();
+test("a refresh is not followed to another place, so the refresh token stays at its issuer", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   world.accepted.clear();
@@ -46,8 +45,7 @@ test("a refresh is not followed to another place, so the refresh token stays at 
   assert.equal(world.seen("https://mallory"), []);
 });
 
-test("no request of a login, a refresh or a call has a token, a code or a verifier in its URL", async () => {
-  const world = new ScriptedWorld();
+test("no request of a login, a refresh or a call has a token, a code or a verifier in its URL", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   world.accepted.clear();

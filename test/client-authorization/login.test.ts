@@ -1,4 +1,3 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { HeaderValues } from "../../templates/runtime/client-transports/http/requestHeaders.js";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
@@ -12,12 +11,12 @@ import {
   ScriptedWorld,
   SERVER,
   SERVER_METADATA,
+  suiteOfWorlds,
 } from "./support/scriptedWorld.js";
 
-const test = suite("login of a client");
+const test = suiteOfWorlds("login of a client");
 
-test("a refused call discovers the server, registers, logs in with PKCE and is sent again", async () => {
-  const world = new ScriptedWorld();
+test("a refused call discovers the server, registers, logs in with PKCE and is sent again", async ({ world }) => {
   world.challenge = `Bearer resource_metadata="${RESOURCE_METADATA}", scope="read write"`;
   assert.equal(await call(world, world.login({ clientMetadata: { client_name: "host" } })), []);
   assert.equal(world.seen(), [
@@ -61,16 +60,14 @@ test("a refused call discovers the server, registers, logs in with PKCE and is s
   assert.is(world.requests[5]!.headers["authorization"], "Bearer access-3");
 });
 
-test("a thousand calls that are refused at the same time share one login", async () => {
-  const world = new ScriptedWorld();
+test("a thousand calls that are refused at the same time share one login", async ({ world }) => {
   assert.equal(await call(world, world.login(), { count: 1000 }), []);
   assert.is(world.opened.length, 1);
   assert.is(world.seen(ISSUER).length, 3);
   assert.is(world.seen(SERVER).length, 2000);
 });
 
-test("connections that share a login share its tokens", async () => {
-  const world = new ScriptedWorld();
+test("connections that share a login share its tokens", async ({ world }) => {
   const login = world.login();
   await Promise.all([call(world, login), call(world, login), call(world, login)]);
   assert.equal(await call(world, login), []);
@@ -78,8 +75,7 @@ test("connections that share a login share its tokens", async () => {
   assert.is(world.seen(`${ISSUER}/token`).length, 1);
 });
 
-test("a new program takes the tokens from the store and does not log in", async () => {
-  const world = new ScriptedWorld();
+test("a new program takes the tokens from the store and does not log in", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   world.requests.length = 0;
@@ -87,8 +83,9 @@ test("a new program takes the tokens from the store and does not log in", async 
   assert.equal(world.seen(), [`POST ${SERVER}`]);
 });
 
-test("an expired token is refreshed before it is sent, and the new refresh token replaces the old one", async () => {
-  const world = new ScriptedWorld();
+test("an expired token is refreshed before it is sent, and the new refresh token replaces the old one", async ({
+  world,
+}) => {
   const store = memoryStore();
   const key = `tokens ${ISSUER} ${SERVER}`;
   await call(world, world.login({ store }));
@@ -105,8 +102,9 @@ test("an expired token is refreshed before it is sent, and the new refresh token
   assert.is(world.seen(SERVER).length, 4, "no request was refused after the login");
 });
 
-test("a refused token is refreshed; the user logs in again only if the refresh token is not valid", async () => {
-  const world = new ScriptedWorld();
+test("a refused token is refreshed; the user logs in again only if the refresh token is not valid", async ({
+  world,
+}) => {
   const login = world.login();
   await call(world, login);
   world.accepted.clear();
@@ -117,8 +115,7 @@ test("a refused token is refreshed; the user logs in again only if the refresh t
   assert.is(world.opened.length, 2);
 });
 
-test("a refresh token that another process has used is read from the store again", async () => {
-  const world = new ScriptedWorld();
+test("a refresh token that another process has used is read from the store again", async ({ world }) => {
   const store = memoryStore();
   const [first, second] = [world.login({ store }), world.login({ store })];
   await call(world, first);
@@ -130,8 +127,9 @@ test("a refresh token that another process has used is read from the store again
   assert.is(world.requests.filter(({ form }) => form.has("refresh_token")).length, 1);
 });
 
-test("two pages without locks that refresh at the same time both recover, although the server revokes all tokens", async () => {
-  const world = new ScriptedWorld();
+test("two pages without locks that refresh at the same time both recover, although the server revokes all tokens", async ({
+  world,
+}) => {
   const store = memoryStore();
   const pages = [world.login({ store }), world.login({ store })] as const;
   for (const page of pages) await call(world, page);
@@ -141,8 +139,7 @@ test("two pages without locks that refresh at the same time both recover, althou
   assert.ok(world.opened.length <= 3, `one login before, and one for each page: ${world.opened.length}`);
 });
 
-test("pages use the locks of the browser if the store has no lock", async () => {
-  const world = new ScriptedWorld();
+test("pages use the locks of the browser if the store has no lock", async ({ world }) => {
   const names: string[] = [];
   const locks = { request: <T>(name: string, run: () => Promise<T>): Promise<T> => (names.push(name), run()) };
   const original = Object.getOwnPropertyDescriptor(globalThis, "navigator");
@@ -156,8 +153,7 @@ test("pages use the locks of the browser if the store has no lock", async () => 
   assert.equal(names, [`login ${SERVER}`]);
 });
 
-test("two pages with a lock share one login", async () => {
-  const world = new ScriptedWorld();
+test("two pages with a lock share one login", async ({ world }) => {
   let last: Promise<unknown> = Promise.resolve();
   const store = {
     ...memoryStore(),
@@ -172,8 +168,7 @@ test("two pages with a lock share one login", async () => {
   assert.is(world.opened.length, 1);
 });
 
-test("a token that the server refuses right after the login ends the call, and is not kept", async () => {
-  const world = new ScriptedWorld();
+test("a token that the server refuses right after the login ends the call, and is not kept", async ({ world }) => {
   world.answers.set(`POST ${ISSUER}/token`, () => json({ access_token: "foreign", token_type: "bearer" }));
   const login = world.login();
   const error = await failingCall(world, login);
@@ -183,8 +178,9 @@ test("a token that the server refuses right after the login ends the call, and i
   assert.equal(await login.headers({ server: new URL(SERVER), url: new URL(SERVER), method: "POST" }), {});
 });
 
-test("requests that were sent before a login failed fail with its error; the next request starts a new login", async () => {
-  const world = new ScriptedWorld();
+test("requests that were sent before a login failed fail with its error; the next request starts a new login", async ({
+  world,
+}) => {
   world.response = { code: "", error: "access_denied" };
   const login = world.login();
   const server = new URL(SERVER);
@@ -206,8 +202,7 @@ test("requests that were sent before a login failed fail with its error; the nex
   assert.is(world.opened.length, 2);
 });
 
-test("a page that is left continues the login with finish, in a new program with the same store", async () => {
-  const world = new ScriptedWorld();
+test("a page that is left continues the login with finish, in a new program with the same store", async ({ world }) => {
   const store = memoryStore();
   let callback = "";
   const open = (url: URL): undefined => void (callback = world.authorize(url));
@@ -225,8 +220,7 @@ test("a page that is left continues the login with finish, in a new program with
   }
 });
 
-test("a login that no connection waits for is stopped, and its redirect receiver is told", async () => {
-  const world = new ScriptedWorld();
+test("a login that no connection waits for is stopped, and its redirect receiver is told", async ({ world }) => {
   const login = world.login({
     redirect: {
       uri: CALLBACK,
@@ -258,8 +252,9 @@ test("a login that no connection waits for is stopped, and its redirect receiver
   }
 });
 
-test("a server that names a new authorization server gets a new registration, and no token of the old one", async () => {
-  const world = new ScriptedWorld();
+test("a server that names a new authorization server gets a new registration, and no token of the old one", async ({
+  world,
+}) => {
   const other = "https://new.example";
   const login = world.login();
   await call(world, login);
@@ -274,8 +269,7 @@ test("a server that names a new authorization server gets a new registration, an
   for (const text of sent) assert.not.match(text, /client-1|access-3|refresh-3/);
 });
 
-test("a client id without an issuer is sent to the first issuer only", async () => {
-  const world = new ScriptedWorld();
+test("a client id without an issuer is sent to the first issuer only", async ({ world }) => {
   const login = world.login({ clientId: "mine" });
   await call(world, login);
   world.accepted.clear();
@@ -290,7 +284,7 @@ test("a client id without an issuer is sent to the first issuer only", async () 
   assert.not.match(JSON.stringify(world.requests.filter(({ url }) => url.includes("new.example"))), /mine/);
 });
 
-const clocks = suite("clocks of a client");
+const clocks = suiteOfWorlds("clocks of a client");
 
 const HOUR = 3_600_000;
 const { now } = Date;
@@ -307,8 +301,7 @@ for (const hours of [-100_000, -1, 1, 100_000])
     assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 1]);
   });
 
-clocks("a clock that is set back keeps the tokens, and the server decides when they end", async () => {
-  const world = new ScriptedWorld();
+clocks("a clock that is set back keeps the tokens, and the server decides when they end", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   Date.now = () => now() - 10 * HOUR;
@@ -317,8 +310,7 @@ clocks("a clock that is set back keeps the tokens, and the server decides when t
   assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 2]);
 });
 
-clocks("a clock that is set forward causes one refresh and no login", async () => {
-  const world = new ScriptedWorld();
+clocks("a clock that is set forward causes one refresh and no login", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   Date.now = () => now() + 10 * HOUR;
@@ -326,8 +318,7 @@ clocks("a clock that is set forward causes one refresh and no login", async () =
   assert.equal([world.opened.length, world.seen(`${ISSUER}/token`).length], [1, 2]);
 });
 
-clocks("tokens whose lifetime is zero cause one refresh for a call, and no loop", async () => {
-  const world = new ScriptedWorld();
+clocks("tokens whose lifetime is zero cause one refresh for a call, and no loop", async ({ world }) => {
   world.answers.set(`POST ${ISSUER}/token`, (request) => world.token(request, { expires_in: 0 }));
   const login = world.login();
   for (let i = 0; i < 3; i++) assert.equal(await call(world, login), []);

@@ -1,11 +1,10 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { oauth } from "../../templates/runtime/client-authorization/oauth.js";
 import { call, failingCall } from "./support/calls.js";
-import { CALLBACK, ISSUER, json, ScriptedWorld } from "./support/scriptedWorld.js";
+import { CALLBACK, ISSUER, json, ScriptedWorld, suiteOfWorlds } from "./support/scriptedWorld.js";
 
-const test = suite("the client id of a login");
+const test = suiteOfWorlds("the client id of a login");
 
 const DOCUMENT = "https://app.example/client.json";
 
@@ -19,8 +18,7 @@ test("the metadata document is the client id where the server supports it, and n
   assert.equal(world.seen(`${ISSUER}/register`), []);
 });
 
-test("the client is registered where the server does not support the document", async () => {
-  const world = new ScriptedWorld();
+test("the client is registered where the server does not support the document", async ({ world }) => {
   await call(world, world.login({ clientMetadataUrl: DOCUMENT }));
   assert.is(world.opened[0]!.searchParams.get("client_id"), "client-1");
 });
@@ -31,8 +29,7 @@ test("a client that was registered by hand wins over the document", async () => 
   assert.is(world.opened[0]!.searchParams.get("client_id"), "mine");
 });
 
-test("the option issuer keeps a client id from another issuer", async () => {
-  const world = new ScriptedWorld();
+test("the option issuer keeps a client id from another issuer", async ({ world }) => {
   const error = await failingCall(world, world.login({ clientId: "mine", issuer: "https://other.example" }));
   assert.is(error.step, "registration");
   assert.equal([world.opened.length, world.seen(`${ISSUER}/`).length], [0, 1]);
@@ -44,8 +41,9 @@ test("a secret without its issuer is refused, because the MCP server would choos
   oauth({ clients: { [ISSUER]: { clientId: "mine", clientSecret: "secret" } } });
 });
 
-test("a stored registration is used again, but not for another redirect URI and not after its end", async () => {
-  const world = new ScriptedWorld();
+test("a stored registration is used again, but not for another redirect URI and not after its end", async ({
+  world,
+}) => {
   const store = memoryStore();
   const again = async (uri: string): Promise<number> => {
     world.revokeAll();
@@ -60,8 +58,9 @@ test("a stored registration is used again, but not for another redirect URI and 
   assert.is(await again("http://localhost:4000/callback"), 3);
 });
 
-test("a redirect handler that chooses its URI gets the URIs of the registration, so that one registration is enough", async () => {
-  const world = new ScriptedWorld();
+test("a redirect handler that chooses its URI gets the URIs of the registration, so that one registration is enough", async ({
+  world,
+}) => {
   const store = memoryStore();
   const uris: unknown[] = [];
   for (const port of [4000, 5000]) {
@@ -77,8 +76,7 @@ test("a redirect handler that chooses its URI gets the URIs of the registration,
   assert.is(world.seen(`${ISSUER}/register`).length, 1);
 });
 
-test("a refresh uses the registration that requested the tokens", async () => {
-  const world = new ScriptedWorld();
+test("a refresh uses the registration that requested the tokens", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   await store.save(`client ${ISSUER}`, { clientId: "newer", redirectUris: [] });
@@ -90,8 +88,7 @@ test("a refresh uses the registration that requested the tokens", async () => {
   );
 });
 
-test("a registration that the server has forgotten is made again at the next login", async () => {
-  const world = new ScriptedWorld();
+test("a registration that the server has forgotten is made again at the next login", async ({ world }) => {
   const login = world.login();
   await call(world, login);
   world.accepted.clear();
@@ -108,8 +105,7 @@ for (const [uri, type] of [
   ["com.example.app:/callback", "native"],
   ["https://app.example/callback", "web"],
 ] as const)
-  test(`a client with the redirect URI ${uri} is registered as ${type}`, async () => {
-    const world = new ScriptedWorld();
+  test(`a client with the redirect URI ${uri} is registered as ${type}`, async ({ world }) => {
     await call(world, world.login({ redirect: { uri, open: (url) => world.authorize(url) } }));
     assert.is(registrationIn(world)["application_type"], type);
   });
@@ -150,8 +146,7 @@ for (const [name, answer, message] of [
   ],
   ["is broken", () => json({ error: "server_error" }, 500), /server_error|500/],
 ] as const)
-  test(`a registration that ${name} fails the login before a browser opens`, async () => {
-    const world = new ScriptedWorld();
+  test(`a registration that ${name} fails the login before a browser opens`, async ({ world }) => {
     world.answers.set(`POST ${ISSUER}/register`, answer);
     const error = await failingCall(world, world.login());
     assert.is(error.step, "registration");
@@ -167,8 +162,7 @@ test("a server without registration is an error that names the options", async (
   );
 });
 
-test("a grant without a user requests tokens with its parameters, the resource and the scopes", async () => {
-  const world = new ScriptedWorld();
+test("a grant without a user requests tokens with its parameters, the resource and the scopes", async ({ world }) => {
   world.challenge += ', scope="read"';
   world.answers.set(`POST ${ISSUER}/token`, () => world.issue("read", { refresh_token: undefined }));
   const login = world.login({
@@ -187,8 +181,9 @@ test("a grant without a user requests tokens with its parameters, the resource a
   assert.is(world.opened.length, 0);
 });
 
-test("a login without a redirect handler and without a grant is an error that names both options", async () => {
-  const world = new ScriptedWorld();
+test("a login without a redirect handler and without a grant is an error that names both options", async ({
+  world,
+}) => {
   assert.match((await failingCall(world, world.login({ redirect: undefined }))).message, /option redirect, or a grant/);
 });
 

@@ -1,17 +1,15 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { until } from "../client/support/openedChannel.js";
 import { memoryStore, type CredentialStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import type { Login } from "../../templates/runtime/client-authorization/options.js";
 import { call, failingCall } from "./support/calls.js";
-import { CALLBACK, ISSUER, json, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";
+import { CALLBACK, ISSUER, json, type ScriptedWorld, SERVER, suiteOfWorlds } from "./support/scriptedWorld.js";
 
-const test = suite("end of a user's login");
+const test = suiteOfWorlds("end of a user's login");
 
 const TOKENS = `tokens ${ISSUER} ${SERVER}`;
 
-test("a user who logs out ends the login that is running, and its tokens are not kept", async () => {
-  const world = new ScriptedWorld();
+test("a user who logs out ends the login that is running, and its tokens are not kept", async ({ world }) => {
   const store = memoryStore();
   const login = world.login({ store });
   let answer = (_: Response): void => undefined;
@@ -24,8 +22,7 @@ test("a user who logs out ends the login that is running, and its tokens are not
   assert.is(await store.load(TOKENS), undefined);
 });
 
-test("a user who logs out ends the refresh that is running, and its tokens are not kept", async () => {
-  const world = new ScriptedWorld();
+test("a user who logs out ends the refresh that is running, and its tokens are not kept", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   await store.save(TOKENS, { ...(await store.load(TOKENS)), refreshAt: 0 });
@@ -40,8 +37,7 @@ test("a user who logs out ends the refresh that is running, and its tokens are n
   assert.is(await store.load(TOKENS), undefined);
 });
 
-test("a user who logs out on one page is not logged in again by the refresh of another page", async () => {
-  const world = new ScriptedWorld();
+test("a user who logs out on one page is not logged in again by the refresh of another page", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   const other = world.login({ store, redirect: undefined });
@@ -53,8 +49,7 @@ test("a user who logs out on one page is not logged in again by the refresh of a
   assert.is(await store.load(TOKENS), undefined);
 });
 
-test("a user who logs out while a callback page finishes the login is not logged in", async () => {
-  const world = new ScriptedWorld();
+test("a user who logs out while a callback page finishes the login is not logged in", async ({ world }) => {
   const store = memoryStore();
   const { login, callback } = await leave(world, store);
   let answer = (_: Response): void => undefined;
@@ -67,16 +62,14 @@ test("a user who logs out while a callback page finishes the login is not logged
   assert.is(await store.load(TOKENS), undefined);
 });
 
-test("a callback page that finishes a login twice at the same time sends its code once", async () => {
-  const world = new ScriptedWorld();
+test("a callback page that finishes a login twice at the same time sends its code once", async ({ world }) => {
   const { login, callback } = await leave(world, memoryStore());
   const [first, second] = await Promise.allSettled([login.finish(callback), login.finish(callback)]);
   assert.equal([first.status, second.status], ["fulfilled", "rejected"]);
   assert.is(world.seen(`${ISSUER}/token`).length, 1);
 });
 
-test("two tabs that finish a login at the same time send its code once, if the store has locks", async () => {
-  const world = new ScriptedWorld();
+test("two tabs that finish a login at the same time send its code once, if the store has locks", async ({ world }) => {
   let last: Promise<unknown> = Promise.resolve();
   const lock = <T>(_: string, run: () => Promise<T>): Promise<T> => {
     const result = last.then(run);
@@ -91,8 +84,7 @@ test("two tabs that finish a login at the same time send its code once, if the s
   assert.is(world.seen(`${ISSUER}/token`).length, 1);
 });
 
-test("a refresh token survives an authorization server that is overloaded", async () => {
-  const world = new ScriptedWorld();
+test("a refresh token survives an authorization server that is overloaded", async ({ world }) => {
   const store = memoryStore();
   await call(world, world.login({ store }));
   const token = world.answers.get(`POST ${ISSUER}/token`)!;

@@ -1,13 +1,20 @@
 import { inspect } from "node:util";
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { ClientWarning } from "../../templates/runtime/client/warning.js";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { call, failingCall } from "./support/calls.js";
 import type { HeaderValues } from "../../templates/runtime/client-transports/http/requestHeaders.js";
-import { CALLBACK, ISSUER, json, ScriptedWorld, SERVER, type WorldRequest } from "./support/scriptedWorld.js";
+import {
+  CALLBACK,
+  ISSUER,
+  json,
+  ScriptedWorld,
+  SERVER,
+  type WorldRequest,
+  suiteOfWorlds,
+} from "./support/scriptedWorld.js";
 
-const test = suite("secrets of a login");
+const test = suiteOfWorlds("secrets of a login");
 
 /** An authorization server that repeats the whole request in its answer. */
 const echo = ({ body, headers }: WorldRequest, status = 400): Response =>
@@ -54,8 +61,7 @@ const answers: readonly (readonly [name: string, answer: (request: WorldRequest)
 ];
 
 for (const [name, answer] of answers)
-  test(`are in no error after ${name}`, async () => {
-    const world = new ScriptedWorld();
+  test(`are in no error after ${name}`, async ({ world }) => {
     const warnings: ClientWarning[] = [];
     world.answers.set(`POST ${ISSUER}/token`, answer);
     const login = world.login({
@@ -72,8 +78,7 @@ for (const [name, answer] of answers)
   });
 
 for (const [name, answer] of answers)
-  test(`are in no error of a refresh after ${name}`, async () => {
-    const world = new ScriptedWorld();
+  test(`are in no error of a refresh after ${name}`, async ({ world }) => {
     const store = memoryStore();
     await call(world, world.login({ store }));
     world.accepted.clear();
@@ -82,8 +87,7 @@ for (const [name, answer] of answers)
   });
 
 for (const status of [400, 401, 403, 404, 500])
-  test(`are in no error of a call, if the MCP server repeats the request with status ${status}`, async () => {
-    const world = new ScriptedWorld();
+  test(`are in no error of a call, if the MCP server repeats the request with status ${status}`, async ({ world }) => {
     const login = world.login();
     await call(world, login);
     world.answers.set(
@@ -96,8 +100,7 @@ for (const status of [400, 401, 403, 404, 500])
     assertClean(errors);
   });
 
-test("are in no error of a call with the token of a command, if the server repeats it", async () => {
-  const world = new ScriptedWorld();
+test("are in no error of a call with the token of a command, if the server repeats it", async ({ world }) => {
   world.answers.set(
     `POST ${SERVER}`,
     ({ headers }) => new Response(`debug: ${headers["authorization"]}, sorry`, { status: 401 }),
@@ -108,8 +111,7 @@ test("are in no error of a call with the token of a command, if the server repea
   assertClean(errors);
 });
 
-test("are in no error of the redirect handler", async () => {
-  const world = new ScriptedWorld();
+test("are in no error of the redirect handler", async ({ world }) => {
   for (const open of [
     (url: URL) => Promise.reject(new Error(world.authorize(url))),
     (url: URL) => world.authorize(url).replace("http:", ""),
@@ -123,8 +125,7 @@ test("are in no error of the redirect handler", async () => {
   }
 });
 
-test("a store that fails causes warnings, and the login goes on in memory", async () => {
-  const world = new ScriptedWorld();
+test("a store that fails causes warnings, and the login goes on in memory", async ({ world }) => {
   const warnings: ClientWarning[] = [];
   const fail = (): never => {
     throw new Error("disk full");
@@ -158,8 +159,7 @@ test("a store whose locks fail causes warnings, and the login goes on without lo
 });
 
 for (const other of ["https://other.example/mcp", "https://mcp.example/other"])
-  test(`a token is sent only to the MCP server for which it was issued, and not to ${other}`, async () => {
-    const world = new ScriptedWorld();
+  test(`a token is sent only to the MCP server for which it was issued, and not to ${other}`, async ({ world }) => {
     const login = world.login();
     await call(world, login);
     world.requests.length = 0;
@@ -168,8 +168,7 @@ for (const other of ["https://other.example/mcp", "https://mcp.example/other"])
     for (const { headers } of world.requests) assert.is(headers["authorization"], undefined);
   });
 
-test("a login that the user does not finish leaves nothing in the store", async () => {
-  const world = new ScriptedWorld();
+test("a login that the user does not finish leaves nothing in the store", async ({ world }) => {
   const store = memoryStore();
   const kept = new Set<string>();
   const observed = {

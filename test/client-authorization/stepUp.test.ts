@@ -1,16 +1,14 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { selectScopes, type ScopeFacts } from "../../templates/runtime/client-authorization/scopes.js";
 import { call, failingCall } from "./support/calls.js";
-import { ISSUER, json, RESOURCE_METADATA, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";
+import { ISSUER, json, RESOURCE_METADATA, type ScriptedWorld, SERVER, suiteOfWorlds } from "./support/scriptedWorld.js";
 
-const test = suite("scopes of a login");
+const test = suiteOfWorlds("scopes of a login");
 
 const scopesOf = (world: ScriptedWorld): (string | null)[] => world.opened.map((url) => url.searchParams.get("scope"));
 
-test("a challenge for more scopes leads to one login that keeps the earlier scopes", async () => {
-  const world = new ScriptedWorld();
+test("a challenge for more scopes leads to one login that keeps the earlier scopes", async ({ world }) => {
   world.challenge = `Bearer resource_metadata="${RESOURCE_METADATA}", scope="read"`;
   const login = world.login();
   await call(world, login);
@@ -19,8 +17,7 @@ test("a challenge for more scopes leads to one login that keeps the earlier scop
   assert.equal(scopesOf(world), ["read", "read write"]);
 });
 
-test("a server that never accepts the granted scopes causes no second login", async () => {
-  const world = new ScriptedWorld();
+test("a server that never accepts the granted scopes causes no second login", async ({ world }) => {
   world.needed = "admin";
   world.answers.set(`POST ${ISSUER}/token`, () => world.issue("read", { scope: "read" }));
   const login = world.login();
@@ -32,8 +29,7 @@ test("a server that never accepts the granted scopes causes no second login", as
   assert.is(world.opened.length, 2);
 });
 
-test("a server that demands a new scope each time stops after three logins for one call", async () => {
-  const world = new ScriptedWorld();
+test("a server that demands a new scope each time stops after three logins for one call", async ({ world }) => {
   let count = 0;
   const login = world.login();
   await call(world, login);
@@ -46,8 +42,7 @@ test("a server that demands a new scope each time stops after three logins for o
 });
 
 for (const header of [undefined, "Basic", 'Bearer error="invalid_token"', "Bearer"])
-  test(`status 403 with the challenge ${header} ends the call without a login`, async () => {
-    const world = new ScriptedWorld();
+  test(`status 403 with the challenge ${header} ends the call without a login`, async ({ world }) => {
     const login = world.login();
     await call(world, login);
     world.answers.set(
@@ -59,8 +54,9 @@ for (const header of [undefined, "Basic", 'Bearer error="invalid_token"', "Beare
     assert.is(world.opened.length, 1);
   });
 
-test("scopes of an earlier program are requested again, unless the server does not know them any more", async () => {
-  const world = new ScriptedWorld();
+test("scopes of an earlier program are requested again, unless the server does not know them any more", async ({
+  world,
+}) => {
   const store = memoryStore();
   world.needed = "write";
   await call(world, world.login({ store }));
@@ -108,8 +104,7 @@ for (const [rule, facts, expected] of [
     assert.equal(selectScopes({ ...FACTS, ...facts }), expected);
   });
 
-test("offline_access is requested together with the consent that OpenID requires", async () => {
-  const world = new ScriptedWorld();
+test("offline_access is requested together with the consent that OpenID requires", async ({ world }) => {
   world.challenge = `Bearer resource_metadata="${RESOURCE_METADATA}", scope="read"`;
   world.describe({ scopes_supported: ["read", "offline_access"] });
   await call(world, world.login());
@@ -117,8 +112,7 @@ test("offline_access is requested together with the consent that OpenID requires
   assert.is(world.opened[0]!.searchParams.get("prompt"), "consent");
 });
 
-test("a server that refuses each new token causes one login, not one for each call", async () => {
-  const world = new ScriptedWorld();
+test("a server that refuses each new token causes one login, not one for each call", async ({ world }) => {
   const login = world.login();
   const now = Date.now;
   const answer = world.answers.get(`POST ${SERVER}`)!;

@@ -1,18 +1,18 @@
-import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect, createCache } from "../../generated/runtime/client.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { closeAll, closeAtEnd } from "../client/support/cleanUp.js";
 import { openChannel, outgoing, STATELESS, until } from "../client/support/openedChannel.js";
-import { json, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";
+import { json, SERVER, suiteOfWorlds } from "./support/scriptedWorld.js";
 
-const test = suite("cached results of a user");
+const test = suiteOfWorlds("cached results of a user");
 
 test.after.each(closeAll);
 
-test("a login after a refused token drops the cached results; the first login and accepted tokens do not", async () => {
-  const world = new ScriptedWorld();
+test("a login after a refused token drops the cached results; the first login and accepted tokens do not", async ({
+  world,
+}) => {
   const channel = await openChannel(http(SERVER, { fetch: world.fetch, authorization: world.login() }), STATELESS);
   const gaps: number[] = [];
   for (let id = 1; id <= 4; id++) {
@@ -25,8 +25,7 @@ test("a login after a refused token drops the cached results; the first login an
   assert.equal(gaps, [0, 0, 1, 1]);
 });
 
-test("a refreshed token keeps the cached results, because it belongs to the same user", async () => {
-  const world = new ScriptedWorld();
+test("a refreshed token keeps the cached results, because it belongs to the same user", async ({ world }) => {
   const channel = await openChannel(http(SERVER, { fetch: world.fetch, authorization: world.login() }), STATELESS);
   for (let id = 1; id <= 2; id++) {
     world.accepted.clear();
@@ -37,8 +36,9 @@ test("a refreshed token keeps the cached results, because it belongs to the same
   assert.is(channel.gaps, 0);
 });
 
-test("a user who logs out empties the cache of each connection to the server, until the connection is closed", async () => {
-  const world = new ScriptedWorld();
+test("a user who logs out empties the cache of each connection to the server, until the connection is closed", async ({
+  world,
+}) => {
   const login = world.login();
   const channels = [];
   for (let count = 0; count < 2; count++) {
@@ -55,8 +55,9 @@ test("a user who logs out empties the cache of each connection to the server, un
   );
 });
 
-test("a cached result of a user is neither returned after the logout nor kept if it arrives after the logout", async () => {
-  const world = new ScriptedWorld();
+test("a cached result of a user is neither returned after the logout nor kept if it arrives after the logout", async ({
+  world,
+}) => {
   const login = world.login();
   const answer = world.answers.get(`POST ${SERVER}`)!;
   let lists = 0;
@@ -98,8 +99,9 @@ test("a cached result of a user is neither returned after the logout nor kept if
   assert.is(lists, 3);
 });
 
-test("an authorization without onUserChange empties the cache when its credential changes, also if it had none in between", async () => {
-  const world = new ScriptedWorld();
+test("an authorization without onUserChange empties the cache when its credential changes, also if it had none in between", async ({
+  world,
+}) => {
   for (const user of ["alice", "bob"]) world.accepted.set(`Bearer ${user}`, "");
   let user: string | undefined;
   const headers = (): { [name: string]: string } => (user === undefined ? {} : { authorization: `Bearer ${user}` });

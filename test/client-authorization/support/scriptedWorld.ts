@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { suite, type Test } from "uvu";
 import type { FetchInit } from "../../../templates/runtime/client-transports/exchangers/httpExchanger.js";
 import { oauth } from "../../../templates/runtime/client-authorization/oauth.js";
 import type { Login, OAuthOptions } from "../../../templates/runtime/client-authorization/options.js";
@@ -172,4 +173,13 @@ export class ScriptedWorld {
     const { id } = JSON.parse(body) as { id: number };
     return json({ jsonrpc: "2.0", id, result: {} });
   }
+}
+
+/** A suite of which each test has a world of its own. */
+export function suiteOfWorlds(name: string): Test<{ world: ScriptedWorld }> {
+  const test = suite<{ world: ScriptedWorld }>(name);
+  test.before.each((context) => {
+    context.world = new ScriptedWorld();
+  });
+  return test;
 }
