@@ -4,19 +4,9 @@ import type { DiffReport } from "../../generator/diff/report/diffReport.js";
 import { renderDiffPage } from "../../generator/diffPage/page.js";
 import { modelAt } from "../diff/support/compared.js";
 import { finding, report } from "../diff/support/reportFixtures.js";
+import { elementsOf, PAGE_TEXTS } from "../escape/support/strangers.js";
 
 const test = suite("pages of diffs with hostile names");
-
-const HOSTILE = [
-  "</script><script>alert(1)</script>",
-  "</noscript></details><img src=x onerror=alert(1)>",
-  "<!--<script>",
-  `" onmouseover="alert(1)`,
-  "\u202Egnp.exe\u2066",
-  "\u0000\uD800\uFFFE\u2028",
-  "`<b>` `${alert(1)} {{x}} $& $`",
-  "javascript:alert(1)",
-];
 
 /** Returns a report in which each text that can come from a schema is the given text. */
 function reportOf(text: string): DiffReport {
@@ -60,20 +50,15 @@ function pageOf(text: string): string {
   });
 }
 
-/** Returns the elements of a page with the names of their attributes, without code, whose number depends on backticks. */
-function elementsOf(page: string): string[] {
-  const bare = page.replace(/(<style>)[^]*?<\/style>/g, "$1").replace(/(<script[^>]*>)[^]*?<\/script>/g, "$1");
-  return [...bare.matchAll(/<([a-z]\w*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/g)]
-    .map(([, name, attributes]) => `${name}${attributes!.replace(/="[^"]*"/g, "")}`)
-    .filter((element) => element !== "code");
-}
+/** The elements of a page without code, whose number depends on backticks. */
+const elementsFor = (text: string): string[] => elementsOf(pageOf(text)).filter((element) => element !== "code");
 
 test("texts of a schema add no element and no attribute to the page", () => {
-  const expected = elementsOf(pageOf("harmless"));
+  const expected = elementsFor("harmless");
   assert.ok(expected.length > 60, `${expected.length} elements`);
-  for (const text of HOSTILE) {
+  for (const text of PAGE_TEXTS) {
     const page = pageOf(text);
-    assert.equal(elementsOf(page), expected, text);
+    assert.equal(elementsFor(text), expected, text);
     assert.is(page.split("</script").length, 2, text);
     assert.is(page.split("</noscript").length, 5, text);
     assert.not.match(page, /[\u0000-\u0008\u000B-\u001F\u2028\u202A-\u202E\u2066-\u2069]/);

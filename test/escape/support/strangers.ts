@@ -35,6 +35,26 @@ export const HOSTILE: string = [
 /** The same as an argument of a command or the name of a file. */
 export const HOSTILE_ARGUMENT: string = HOSTILE.replace(/\p{Cs}|\0|\//gu, "").slice(0, 300);
 
+/** Texts that would add elements or attributes to a page that does not escape them. */
+export const PAGE_TEXTS: readonly string[] = [
+  "</script><script>alert(1)</script>",
+  "</noscript></details><img src=x onerror=alert(1)>",
+  "<!--<script>",
+  `" onmouseover="alert(1)`,
+  "\u202Egnp.exe\u2066",
+  "\u0000\uD800\uFFFE\u2028",
+  "`<b>` `${alert(1)} {{x}} $& $`",
+  "javascript:alert(1)",
+];
+
+/** Returns the elements of a page with the names of their attributes, without the content of style and script. */
+export function elementsOf(page: string): string[] {
+  const bare = page.replace(/(<style>)[^]*?<\/style>/g, "$1").replace(/(<script[^>]*>)[^]*?<\/script>/g, "$1");
+  return [...bare.matchAll(/<([a-z]\w*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/g)].map(
+    ([, name, attributes]) => `${name}${attributes!.replace(/="[^"]*"/g, "")}`,
+  );
+}
+
 /** Steering characters in a text, by code point; line feeds are left out, and tabs if wished. */
 export function steeringIn(text: string, allowed = "\n"): string[] {
   return STEERING.filter((character) => !allowed.includes(character) && includes(text, character)).map(

@@ -3,20 +3,10 @@ import * as assert from "uvu/assert";
 import { renderSequencePage } from "../../../generator/traffic/diagram/html.js";
 import type { SequenceDiagram } from "../../../generator/traffic/diagram/sequence.js";
 import { diagramOf, META, sent } from "../support/captures.js";
+import { elementsOf, PAGE_TEXTS } from "../../escape/support/strangers.js";
 import { rowsOf } from "../../support/lists.js";
 
 const test = suite("pages of sessions");
-
-const HOSTILE = [
-  "</script><script>alert(1)</script>",
-  "<!--<script>",
-  `" onmouseover="alert(1)`,
-  "<img src=x onerror=alert(1)>",
-  "\u202Egnp.exe\u2066",
-  "\u0000\uD800\uFFFE\u2028",
-  "${alert(1)} {{x}} $& $`",
-  "javascript:alert(1)",
-];
 
 function hostilePage(text: string): string {
   return renderSequencePage({
@@ -43,18 +33,10 @@ function hostilePage(text: string): string {
   });
 }
 
-/** Returns the elements of a page with the names of their attributes, without the content of style and script. */
-function elementsOf(page: string): string[] {
-  const bare = page.replace(/(<style>)[^]*?<\/style>/g, "$1").replace(/(<script[^>]*>)[^]*?<\/script>/g, "$1");
-  return [...bare.matchAll(/<([a-z]\w*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*>/g)].map(
-    ([, name, attributes]) => `${name}${attributes!.replace(/="[^"]*"/g, "")}`,
-  );
-}
-
 test("texts of a capture add no element and no attribute to the page", () => {
   const expected = elementsOf(hostilePage("harmless"));
   assert.ok(expected.length > 60, `${expected.length} elements`);
-  for (const text of HOSTILE) {
+  for (const text of PAGE_TEXTS) {
     const page = hostilePage(text);
     assert.equal(elementsOf(page), expected, text);
     assert.is(page.split("</script").length, 3, text);
