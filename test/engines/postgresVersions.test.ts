@@ -14,7 +14,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "d2bd27fa5488d8cca480e868bcf6a41295f3f5e2d2e985cc23fea3938d154d18";
+const PRESENT_SQL = "3d9445ceb2afafbe18fa2ef5e5ba96cffa754df56a6b0ac90f2402a501cd9d64";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

