@@ -3,7 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { dpop } from "../../templates/runtime/jwt.js";
 import { ProofMemory } from "../../templates/runtime/authorization/dpopProofs.js";
-import { createKey, encoded, errorOf, ISSUER, now, RESOURCE } from "./support/issuer.js";
+import { messageOf } from "../support/rejections.js";
+import { createKey, encoded, ISSUER, now, RESOURCE } from "./support/issuer.js";
 import { boundRequest, checkProof, proofClaims, signProof, summaryOf, TOKEN } from "./support/proofs.js";
 
 const key = await createKey(undefined);
@@ -192,7 +193,7 @@ test("a full memory visits its proofs once a second, however many requests it re
 
 test("a store of proofs that fails neither accepts nor refuses", async () => {
   const checker = dpop({ proofs: { add: () => Promise.reject(new Error("the database is down")) } });
-  assert.is(await errorOf(checkProof(checker, key, await signProof(key))), "the database is down");
+  assert.is(await messageOf(checkProof(checker, key, await signProof(key))), "the database is down");
 });
 
 test("a bound token is refused with the scheme Bearer, and an unbound token with the scheme DPoP", async () => {

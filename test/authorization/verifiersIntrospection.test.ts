@@ -1,7 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { introspection, type IntrospectionOptions } from "../../templates/runtime/authorization.js";
-import { errorOf, ISSUER, now, refusalOf, REQUEST, RESOURCE, resultOf } from "./support/issuer.js";
+import { messageOf } from "../support/rejections.js";
+import { ISSUER, now, refusalOf, REQUEST, RESOURCE, resultOf } from "./support/issuer.js";
 
 const ENDPOINT = "https://login.example.com/introspect";
 const ACTIVE = { active: true, sub: "alice", client_id: "app", scope: "read write", aud: RESOURCE, exp: now() + 300 };
@@ -149,7 +150,7 @@ const FAILED: readonly (readonly [what: string, response: unknown, error: RegExp
 
 for (const [what, response, error] of FAILED)
   test(`neither accepted nor refused: ${what}`, async () => {
-    const message = await errorOf(resultOf(verifierFor(response).verify, "secret-token"));
+    const message = await messageOf(resultOf(verifierFor(response).verify, "secret-token"));
     assert.match(message, error);
     assert.not.match(message, /secret-token|a:b|%C3%BC/);
   });
@@ -158,11 +159,11 @@ test("an endpoint that hangs is given up after fetchMs, or when the request is g
   const hang = (_: string, { signal }: RequestInit): Promise<Response> =>
     new Promise((_resolve, reject) => signal!.addEventListener("abort", () => reject(signal!.reason as Error)));
   const late = verifierFor(ACTIVE, { fetch: hang, fetchMs: 5 });
-  assert.match(await errorOf(resultOf(late.verify, "t")), /no response after 5 ms/);
+  assert.match(await messageOf(resultOf(late.verify, "t")), /no response after 5 ms/);
   const abort = new AbortController();
   const given = verifierFor(ACTIVE, { fetch: hang }).verify("t", { ...REQUEST, signal: abort.signal });
   abort.abort(new Error("given up"));
-  assert.is(await errorOf(Promise.resolve(given)), "given up");
+  assert.is(await messageOf(Promise.resolve(given)), "given up");
 });
 
 test("the endpoint must have an https URL", () => {

@@ -3,10 +3,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { inspect } from "node:util";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createPostgresTablesSql, postgresService, type PostgresPool } from "../../templates/runtime/postgres.js";
+import {
+  createPostgresTablesSql,
+  postgresService,
+  type PostgresService,
+  type PostgresServiceOptions,
+} from "../../templates/runtime/postgres.js";
 import { join, until, type Received } from "../stores/support/openedService.js";
 import type { ServiceEngine } from "../../templates/runtime/service.js";
 import { LONG, SHORT, session } from "../stores/support/rules.js";
+import { task } from "../stores/support/tasks.js";
+import { messageOf, rejection } from "../support/rejections.js";
 import type { BreakablePool } from "./support/breakablePool.js";
 import { openPostgresService, type OpenedPostgresService } from "./support/openPostgresService.js";
 import { PostgresServer } from "./support/postgresServer.js";
@@ -26,7 +33,15 @@ test.after.each(async () => {
   opened = undefined;
 });
 
-/** Opens a service, runs SQL in its schema, and returns the rows. */
+/** Opens a service, and joins with two of its members. The first notes what it receives. */
+async function joinTwo(options?: PostgresServiceOptions): Promise<OpenedPostgresService & { received: Received }> {
+  opened = await openPostgresService(server, options);
+  const received = await join(opened.store);
+  await join(opened.other);
+  return { ...opened, received };
+}
+
+/** Runs SQL in the schema of the service, and returns the rows. */
 async function sql(text: string): Promise<{ [column: string]: unknown }[]> {
   const pool = server.pool(1, `-c search_path=${opened!.schema}`);
   const { rows } = await pool.query(text).finally(() => pool.end());
@@ -37,14 +52,10 @@ async function sql(text: string): Promise<{ [column: string]: unknown }[]> {
 const eventually = (condition: () => boolean | Promise<boolean>, what: string): Promise<void> =>
   until({ ...opened!, wait: delay }, condition, what);
 
-/** Returns the Error that a promise rejects with. */
-async function rejection(promise: unknown): Promise<Error> {
-  try {
-    await promise;
-  } catch (error) {
-    if (error instanceof Error) return error;
-  }
-  throw new Error("the promise did not reject with an Error");
+/** Calls a function with a service of a pool of its own. Without a schema, the service has no tables. */
+async function withService(settings: string, call: (service: PostgresService) => unknown): Promise<void> {
+  const pool = server.pool(2, settings);
+  await Promise.resolve(call(postgresService(pool, { schema: opened?.schema ?? "absent" }))).finally(() => pool.end());
 }
 
 const numbersOf = ({ entries }: Received): unknown[] => entries.map(({ entry }) => entry.n);
@@ -169,10 +180,7 @@ test("a lost LISTEN connection is opened again, and what was sent meanwhile is r
 });
 
 test("a letter whose deletion was undone is not received again", async () => {
-  opened = await openPostgresService(server, { pollMs: 20 });
-  const { store, other } = opened;
-  const received = await join(store);
-  await join(other);
+  const { store, other, received } = await joinTwo({ pollMs: 20 });
   await sql("CREATE TABLE deleted (LIKE letters)");
   await sql("CREATE RULE keep AS ON DELETE TO letters DO ALSO INSERT INTO deleted SELECT old.*");
   await other.processes.send(store.processes.id, { n: 1 });
@@ -237,10 +245,7 @@ test("a process notices lost entries also if the log is longer again before the 
 });
 
 test("a letter with the number of an earlier letter, which Postgres has lost, is received", async () => {
-  opened = await openPostgresService(server, { pollMs: 20 });
-  const { store, other } = opened;
-  const received = await join(store);
-  await join(other);
+  const { store, other, received } = await joinTwo({ pollMs: 20 });
   for (let n = 1; n <= 5; n++) {
     await sql("DELETE FROM letters; SELECT setval('letter_numbers', 1, false)");
     await other.processes.send(store.processes.id, { n });
@@ -249,10 +254,7 @@ test("a letter with the number of an earlier letter, which Postgres has lost, is
 });
 
 test("a crash of Postgres loses nothing that was acknowledged, and the processes live on", async () => {
-  opened = await openPostgresService(server, { leaseMs: LONG });
-  const { store, other } = opened;
-  const received = await join(store);
-  await join(other);
+  const { store, other, received } = await joinTwo({ leaseMs: LONG });
   const { id } = store.processes;
   await store.sessions.create(session("a"), LONG);
   await store.sessions.update(KEY, { logLevel: "error", subscriptions: ["memo://a"] });
@@ -260,21 +262,11 @@ test("a crash of Postgres loses nothing that was acknowledged, and the processes
   const first = await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: "{}", process: id });
   await store.sessions.addEvent({ ...KEY, stream: 1 }, { text: '{"n":1}', process: id });
   const claimed = await store.claims.claim({ claim: "once" }, LONG);
-  const times = { createdAt: "2026-01-01T00:00:00.000Z", lastUpdatedAt: "2026-01-01T00:00:00.000Z" };
-  const task = {
-    taskId: "t",
-    method: "tools/call",
-    status: "working",
-    ttlMs: null,
-    inputRequests: {},
-    ...times,
-  } as const;
-  await store.tasks.create(task);
+  await store.tasks.create(task("t", { ttlMs: null }));
   await store.tasks.update({ taskId: "t" }, { status: "completed", result: { n: 1 } });
   await other.processes.publish({ n: 1 });
   await server.end("SIGQUIT");
-  const error = await rejection(other.sessions.get(KEY));
-  assert.match(error.message, /^Postgres failed in get_session: /);
+  assert.match(await messageOf(other.sessions.get(KEY)), /^Postgres failed in get_session: /);
   await server.run();
   assert.equal((await other.sessions.get(KEY))?.subscriptions, ["memo://a"]);
   assert.equal(
@@ -384,16 +376,20 @@ test("each function is one statement", async () => {
     await call();
     return opened!.pools[0]!.statements.slice(before).map((text) => /"\.(\w+)/.exec(text)?.[1] ?? text);
   };
+  const { sessions, claims, rates } = store;
   const calls = { ids: [1], process: id, stream: 1 };
-  assert.equal(await statements(() => store.sessions.create(session("a"), LONG)), ["create_session"]);
-  assert.equal(await statements(() => store.sessions.beginCalls(KEY, calls, LONG)), ["begin_calls"]);
   const event = { text: "{}", process: id };
   const addTen = (): unknown =>
-    Promise.all(Array.from({ length: 10 }, () => store.sessions.addEvent({ ...KEY, stream: 1 }, event)));
-  assert.equal(await statements(addTen), ["add_events"]);
-  assert.equal(await statements(() => store.sessions.endCalls(KEY, calls)), ["end_calls"]);
-  assert.equal(await statements(() => store.claims.claim({ claim: "c" }, LONG)), ["claim"]);
-  assert.equal(await statements(() => store.rates.take("r", 1, { limit: 2, perMs: 1000 })), ["take_rate"]);
+    Promise.all(Array.from({ length: 10 }, () => sessions.addEvent({ ...KEY, stream: 1 }, event)));
+  for (const [name, call] of [
+    ["create_session", () => sessions.create(session("a"), LONG)],
+    ["begin_calls", () => sessions.beginCalls(KEY, calls, LONG)],
+    ["add_events", addTen],
+    ["end_calls", () => sessions.endCalls(KEY, calls)],
+    ["claim", () => claims.claim({ claim: "c" }, LONG)],
+    ["take_rate", () => rates.take("r", 1, { limit: 2, perMs: 1000 })],
+  ] as const)
+    assert.equal(await statements(call), [name]);
 });
 
 test("createTables can run at any time, in several processes at once, and keeps the rows", async () => {
@@ -406,35 +402,31 @@ test("createTables can run at any time, in several processes at once, and keeps 
   assert.is.not(await store.sessions.get(KEY), undefined);
 });
 
-test("without tables, the error names the remedy", async () => {
-  const pool = server.pool();
-  const service = postgresService(pool, { schema: "absent" });
-  const error = await rejection(service.sessions.get(KEY));
-  assert.match(error.message, /call createTables\(\)/);
-  assert.is.not(error.cause, undefined);
-  assert.match((await rejection(join(service))).message, /call createTables\(\)/);
-  await pool.end();
-});
+test("without tables, the error names the remedy", () =>
+  withService("", async (service) => {
+    const error = await rejection(service.sessions.get(KEY));
+    assert.match(error.message, /call createTables\(\)/);
+    assert.is.not(error.cause, undefined);
+    assert.match(await messageOf(join(service)), /call createTables\(\)/);
+  }));
 
 test("a server that only allows reading is reported as a standby", async () => {
   opened = await openPostgresService(server);
-  const pool = server.pool(2, "-c default_transaction_read_only=on");
-  const service = postgresService(pool, { schema: opened.schema });
-  assert.match(
-    (await rejection(service.sessions.create(session("a"), LONG))).message,
-    /connect to the primary server, not to a standby/,
-  );
-  await pool.end();
+  await withService("-c default_transaction_read_only=on", async ({ sessions }) => {
+    assert.match(
+      await messageOf(sessions.create(session("a"), LONG)),
+      /connect to the primary server, not to a standby/,
+    );
+  });
 });
 
 test("a process does not join with another isolation of transactions", async () => {
   opened = await openPostgresService(server);
-  const pool = server.pool(2, "-c default_transaction_isolation=serializable");
-  const service = postgresService(pool, { schema: opened.schema });
-  for (let tries = 0; tries < 2; tries++)
-    assert.match((await rejection(join(service))).message, /the transactions of the pool are serializable/);
+  await withService("-c default_transaction_isolation=serializable", async (service) => {
+    for (let tries = 0; tries < 2; tries++)
+      assert.match(await messageOf(join(service)), /the transactions of the pool are serializable/);
+  });
   assert.equal(await sql("SELECT FROM processes"), [], "the process left a lease");
-  await pool.end();
 });
 
 /**
@@ -457,7 +449,7 @@ function loseNextLeaseReply(pool: BreakablePool): string[] {
 test("a process joins after an attempt that began its lease without an answer", async () => {
   opened = await openPostgresService(server, { sweepMs: LONG });
   loseNextLeaseReply(opened.pools[0]!);
-  assert.match((await rejection(join(opened.store))).message, /the test lost the reply/);
+  assert.match(await messageOf(join(opened.store)), /the test lost the reply/);
   const received = await join(opened.store);
   assert.is(await opened.other.processes.isAlive(opened.store.processes.id), true);
   await join(opened.other);
@@ -475,82 +467,6 @@ test("a process that lost its lease gives up an id whose lease began without an 
   await eventually(() => begun.length > 1, "the process did not begin a lease with an answer");
   assert.is(new Set([first, ...begun]).size, begun.length + 1, "each attempt has an id of its own");
   assert.equal(received.ids.slice(0, 2), [first, begun[0]]);
-});
-
-/** A pool that fails with a code of Postgres as often as requested, and then returns a row. */
-function failingPool(code: string, failures: number): { pool: PostgresPool; sent: () => number } {
-  let sent = 0;
-  const pool: PostgresPool = {
-    query() {
-      sent++;
-      if (sent <= failures) return Promise.reject(Object.assign(new Error("as the test wants"), { code }));
-      return Promise.resolve({ rows: [{ claimed: "7" }] });
-    },
-    connect: () => Promise.reject(new Error("unused")),
-  };
-  return { pool, sent: () => sent };
-}
-
-test("a statement that failed because of a concurrent transaction is repeated, at most five times", async () => {
-  for (const code of ["40001", "40P01"]) {
-    const few = failingPool(code, 5);
-    assert.equal(await postgresService(few.pool).claims.claim({ claim: "c" }, LONG), 7);
-    const many = failingPool(code, 6);
-    assert.match(
-      (await rejection(postgresService(many.pool).claims.claim({ claim: "c" }, LONG))).message,
-      /in claim: as the test/,
-    );
-    assert.equal(many.sent(), 6);
-  }
-});
-
-test("other failures are not repeated, and the error names the remedy", async () => {
-  for (const [code, message] of [
-    ["53100", "the disk of Postgres is full (free space): as the test wants"],
-    [
-      "53300",
-      "Postgres has too many connections (lower `max` of the pools, or raise max_connections): as the test wants",
-    ],
-    ["ECONNRESET", "as the test wants. It is unknown whether the change was made"],
-  ] as const) {
-    const { pool, sent } = failingPool(code, 1);
-    const error = await rejection(postgresService(pool).claims.claim({ claim: "c" }, LONG));
-    assert.equal(error.message, `Postgres failed in claim: ${message}`);
-    assert.equal(sent(), 1);
-  }
-});
-
-test("a statement without an answer rejects", async () => {
-  const pool: PostgresPool = { query: () => new Promise(() => undefined), connect: () => new Promise(() => undefined) };
-  const service = postgresService(pool, { timeoutMs: 50 });
-  assert.match((await rejection(service.claims.claim({ claim: "c" }, LONG))).message, /no answer within 50 ms/);
-});
-
-test("changes that have waited for an unanswered statement for the time limit are rejected, and not sent", async () => {
-  let sent = 0;
-  const pool: PostgresPool = {
-    query: () => (sent++, new Promise(() => undefined)),
-    connect: () => new Promise(() => undefined),
-  };
-  const { processes } = postgresService(pool, { timeoutMs: 50 });
-  const published = Array.from({ length: 2_000 }, (_, n) => rejection(processes.publish({ n })));
-  const messages = (await Promise.all(published)).map(({ message }) => message);
-  const unanswered = messages.filter((message) => /no answer within 50 ms/.test(message)).length;
-  const waited = messages.filter((message) =>
-    /the change was not made, because it waited for earlier statements/.test(message),
-  ).length;
-  // A statement has 100 entries. If some of the other entries are younger than the time limit by then, a second statement has 100 of them.
-  assert.ok(sent <= 2, `the process sent ${sent} statements`);
-  assert.ok(unanswered <= 200, `${unanswered} entries were sent`);
-  assert.is(unanswered + waited, 2_000);
-});
-
-test("options are checked", () => {
-  const pool: PostgresPool = failingPool("", 0).pool;
-  for (const schema of ["", "Mcp", 'a"b', "a; DROP TABLE x", "x".repeat(31), "1a"])
-    assert.throws(() => postgresService(pool, { schema }), /is not a valid name/);
-  for (const leaseMs of [0, -1, 1.5, NaN])
-    assert.throws(() => postgresService(pool, { leaseMs }), /leaseMs must be a whole number, at least 1, but is /);
 });
 
 test.run();

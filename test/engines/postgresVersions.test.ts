@@ -4,8 +4,8 @@ import * as assert from "uvu/assert";
 import { createPostgresTablesSql, postgresService } from "../../templates/runtime/postgres.js";
 import { createTablesSqlForVersion, type TablesVersion } from "../../templates/runtime/postgres/tables.js";
 import { LONG, session } from "../stores/support/rules.js";
+import { messageOf } from "../support/rejections.js";
 import { PostgresServer } from "./support/postgresServer.js";
-import { messageOf } from "./support/redisFaults.js";
 
 const test = suite("versions of the tables in Postgres");
 

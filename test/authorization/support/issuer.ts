@@ -118,16 +118,6 @@ export async function refusalOf(verify: TokenVerifier, token: string): Promise<s
   return "refused" in result ? result.refused : "accepted";
 }
 
-/** Resolves with the message of the error that the promise rejects with. */
-export async function errorOf(promise: Promise<unknown>): Promise<string> {
-  try {
-    await promise;
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return "no error";
-}
-
 /** Encodes a JSON value, or text, as base64url. */
 export function encoded(value: unknown): string {
   return Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as assert from "uvu/assert";
 import { join } from "../../stores/support/openedService.js";
 import { LONG, plain } from "../../stores/support/rules.js";
-import { eventually, messageOf, withEachClient } from "../support/redisFaults.js";
+import { messageOf } from "../../support/rejections.js";
+import { eventually, withEachClient } from "../support/redisFaults.js";
 
 const suites = withEachClient("letters and entries in Redis", (withRedis) => {
   withRedis("entries and letters that no process wrote are passed over", async ({ server, open }) => {

@@ -5,7 +5,8 @@ import type { Service } from "../../../templates/runtime/redis.js";
 import { join } from "../../stores/support/openedService.js";
 import { LONG, session } from "../../stores/support/rules.js";
 import { task } from "../../stores/support/tasks.js";
-import { eventually, KEY, messageOf, withEachClient } from "../support/redisFaults.js";
+import { messageOf } from "../../support/rejections.js";
+import { eventually, KEY, withEachClient } from "../support/redisFaults.js";
 
 /** The calls of a member that write something. */
 const WRITES: { readonly [name: string]: (service: Service) => Promise<unknown> | unknown } = {
