@@ -350,6 +350,22 @@ test("a session keeps its newest events within a number of bytes", async () => {
   assert.equal((await store.sessions.resumeStream(KEY, events[13]!, id))?.events.length, 5);
 });
 
+test("a task that expires while a change of it waits for a lock does not exist", async () => {
+  opened = await openPostgresService(server);
+  const { tasks } = opened.store;
+  await tasks.create(task("t", { ttlMs: SHORT }));
+  const pool = server.pool(1, `-c search_path=${opened.schema}`);
+  const other = await pool.connect();
+  await other.query("BEGIN");
+  await other.query("SELECT FROM tasks FOR UPDATE");
+  const updated = tasks.update({ taskId: "t" }, { statusMessage: "late" });
+  await delay(2 * SHORT);
+  await other.query("COMMIT");
+  other.release();
+  await pool.end();
+  assert.is(await updated, undefined);
+});
+
 test("rows do not contain ids of sessions and principals", async () => {
   opened = await openPostgresService(server);
   const { store } = opened;

@@ -14,7 +14,7 @@ const KEY = { session: "a" };
 const PRESENT_VERSION = 1;
 
 /** The hash of the SQL of the present version. */
-const PRESENT_SQL = "3d9445ceb2afafbe18fa2ef5e5ba96cffa754df56a6b0ac90f2402a501cd9d64";
+const PRESENT_SQL = "991a3ddad105f2e00c3e2f26d6aafec1e5b9c6b527ffec9d0f77fdc01ed62ee1";
 
 /** The next version, with a further column. */
 const NEXT: TablesVersion = {

@@ -56,12 +56,16 @@ RETURNS TABLE (state text, watchers text[])
 LANGUAGE plpgsql AS $$
 BEGIN
   SELECT row_to_json(s)::text INTO state FROM ${schema}.task_states s WHERE s.key = p_key;
+  -- The task can expire while its change waits for a lock.
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
   SELECT array_agg(w.process) INTO watchers FROM ${schema}.task_watchers w JOIN ${schema}.processes p ON p.id = w.process
   WHERE w.task = p_key AND w.process <> p_from AND p.expires > clock_timestamp()
     -- A process whose mailbox is full reads its tasks again after some time.
     AND ${schema}.room_for_letters(w.process, p_max_letters) > 0;
   INSERT INTO ${schema}.letters (receiver, sender, kind, body)
-  SELECT w.process, p_key, 'task', '[' || state || p_answer || ']' FROM unnest(watchers) AS w (process) WHERE state IS NOT NULL;
+  SELECT w.process, p_key, 'task', '[' || state || p_answer || ']' FROM unnest(watchers) AS w (process);
   RETURN NEXT;
 END $$;
 
