@@ -33,6 +33,8 @@ export {
   type IntrospectionAuthentication,
   type IntrospectionOptions,
   type IntrospectionRequest,
+} from "./authorization/introspection.js";
+export {
   refuseToken,
   staticTokens,
   type AuthorizationScheme,

@@ -2,17 +2,10 @@ import { callSafely, callWithResolvedValue, type Awaitable } from "../protocol/a
 import { ownerOf } from "../protocol/context.js";
 import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpAuthorization } from "../transports/http/options.js";
-import {
-  AuthenticatedExchange,
-  OpenExchanges,
-  RequestRejections,
-  isAccessToken,
-  readCredentials,
-  type ExchangeAuthority,
-  type AccessTokenCredentials,
-} from "./authenticatedExchange.js";
+import { AuthenticatedExchange, OpenExchanges, type ExchangeAuthority } from "./authenticatedExchange.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import type { ResourceServerOptions, RevokedPrincipal } from "./options.js";
+import { RequestRejections, isAccessToken, readCredentials, type AccessTokenCredentials } from "./rejections.js";
 import { ProtectedResourceMetadata, parseHttpsUrl, publicUrlOf } from "./resourceMetadata.js";
 import { ScopeRules } from "./scopeRules.js";
 import type { AuthorizationScheme, ProofVerdict, TokenRequest } from "./tokenVerifier.js";
