@@ -26,6 +26,12 @@ const MAX_REVOKED_OWNERS = 10_000;
 /** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
 const MAX_REVOKED_TOKENS = 100_000;
 
+/** The maximum number of refusals that are kept. */
+const MAX_REFUSALS = 1000;
+
+/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
+const MAX_KEPT_MS = 1000;
+
 const EXPIRED = refuseToken("the access token has expired");
 
 /** The refusal of a token of a caller whose access was revoked. */
@@ -171,12 +177,6 @@ function dropOldest(kept: Map<string, unknown> | Set<string>, maximum: number): 
     kept.delete(key);
   }
 }
-
-/** The maximum number of refusals that are kept. */
-const MAX_REFUSALS = 1000;
-
-/** Milliseconds for which a refusal is kept at most. The time is short, because an authorization server may accept the token a moment later. */
-const MAX_KEPT_MS = 1000;
 
 /** The caller that an accepted token stands for. */
 export interface VerifiedToken {

@@ -40,7 +40,7 @@ export function loginClientOf(
 }
 
 /** A login that needs a client id at one authorization server. */
-export interface ClientRequest {
+interface ClientRequest {
   readonly metadata: AuthorizationServer;
   readonly options: OAuthOptions;
   readonly store: SecretStore;

@@ -228,7 +228,7 @@ class TokenHeaders {
 }
 
 /** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
-export type TokenOrigin = "stored" | "refresh" | "login";
+type TokenOrigin = "stored" | "refresh" | "login";
 
 interface CurrentTokensOptions {
   readonly server: URL;

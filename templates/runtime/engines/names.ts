@@ -1,4 +1,5 @@
 import { sha256OfAscii } from "../platform/sha256.js";
+
 /** The number of hexadecimal digits of a hash in a name. They contain 160 bits. */
 const DIGITS = 40;
 

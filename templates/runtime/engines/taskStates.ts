@@ -3,7 +3,7 @@ import { isErrorResult, type StoredTaskState } from "../stores/taskStates.js";
 import type { TaskChange, TaskRecord } from "../stores/tasks.js";
 
 /** The session and the caller that own a task. */
-export type TaskOwner = Omit<TaskKey, "taskId">;
+type TaskOwner = Omit<TaskKey, "taskId">;
 
 /** The small members of a task in an engine, all texts. `record` and `status_message` are JSON. */
 export interface StoredState {

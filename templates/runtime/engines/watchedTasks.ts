@@ -51,9 +51,9 @@ const REMEMBERED = 10_000;
 const AFTER_DELETION_MS = 5;
 
 /**
- * The tasks in an engine, as a store that calls the listeners of tasks in this process. The engine sends each change of a task to this process. If this process has missed a change, for
- * example because a connection broke, it notices a gap between two versions. Until a task has ended, the process also reads it again at regular
- * intervals.
+ * The part of a task store in an engine that calls the listeners of tasks in this process. The engine sends each change of a task to this process. If
+ * this process has missed a change, for example because a connection broke, it notices a gap between two versions. Until a task has ended, the process
+ * also reads it again at regular intervals.
  */
 export abstract class WatchedTasks {
   readonly #pollMs: number;

@@ -28,7 +28,7 @@ export interface CallerLimits {
 }
 
 /** The rule of a revision for error responses without an id. */
-export type ErrorForm = Pick<Revision, "errorWithoutId">;
+type ErrorForm = Pick<Revision, "errorWithoutId">;
 
 /** The length of a JSON-RPC batch. A single message counts as a batch of one message. */
 export interface BatchLength {

@@ -62,7 +62,11 @@ export class PostgresDatabase {
   }
 }
 
-/** For each error code of Postgres, or for a statement and an error code, the problem and how to fix it. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * For each error code of Postgres, or for a statement and an error code, the problem and how to fix it.
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const REMEDIES: { readonly [code: string]: string } = {
   "3F000": "the schema does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",
   "42P01": "a table does not exist (call createTables(), or run the SQL of createPostgresTablesSql)",

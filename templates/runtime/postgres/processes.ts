@@ -3,9 +3,8 @@ import type { LogPosition } from "../stores/keys.js";
 import type { JsonObject } from "../validation/checks.js";
 import { OrderedBatches } from "../engines/batches.js";
 import { LeasedProcess } from "../engines/leasedProcess.js";
-import { parseStoredObject } from "../engines/storedJson.js";
 import { isProcessId } from "../engines/names.js";
-
+import { parseStoredObject } from "../engines/storedJson.js";
 import type { PostgresDatabase } from "./database.js";
 import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
 import type { PostgresSettings } from "./options.js";

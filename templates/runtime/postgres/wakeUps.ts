@@ -64,7 +64,7 @@ export class PostgresWakeUps {
     this.#close();
   }
 
-  /** Wakes the processes with these ids, which have new letters. The id `log` wakes all processes, for new entries of the log. Does not wait for Postgres. */
+  /** Wakes the processes with these ids, which have new letters; with the id `log` all processes, for new log entries. Does not wait for Postgres. */
   wake(ids: readonly string[]): void {
     for (const id of ids)
       if (id === this.#id) this.#listener.woken();

@@ -41,7 +41,7 @@ export interface LettersSize {
 }
 
 /** The deletion of some entries with letters. */
-export interface LettersDeletion {
+interface LettersDeletion {
   /** The last arguments of the script `renew`: for each entry, its number of letters and its id. */
   readonly args: readonly (string | number)[];
   /** Ends the deletion. @param isDone true if Redis has deleted the entries. */

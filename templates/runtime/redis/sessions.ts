@@ -103,6 +103,7 @@ export class RedisSessions extends EngineSessions {
 
 /** The value of a reply to an event that a script did not add, because the event before it is missing. */
 const IS_EARLY = 0;
+
 /** An event that this process is adding to a stream. */
 interface AddingEvent {
   /** A number that grows with each event of this process. If a Redis client sends a command twice, both commands have the same mark. */
