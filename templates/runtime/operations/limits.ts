@@ -12,7 +12,6 @@ import { clientAddressOf } from "./clientAddress.js";
 import { assertTimeLimit } from "./health.js";
 import { LimitedCallers, UsedLimits, type CallerLimits, type BatchLength } from "./limitedCallers.js";
 import { parseJson, isObject } from "../validation/checks.js";
-import { utf8Length } from "./targetNames.js";
 
 /** The options of `requestLimits`. */
 export interface RequestLimitOptions {
@@ -211,7 +210,7 @@ class LimitedExchange extends HttpExchangeWrapper {
 
   /** Counts the further messages of a batch, and the bytes of a body without `Content-Length`, which are unknown until the server has read the body. */
   #waitFor(text: string, { messages }: BatchLength): Awaitable<number> {
-    const bytes = announcedBytes(this) === 0 ? utf8Length(text) : 0;
+    const bytes = announcedBytes(this) === 0 ? new TextEncoder().encode(text).length : 0;
     return this.#callers.takeMore(messages - 1, bytes);
   }
 

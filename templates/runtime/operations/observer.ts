@@ -5,7 +5,7 @@ import type { ObservedRequestWriter, ServerForObserver, ServerObserver } from ".
 import { HttpExchangeWrapper, type HeaderList, type HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpObserver } from "../transports/http/options.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
-import { OTHER, TargetNames, utf8Length } from "./targetNames.js";
+import { OTHER, TargetNames } from "./targetNames.js";
 import { isObject } from "../validation/checks.js";
 import { readTraceContext } from "./traceContext.js";
 
@@ -192,7 +192,7 @@ class WatchedWriter implements ObservedRequestWriter {
       durationMs: performance.now() - this.#start,
       messages: this.#messages,
       get bytes() {
-        return utf8Length(text);
+        return new TextEncoder().encode(text).length;
       },
     };
     this.#hooks.call((each) => each.onResponse?.(this.#request, response));
@@ -367,7 +367,7 @@ class DescribedRequest implements ObservedRequest {
   }
 
   get paramsBytes(): number {
-    return utf8Length(JSON.stringify(this.#arrival.incoming.params));
+    return new TextEncoder().encode(JSON.stringify(this.#arrival.incoming.params)).length;
   }
 }
 

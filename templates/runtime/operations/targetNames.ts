@@ -105,18 +105,3 @@ class ListedNames {
 function isShort(name: unknown): name is string {
   return typeof name === "string" && name.length <= MAX_NAME;
 }
-
-/**
- * Returns the number of bytes of a text in UTF-8. A lone half of a surrogate pair counts as three bytes, because UTF-8 encoders write a replacement
- * character of three bytes.
- */
-export function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i)!;
-    if (code >= 0x80) bytes += code < 0x800 ? 1 : 2;
-    // A surrogate pair has two UTF-16 units, and four bytes in UTF-8.
-    if (code > 0xffff) i++;
-  }
-  return bytes;
-}
