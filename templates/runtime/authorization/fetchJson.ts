@@ -1,5 +1,5 @@
 import { callUntilTimeout } from "../protocol/awaitable.js";
-import { parseJson, isObject, type JsonObject } from "../validation/checks.js";
+import { parseJsonObject, type JsonObject } from "../validation/checks.js";
 import { readBoundedText } from "../wire/boundedText.js";
 
 /** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
@@ -66,7 +66,7 @@ async function readJsonObject(response: Response, name: string, maxBytes: number
   const text = await readBoundedText(response.body, maxBytes);
   if (text === undefined) throw new JsonResponseError(`${name}: the response has more than ${maxBytes} bytes`, status);
   // The text may contain secrets, so no part of it is in the message.
-  const value = parseJson(text);
-  if (!isObject(value)) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
+  const value = parseJsonObject(text);
+  if (value === undefined) throw new JsonResponseError(`${name}: the response is not a JSON object`, status);
   return value;
 }

@@ -11,7 +11,7 @@ import type { HttpLimits } from "../transports/http/options.js";
 import { clientAddressOf } from "./clientAddress.js";
 import { assertTimeLimit } from "./health.js";
 import { LimitedCallers, UsedLimits, type CallerLimits, type BatchLength } from "./limitedCallers.js";
-import { parseJson, isObject } from "../validation/checks.js";
+import { isObject, parseJson, parseJsonObject } from "../validation/checks.js";
 
 /** The options of `requestLimits`. */
 export interface RequestLimitOptions {
@@ -236,8 +236,7 @@ class LimitedExchange extends HttpExchangeWrapper {
       return true;
     }
     if (!MAY_LISTEN.test(text)) return true;
-    const message = parseJson(text);
-    if (!isObject(message) || message["method"] !== LISTEN) return true;
+    if (parseJsonObject(text)?.["method"] !== LISTEN) return true;
     this.#give();
     const give = this.#callers.takeStream();
     if (give === undefined) return false;

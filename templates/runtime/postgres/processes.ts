@@ -1,10 +1,9 @@
 import type { LogEntry, ServiceProcesses } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
-import type { JsonObject } from "../validation/checks.js";
+import { parseJsonObject, type JsonObject } from "../validation/checks.js";
 import { OrderedBatches } from "../engines/batches.js";
 import { LeasedProcess } from "../engines/leasedProcess.js";
 import { isProcessId } from "../engines/names.js";
-import { parseStoredObject } from "../engines/storedJson.js";
 import type { PostgresDatabase } from "./database.js";
 import { PostgresMailbox, type MailboxRow } from "./mailbox.js";
 import type { PostgresSettings } from "./options.js";
@@ -105,7 +104,7 @@ export class PostgresProcesses extends LeasedProcess implements ServiceProcesses
     const found = rows.filter((row) => row.position !== null);
     if (Number(rows[0]!.last) - Number(position) !== found.length) return undefined;
     return found.flatMap((row) => {
-      const entry = parseStoredObject(row.entry);
+      const entry = parseJsonObject(row.entry);
       return entry === undefined ? [] : [{ position: row.position!, entry }];
     });
   }
@@ -176,7 +175,7 @@ export class PostgresProcesses extends LeasedProcess implements ServiceProcesses
 
   #receive(row: MailboxRow): void {
     if (row.kind === "task") return this.#taskLetter(row);
-    const body = parseStoredObject(row.body);
+    const body = parseJsonObject(row.body);
     if (body === undefined) return;
     if (row.kind === "letter") this.listener?.letter(body, row.sender);
     else this.listener?.logged({ position: row.number, entry: body });

@@ -1,7 +1,6 @@
-import { parseStoredObject } from "../engines/storedJson.js";
 import type { ProcessListener } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
-import type { JsonObject } from "../validation/checks.js";
+import { parseJsonObject, type JsonObject } from "../validation/checks.js";
 import { NoAnswerError, redisError, type BlockingConnection, type RedisCommands } from "./client.js";
 import type { RedisKeys } from "./keys.js";
 import { UndeletedLetters, parseLetters } from "./letters.js";
@@ -129,7 +128,7 @@ export class RedisInbox {
     if (count >= 0) this.#count = count;
     const from = fields.get("from") ?? "";
     if (!this.#receivedLog.isNew(from, numberOf(fields, "n"))) return;
-    const entry = parseStoredObject(fields.get("entry"));
+    const entry = parseJsonObject(fields.get("entry") ?? "");
     if (entry !== undefined) this.#listener.logged({ position: id, entry });
   }
 

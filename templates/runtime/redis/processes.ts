@@ -1,10 +1,9 @@
 import { OrderedBatches } from "../engines/batches.js";
-import { parseStoredObject } from "../engines/storedJson.js";
 import { isProcessId } from "../engines/names.js";
 import { LeasedProcess } from "../engines/leasedProcess.js";
 import type { LogEntry, ProcessListener, ServiceProcesses } from "../stores/processes.js";
 import type { LogPosition } from "../stores/keys.js";
-import type { JsonObject } from "../validation/checks.js";
+import { parseJsonObject, type JsonObject } from "../validation/checks.js";
 import { ReceivedEntries, RedisInbox, type RedisInboxParts } from "./inbox.js";
 import type { LetterKind, LetterOfKind } from "./letters.js";
 import { PROCESS_SCRIPTS } from "./processScripts.js";
@@ -106,7 +105,7 @@ export class RedisProcesses extends LeasedProcess implements ServiceProcesses {
       for (const [id, flat] of page as [string, string[]][]) {
         after = String(id);
         const fields = fieldsOf(flat);
-        const entry = parseStoredObject(fields.get("entry"));
+        const entry = parseJsonObject(fields.get("entry") ?? "");
         const isNew = received.isNew(fields.get("from") ?? "", numberOf(fields, "n"));
         if (entry !== undefined && isNew) entries.push({ position: after, entry });
       }

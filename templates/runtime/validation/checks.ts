@@ -142,3 +142,9 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Returns the object of a JSON text; undefined if the text is not a JSON object. */
+export function parseJsonObject(text: string): JsonObject | undefined {
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
+}
