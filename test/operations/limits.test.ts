@@ -43,6 +43,7 @@ test.after.each(() => mock.timers.reset());
 const ECHO = alone("tools/call", { name: "echo", arguments: {} });
 const LISTEN = alone("subscriptions/listen", { notifications: { toolsListChanged: true } });
 const MINUTE = 60_000;
+const POST_HEADERS = { accept: "application/json, text/event-stream", "content-type": "application/json" };
 
 /** Starts servers over a socket with limits for one address. */
 function start(options: RequestLimitOptions, seen = { aborted: 0, started: 0 }): Promise<NodeCarrier> {
@@ -59,10 +60,18 @@ function forwardedFor(address: string, sent: Sent = ECHO): Sent {
   return { ...sent, headers: { ...sent.headers, "x-forwarded-for": address } };
 }
 
-for (const [name, carry] of [
+/** Starts a request whose body the test writes. */
+function postTo(port: number, headers: { readonly [name: string]: number } = {}): ClientRequest {
+  const all = { ...POST_HEADERS, ...headers };
+  return request({ port, host: "127.0.0.1", method: "POST", path: "/mcp", headers: all });
+}
+
+const CARRIES = [
   ["node:http", serve],
   ["fetch", serveByFetch],
-] as const)
+] as const;
+
+for (const [name, carry] of CARRIES)
   test(`${name}: a request over the rate gets status 429, Retry-After and a JSON-RPC error`, async () => {
     const limits = requestLimits({ perAddress: { requests: { limit: 2, perMs: MINUTE } } });
     const carrier = await carry(servers(), { limits });
@@ -97,38 +106,62 @@ test("a wait of less than a second is one second in Retry-After", async () => {
   assert.equal([status, headers["retry-after"]], [429, "1"]);
 });
 
-test("each address has its own limits, by the position that trusted proxies write", async () => {
-  const carrier = await start({ forwardedFor: 1, perAddress: { requests: { limit: 1, perMs: MINUTE } } });
-  const first = forwardedFor("192.0.2.1");
-  assert.equal(await statusesOf(carrier, first, first, forwardedFor("192.0.2.2")), [200, 429, 200]);
-  // The client wrote the first address, and the proxy the last.
-  assert.is((await carrier.send(forwardedFor("9.9.9.9, 192.0.2.1"))).status, 429);
-});
+const ONE_REQUEST = { perAddress: { requests: { limit: 1, perMs: MINUTE } } };
+const TWO_THOUSAND_BYTES = { perAddress: { bytes: { limit: 2000, perMs: MINUTE } } };
+/** A request with 1200 bytes in 600 characters. */
+const BIG = alone("tools/call", { name: "echo", arguments: { more: "é".repeat(600) } });
+const BIG_IN_CHUNKS: Sent = { ...BIG, headers: { ...BIG.headers, "transfer-encoding": "chunked" } };
 
-test("all addresses of an IPv6 network share their limits", async () => {
-  const carrier = await start({ forwardedFor: 1, perAddress: { requests: { limit: 1, perMs: MINUTE } } });
-  const requests = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"].map((address) => forwardedFor(address));
-  assert.equal(await statusesOf(carrier, ...requests), [200, 429, 200]);
-});
-
-test("without trusted proxies, clients cannot choose their address", async () => {
-  const carrier = await start({ perAddress: { requests: { limit: 1, perMs: MINUTE } } });
-  assert.equal(await statusesOf(carrier, forwardedFor("192.0.2.1"), forwardedFor("192.0.2.2")), [200, 429]);
-});
+const COUNTED: readonly (readonly [
+  rule: string,
+  options: RequestLimitOptions,
+  requests: readonly Sent[],
+  statuses: readonly number[],
+])[] = [
+  [
+    // The client wrote the first address of the last request, and the proxy the second.
+    "each address has its own limits, by the position that trusted proxies write",
+    { ...ONE_REQUEST, forwardedFor: 1 },
+    ["192.0.2.1", "192.0.2.1", "192.0.2.2", "9.9.9.9, 192.0.2.1"].map((address) => forwardedFor(address)),
+    [200, 429, 200, 429],
+  ],
+  [
+    "all addresses of an IPv6 network share their limits",
+    { ...ONE_REQUEST, forwardedFor: 1 },
+    ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"].map((address) => forwardedFor(address)),
+    [200, 429, 200],
+  ],
+  [
+    "without trusted proxies, clients cannot choose their address",
+    ONE_REQUEST,
+    [forwardedFor("192.0.2.1"), forwardedFor("192.0.2.2")],
+    [200, 429],
+  ],
+  ["bytes are counted by Content-Length", TWO_THOUSAND_BYTES, [BIG, BIG, ECHO], [200, 429, 200]],
+  [
+    "the bytes of a body in chunks are counted when it has arrived",
+    TWO_THOUSAND_BYTES,
+    [BIG_IN_CHUNKS, BIG_IN_CHUNKS, ECHO],
+    [200, 429, 200],
+  ],
+  [
+    "a body that is larger than the limit uses the whole limit",
+    { perAddress: { bytes: { limit: 100, perMs: MINUTE } } },
+    [ECHO, ECHO],
+    [200, 429],
+  ],
+];
+for (const [rule, options, requests, statuses] of COUNTED)
+  test(rule, async () => assert.equal(await statusesOf(await start(options), ...requests), statuses));
 
 test("a fetch handler takes the address from its option remoteAddress", async () => {
   const handler = createFetchHandler(servers(), {
-    limits: requestLimits({ perAddress: { requests: { limit: 1, perMs: MINUTE } } }),
+    limits: requestLimits(ONE_REQUEST),
     remoteAddress: (request) => request.headers.get("x-test-address") ?? undefined,
   });
   const send = async (address: string): Promise<number> => {
-    const { headers, body } = ECHO;
-    const all = { ...headers, accept: "application/json, text/event-stream", "content-type": "application/json" };
-    const init = {
-      method: "POST",
-      headers: { ...all, "x-test-address": address } as { [name: string]: string },
-      body: JSON.stringify(body),
-    };
+    const headers = { ...ECHO.headers, ...POST_HEADERS, "x-test-address": address } as { [name: string]: string };
+    const init = { method: "POST", headers, body: JSON.stringify(ECHO.body) };
     return (await handler(new Request("http://localhost/mcp", init))).status;
   };
   assert.equal([await send("192.0.2.1"), await send("192.0.2.1"), await send("192.0.2.2")], [200, 429, 200]);
@@ -138,11 +171,9 @@ test("each caller has its own limits, for all its tokens", async () => {
   const limits = requestLimits({ perPrincipal: { requests: { limit: 1, perMs: MINUTE } } });
   const carrier = await serve(protectedServers(), { limits, authorization: guard() });
   const call = alone("tools/call", { name: "whoami" });
-  const statuses = [ALICE, ALICE_LATER, BOB].map((token) => withToken(carrier, token).send(call));
-  assert.equal(
-    (await Promise.all(statuses)).map(({ status }) => status),
-    [200, 429, 200],
-  );
+  const answers = await Promise.all([ALICE, ALICE_LATER, BOB].map((token) => withToken(carrier, token).send(call)));
+  const statuses = answers.map(({ status }) => status);
+  assert.equal(statuses, [200, 429, 200]);
 });
 
 test("the limits of an address hold before the token is verified", async () => {
@@ -170,29 +201,11 @@ test("each message of a batch counts", async () => {
   assert.equal(await statusesOf(carrier, batch, batch), [200, 429]);
 });
 
-test("bytes are counted by Content-Length, and for bodies in chunks by what arrived", async () => {
-  const carrier = await start({ perAddress: { bytes: { limit: 2000, perMs: MINUTE } } });
-  const big = alone("tools/call", { name: "echo", arguments: { more: "x".repeat(1200) } });
-  assert.equal(await statusesOf(carrier, big, big, ECHO), [200, 429, 200]);
-
-  const other = await start({ perAddress: { bytes: { limit: 2000, perMs: MINUTE } } });
-  const chunked = { ...big, headers: { ...big.headers, "transfer-encoding": "chunked" } };
-  assert.equal(await statusesOf(other, chunked, chunked, ECHO), [200, 429, 200]);
-});
-
-test("a body that is larger than the limit uses the whole limit", async () => {
-  const carrier = await start({ perAddress: { bytes: { limit: 100, perMs: MINUTE } } });
-  assert.equal(await statusesOf(carrier, ECHO, ECHO), [200, 429]);
-});
-
 const UNUSABLE: readonly (readonly [reason: string, body: unknown, status: number])[] = [
   ["is too long", "x".repeat(1500), 413],
   ["is not UTF-8", new Uint8Array(900).fill(0xff), 400],
 ];
-for (const [adapter, carry] of [
-  ["node:http", serve],
-  ["fetch", serveByFetch],
-] as const)
+for (const [adapter, carry] of CARRIES)
   for (const [reason, body, status] of UNUSABLE)
     test(`${adapter}: the bytes of a body in chunks that ${reason} count, up to the whole limit`, async () => {
       const limits = requestLimits({ perAddress: { bytes: { limit: 1000, perMs: MINUTE } } });
@@ -206,8 +219,7 @@ test("fetch: the bytes of a body that ends too early count", async () => {
   const limits = requestLimits({ perAddress: { bytes: { limit: 1000, perMs: MINUTE } } });
   const handler = createFetchHandler(servers(), { limits });
   const send = async (body: string | ReadableStream): Promise<number> => {
-    const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
-    const init = { method: "POST", headers, body, duplex: "half" };
+    const init = { method: "POST", headers: POST_HEADERS, body, duplex: "half" };
     return (await handler(new Request("http://localhost/mcp", init as RequestInit))).status;
   };
   const chunks = [new Uint8Array(900).fill(32)];
@@ -233,16 +245,14 @@ test("node:http: the bytes of a body that ends too early count once", async () =
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
-  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
-  const send = (): ClientRequest => request({ port, host: "127.0.0.1", method: "POST", path: "/mcp", headers });
-  const upload = send().on("error", () => undefined);
+  const upload = postTo(port).on("error", () => undefined);
   upload.write(" ".repeat(400));
   await until(() => received === 400, "the first part has arrived");
   upload.destroy();
   await until(() => gone === 1, "the server has noticed the end of the upload");
   const statusOf = (body: string): Promise<number> =>
     new Promise((resolve) => {
-      const next = send().on("response", (response) => resolve(response.resume().statusCode!));
+      const next = postTo(port).on("response", (response) => resolve(response.resume().statusCode!));
       next.setHeader("connection", "close").end(body);
     });
   const statuses = [await statusOf("x".repeat(700)), await statusOf("x".repeat(500))];
@@ -291,7 +301,7 @@ test("a call counts until it ends, also after its client has disconnected", asyn
 
 test("requests that fail give their places back", async () => {
   const carrier = await start({ perAddress: { calls: 1 } });
-  const headers = { ...ECHO.headers };
+  const { headers } = ECHO;
   const requests: Sent[] = [
     { ...ECHO, body: "no JSON" },
     { ...ECHO, headers: { ...headers, accept: "text/html" } },
@@ -345,16 +355,10 @@ test("a client cannot hide subscriptions/listen by escapes in its JSON", async (
 test("a client that disconnects before the store answers gives its place back", async () => {
   const waiting: (() => void)[] = [];
   let isSlow = true;
-  const store: RateStore = {
-    take: () => (isSlow ? new Promise((resolve) => waiting.push(() => resolve(0))) : 0),
-  };
+  const store: RateStore = { take: () => (isSlow ? new Promise((resolve) => waiting.push(() => resolve(0))) : 0) };
   const perAddress = { calls: 1, streams: 1, requests: { limit: 1000, perMs: MINUTE } };
   const carrier = await start({ store, storeMs: 60_000, perAddress });
-  const accept = "application/json, text/event-stream";
-  const headers = { accept, "content-type": "application/json" };
-  const { port } = carrier;
-  const gone = request({ port, host: "127.0.0.1", method: "POST", path: "/mcp", headers });
-  gone.on("error", () => undefined);
+  const gone = postTo(carrier.port).on("error", () => undefined);
   gone.end(JSON.stringify(ECHO.body));
   await until(() => waiting.length === 1, "the store is asked");
   gone.destroy();
@@ -415,18 +419,7 @@ test("a request of HTTP+SSE that fails gives its place and its bytes back", asyn
 
 test("a broken upload gives its place back", async () => {
   const carrier = await start({ perAddress: { calls: 1 } });
-  const upload = request({
-    port: carrier.port,
-    host: "127.0.0.1",
-    method: "POST",
-    path: "/mcp",
-    headers: {
-      accept: "application/json, text/event-stream",
-      "content-type": "application/json",
-      "content-length": 100,
-    },
-  });
-  upload.on("error", () => undefined);
+  const upload = postTo(carrier.port, { "content-length": 100 }).on("error", () => undefined);
   upload.write("{");
   await untilStatus(carrier, 429);
   upload.destroy();
@@ -469,7 +462,7 @@ for (const [rule, store] of FAILING)
   });
 
 test("a web page can read Retry-After", async () => {
-  const carrier = await start({ perAddress: { requests: { limit: 1, perMs: MINUTE } } });
+  const carrier = await start(ONE_REQUEST);
   const sent = { ...ECHO, headers: { ...ECHO.headers, origin: "http://localhost:5173" } };
   await carrier.send(sent);
   const { status, headers } = await carrier.send(sent);
@@ -479,9 +472,8 @@ test("a web page can read Retry-After", async () => {
 });
 
 test("wrong options are errors that name the option", () => {
-  const wrong = (options: RequestLimitOptions, message: RegExp): void => {
+  const wrong = (options: RequestLimitOptions, message: RegExp): void =>
     assert.throws(() => requestLimits(options), message);
-  };
   wrong({ perAddress: { calls: 0 } }, /the limit perAddress\.calls is 0/);
   wrong({ perPrincipal: { requests: { limit: 1.5, perMs: 1 } } }, /the limit perPrincipal\.requests is/);
   wrong({ perAddress: { bytes: { limit: 1, perMs: NaN } } }, /the limit perAddress\.bytes is/);
