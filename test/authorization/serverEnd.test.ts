@@ -1,26 +1,23 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { refuseToken, type Principal, type TokenVerifier } from "../../templates/runtime/authorization.js";
-import { alone, openSession, until, within, type Sent } from "../runtime/support/httpServers.js";
+import { alone, openSession, until, within } from "../runtime/support/httpServers.js";
+import { ISSUER } from "./support/issuer.js";
 import {
   ALICE,
+  ALICE_HERSELF,
   ALICE_LATER,
   authorized,
   BOB,
-  guard,
-  ISSUER,
   METADATA_URL,
-  newStage,
-  protectedServers,
+  protectedAfterEach,
+  WHOAMI,
   withToken,
-  closedAfterEach,
 } from "./support/protected.js";
 import { holdClock, type HeldClock } from "./support/clock.js";
-import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";
+import { SSE, STREAM_ADAPTERS, streamOf, type OpenStream, type StreamCarrier } from "./support/streams.js";
 
 const LISTEN = alone("subscriptions/listen", { notifications: { toolsListChanged: true } });
-const SSE: Sent = { method: "GET", path: "/sse" };
-const WHOAMI = alone("tools/call", { name: "whoami" });
 
 const PEOPLE: { readonly [token: string]: string } = { [ALICE]: "alice", [ALICE_LATER]: "alice", [BOB]: "bob" };
 
@@ -28,17 +25,16 @@ const PEOPLE: { readonly [token: string]: string } = { [ALICE]: "alice", [ALICE_
 function people(members: (token: string) => Partial<Principal>): TokenVerifier {
   return (token) =>
     Object.hasOwn(PEOPLE, token)
-      ? { issuer: ISSUER, subject: PEOPLE[token]!, scopes: ["read"], claims: {}, ...members(token) }
+      ? { ...ALICE_HERSELF, subject: PEOPLE[token]!, scopes: ["read"], ...members(token) }
       : refuseToken("the token is unknown");
 }
 
 /** Opens a stream of each kind: `subscriptions/listen`, a session's GET, a call in a session, HTTP+SSE. */
 async function openAll(carrier: StreamCarrier, token: string): Promise<OpenStream[]> {
   const session = await openSession(withToken(carrier, token));
-  const get = { method: "GET", headers: { "mcp-session-id": session, accept: "text/event-stream" } };
   const talk = within(session, "talk", { token: "t" });
   const opened: OpenStream[] = [];
-  for (const sent of [LISTEN, get, talk, SSE]) opened.push(await carrier.stream(authorized(sent, token)));
+  for (const sent of [LISTEN, streamOf(session), talk, SSE]) opened.push(await carrier.stream(authorized(sent, token)));
   await until(() => opened.every(({ text }) => text !== ""), "the streams are open");
   return opened;
 }
@@ -58,13 +54,11 @@ test.before.each(() => {
 test.after.each(() => clock.restore());
 
 for (const [adapter, start] of STREAM_ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   test(`${adapter}: streams end when the token expires, and later requests with it get status 401`, async () => {
     const expiresAt = Date.now() + LIFETIME_MS;
-    const carrier = await serve(protectedServers(), {
-      authorization: guard({ verify: people((token) => (token === ALICE ? { expiresAt } : {})) }),
-    });
+    const { carrier } = await open({ verify: people((token) => (token === ALICE ? { expiresAt } : {})) });
     const [short, long] = [await openAll(carrier, ALICE), await openAll(carrier, BOB)];
     assert.ok(areOpen(short));
     clock.advance(LIFETIME_MS);
@@ -77,12 +71,9 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
   });
 
   test(`${adapter}: a call in a session goes on after its stream has ended, and a later token gets its result`, async () => {
-    const stage = newStage();
-    const carrier = await serve(protectedServers(stage), {
-      authorization: guard({
-        verify: people((token) => (token === ALICE ? { expiresAt: Date.now() + LIFETIME_MS } : {})),
-        cacheMs: 0,
-      }),
+    const { carrier, stage } = await open({
+      verify: people((token) => (token === ALICE ? { expiresAt: Date.now() + LIFETIME_MS } : {})),
+      cacheMs: 0,
     });
     const session = await openSession(withToken(carrier, ALICE));
     const talking = await carrier.stream(authorized(within(session, "talk", { token: "t" }), ALICE));
@@ -91,16 +82,14 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     await until(() => talking.hasEnded, "the stream ends");
     stage.held[0]!("the result");
     const last = /id: (\S+)/.exec(talking.text)![1]!;
-    const headers = { "mcp-session-id": session, accept: "text/event-stream", "last-event-id": last };
-    const { text } = await carrier.send(authorized({ method: "GET", headers }, ALICE_LATER));
+    const missed = streamOf(session, { "last-event-id": last });
+    const { text } = await carrier.send(authorized(missed, ALICE_LATER));
     assert.match(text, "the result");
     assert.is(stage.aborted, 0);
   });
 
   test(`${adapter}: revoke ends the streams and calls of a caller, and refuses the tokens that it has`, async () => {
-    const stage = newStage();
-    const authorization = guard({ verify: people(() => ({})) });
-    const carrier = await serve(protectedServers(stage), { authorization });
+    const { carrier, stage, authorization } = await open({ verify: people(() => ({})) });
     const [alices, bobs] = [await openAll(carrier, ALICE), await openAll(carrier, BOB)];
     const running = carrier.send(authorized(alone("tools/call", { name: "hold" }), ALICE));
     await until(() => stage.held.length === 3, "the calls run");
@@ -124,8 +113,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     const now = Math.floor(Date.now() / 1000);
     const issued: { [token: string]: number } = { [ALICE]: now - 10, [ALICE_LATER]: now + 10 };
     const verify = people((token) => ({ claims: { iat: issued[token] } }));
-    const authorization = guard({ verify, cacheMs: 0 });
-    const carrier = await serve(protectedServers(), { authorization });
+    const { carrier, authorization } = await open({ verify, cacheMs: 0 });
     authorization.revoke({ issuer: ISSUER, subject: "alice" });
     assert.is((await carrier.send(authorized(WHOAMI, ALICE))).status, 401);
     assert.is((await carrier.send(authorized(WHOAMI, ALICE_LATER))).status, 200);
@@ -134,14 +122,13 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
   test(`${adapter}: streams end when a verifier no longer accepts the token, but not when the verifier fails`, async () => {
     let verdict: () => Principal | ReturnType<typeof refuseToken> = () => refuseToken("never");
     const errors: Error[] = [];
-    const alice: Principal = { issuer: ISSUER, subject: "alice", scopes: ["read"], claims: {} };
+    const alice: Principal = { ...ALICE_HERSELF, scopes: ["read"] };
     const bob: Principal = { ...alice, subject: "bob" };
-    const authorization = guard({
+    const { carrier } = await open({
       verify: (token) => (token === BOB ? bob : verdict()),
       recheckMs: 20,
       onError: (error) => void errors.push(error),
     });
-    const carrier = await serve(protectedServers(), { authorization });
     const bobs = await openAll(carrier, BOB);
     const ends: (() => ReturnType<typeof verdict>)[] = [
       () => refuseToken("the session at the issuer has ended"),

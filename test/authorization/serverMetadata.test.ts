@@ -1,8 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { ResourceServerOptions } from "../../templates/runtime/authorization.js";
+import { dpop } from "../../templates/runtime/jwt.js";
 import { alone, type Sent } from "../runtime/support/httpServers.js";
-import { ADAPTERS, ALICE, authorized, guard, protectedServers, closedAfterEach } from "./support/protected.js";
+import { ADAPTERS, ALICE, authorized, guard, protectedAfterEach } from "./support/protected.js";
 
 const INSERTED = "/.well-known/oauth-protected-resource/mcp";
 const ROOT = "/.well-known/oauth-protected-resource";
@@ -13,11 +14,12 @@ const get = (path: string): Sent => ({ method: "GET", path });
 const test = suite("protected resource metadata");
 
 for (const [adapter, start] of ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   test(`${adapter}: is served at both well-known places, without a token`, async () => {
-    const options = { scopes: ["read"], metadata: { resource_name: "Notes" } };
-    const carrier = await serve(protectedServers(), { authorization: guard(options) });
+    const proofs = dpop({ algorithms: ["ES256"], required: true });
+    const options = { scopes: ["read"], metadata: { resource_name: "Notes" }, dpop: proofs };
+    const { carrier } = await open(options);
     for (const path of [INSERTED, ROOT, `${INSERTED}?x=1`]) {
       const { status, headers, text } = await carrier.send(get(path));
       assert.is(status, 200);
@@ -30,12 +32,14 @@ for (const [adapter, start] of ADAPTERS) {
         scopes_supported: ["read"],
         bearer_methods_supported: ["header"],
         resource_name: "Notes",
+        dpop_signing_alg_values_supported: ["ES256"],
+        dpop_bound_access_tokens_required: true,
       });
     }
   });
 
   test(`${adapter}: other paths and methods are rejected without a challenge`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard() });
+    const { carrier } = await open();
     for (const [sent, status] of [
       [get(`${ROOT}/other`), 404],
       [get("/.well-known/oauth-authorization-server"), 404],
@@ -49,7 +53,7 @@ for (const [adapter, start] of ADAPTERS) {
   });
 
   test(`${adapter}: a resource without a path has one place`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard({ resource: "https://mcp.example.com" }) });
+    const { carrier } = await open({ resource: "https://mcp.example.com" });
     const { text } = await carrier.send(get(ROOT));
     assert.is((JSON.parse(text) as { resource: string }).resource, "https://mcp.example.com");
     const { headers } = await carrier.send(alone("tools/list"));
@@ -60,7 +64,7 @@ for (const [adapter, start] of ADAPTERS) {
   });
 
   test(`${adapter}: web pages of allowed origins can read the metadata and the challenge, and preflight needs no token`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard() });
+    const { carrier } = await open();
     const preflight = { "access-control-request-method": "POST", "access-control-request-headers": "authorization" };
     const allowed = await carrier.send({ method: "OPTIONS", headers: { ...PAGE, ...preflight } });
     assert.is(allowed.status, 204);
@@ -83,7 +87,7 @@ for (const [adapter, start] of ADAPTERS) {
 
   test(`${adapter}: a challenge names the realm and the scopes to request first`, async () => {
     const options = { realm: 'No"tes', scopes: ["read"], initialScopes: ["read", "write", "read"] };
-    const carrier = await serve(protectedServers(), { authorization: guard(options) });
+    const { carrier } = await open(options);
     const { headers } = await carrier.send(alone("tools/list"));
     assert.match(headers["www-authenticate"]!, /^Bearer realm="No'tes", scope="read write", resource_metadata=/);
   });

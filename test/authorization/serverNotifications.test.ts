@@ -7,8 +7,9 @@ import { addNotificationFunctions } from "../../templates/runtime/contract/serve
 import type { Server } from "../../templates/runtime/server.js";
 import { MemoryServiceHub } from "../../templates/runtime/service.js";
 import { alone, openSession, until, within } from "../runtime/support/httpServers.js";
-import { ALICE, authorized, BOB, closedAfterEach, guard, ISSUER, withToken } from "./support/protected.js";
-import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";
+import { ISSUER } from "./support/issuer.js";
+import { ALICE, authorized, BOB, closedAfterEach, guard, withToken } from "./support/protected.js";
+import { STREAM_ADAPTERS, streamOf, type OpenStream, type StreamCarrier } from "./support/streams.js";
 
 const OWNER = ownerOf({ issuer: ISSUER, subject: "alice" });
 const ABOUT = { name: "notes", version: "1" };
@@ -43,8 +44,8 @@ async function subscribe(carrier: StreamCarrier, token: string): Promise<OpenStr
     const body = { jsonrpc: "2.0", id: i + 1, method: "resources/subscribe", params: { uri } };
     assert.match((await carrier.send(authorized({ headers: headers!, body }, token))).text, '"result":{}');
   }
-  const get = { method: "GET", headers: { "mcp-session-id": session, accept: "text/event-stream" } };
-  const streams = [await carrier.stream(authorized(listen, token)), await carrier.stream(authorized(get, token))];
+  const streams: OpenStream[] = [];
+  for (const sent of [listen, streamOf(session)]) streams.push(await carrier.stream(authorized(sent, token)));
   await until(() => streams.every(({ text }) => text !== ""), "the streams are open");
   return streams;
 }

@@ -10,26 +10,23 @@ import {
   ALICE,
   ALICE_LATER,
   BOB,
-  guard,
-  newStage,
-  protectedServers,
+  protectedAfterEach,
   ROBOT,
   saidIn,
   withToken,
-  closedAfterEach,
 } from "./support/protected.js";
+import { streamOf } from "./support/streams.js";
 
 /** The requests that name a session, with the id of the session. */
 function requestsOf(session: string): Sent[] {
   const headers = { "mcp-session-id": session };
-  const stream = { method: "GET", headers: { ...headers, accept: "text/event-stream" } };
   const cancelled = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 9 } };
   return [
     within(session, "whoami"),
     { headers, body: cancelled },
     { headers, body: { jsonrpc: "2.0", id: 1, result: {} } },
-    stream,
-    { ...stream, headers: { ...stream.headers, "last-event-id": "0-0" } },
+    streamOf(session),
+    streamOf(session, { "last-event-id": "0-0" }),
     { method: "DELETE", headers },
   ];
 }
@@ -44,24 +41,17 @@ function visible({ status, headers, text }: Answer): object {
 const STORES: readonly (readonly [kind: string, options: () => HttpOptions])[] = [
   ["in memory", () => ({})],
   ["in a service", () => ({ service: new MemoryService() })],
-  [
-    "in stores",
-    () => ({
-      sessionStore: slow(new MemorySessionStore()),
-      eventStore: slow(new MemoryEventStore()),
-    }),
-  ],
+  ["in stores", () => ({ sessionStore: slow(new MemorySessionStore()), eventStore: slow(new MemoryEventStore()) })],
 ];
 
 const test = suite("what belongs to a caller");
 
 for (const [adapter, start] of ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   for (const [kind, options] of STORES)
     test(`${adapter}: a session ${kind} does not exist for another caller`, async () => {
-      const stage = newStage();
-      const carrier = await serve(protectedServers(stage), { authorization: guard(), ...options() });
+      const { carrier, stage } = await open({}, options());
       const alice = withToken(carrier, ALICE);
       const session = await openSession(alice);
       const running = alice.send(within(session, "hold", { id: 9 }));
@@ -83,27 +73,25 @@ for (const [adapter, start] of ADAPTERS) {
     });
 
   test(`${adapter}: missed events are replayed to their owner only, also with a later token of this owner`, async () => {
-    const stage = newStage();
-    const carrier = await serve(protectedServers(stage), { authorization: guard() });
+    const { carrier, stage } = await open();
     const alice = withToken(carrier, ALICE);
     const session = await openSession(alice);
     const talking = alice.send(within(session, "talk", { token: "t" }));
     await until(() => stage.held.length === 1, "the call runs");
     stage.held[0]!("secret of alice");
     const first = eventsOf((await talking).text)[0]!.id!;
-    const headers = { "mcp-session-id": session, accept: "text/event-stream", "last-event-id": first };
-    const replay = { method: "GET", headers };
-    assert.is((await withToken(carrier, BOB).send(replay)).status, 404);
-    const bobs = await openSession(withToken(carrier, BOB));
-    const stolen = await withToken(carrier, BOB).send({ ...replay, headers: { ...headers, "mcp-session-id": bobs } });
+    const replay = (from: string): Sent => streamOf(from, { "last-event-id": first });
+    const bob = withToken(carrier, BOB);
+    assert.is((await bob.send(replay(session))).status, 404);
+    const stolen = await bob.send(replay(await openSession(bob)));
     assert.is(stolen.status, 400);
     assert.not.match(stolen.text, "secret");
-    assert.match((await withToken(carrier, ALICE_LATER).send(replay)).text, "secret of alice");
+    assert.match((await withToken(carrier, ALICE_LATER).send(replay(session))).text, "secret of alice");
   });
 
   test(`${adapter}: a requestState is valid for the caller that got it`, async () => {
     const requestStateClaims = new MemoryClaimStore();
-    const carrier = await serve(protectedServers(newStage(), { requestStateClaims }), { authorization: guard() });
+    const { carrier } = await open({}, {}, { requestStateClaims });
     const ask = (more: object): Sent => {
       const sent = alone("tools/call", { name: "ask", ...more });
       const body = sent.body as { params: { _meta: { [name: string]: unknown } } };
@@ -124,9 +112,12 @@ for (const [adapter, start] of ADAPTERS) {
   });
 
   test(`${adapter}: the list of tools that checks headers is the list of the caller`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard() });
-    for (const token of [ALICE, BOB])
-      assert.is((await withToken(carrier, token).send(alone("tools/call", { name: "whoami" }))).status, 200);
+    const { carrier } = await open();
+    const call = alone("tools/call", { name: "whoami", arguments: { alice: "a", bob: "b" } }, { "mcp-param-own": "a" });
+    assert.is((await withToken(carrier, ALICE).send(call)).status, 200);
+    const answer = await withToken(carrier, BOB).send(call);
+    assert.is(answer.status, 400);
+    assert.match(answer.text, /the header mcp-param-own/i);
   });
 }
 

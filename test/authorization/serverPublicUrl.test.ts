@@ -4,9 +4,8 @@ import { calculateJwkThumbprint } from "jose";
 import { refuseToken } from "../../templates/runtime/authorization.js";
 import { publicUrlOf } from "../../templates/runtime/authorization/resourceMetadata.js";
 import { dpop } from "../../templates/runtime/jwt.js";
-import { alone } from "../runtime/support/httpServers.js";
-import { createKey, ISSUER } from "./support/issuer.js";
-import { ADAPTERS, closedAfterEach, guard, protectedServers } from "./support/protected.js";
+import { createKey } from "./support/issuer.js";
+import { ADAPTERS, ALICE_HERSELF, protectedAfterEach, whoami } from "./support/protected.js";
 import { proofClaims, signProof, TOKEN } from "./support/proofs.js";
 
 const test = suite("the URL of a request behind a proxy");
@@ -36,26 +35,21 @@ for (const [resource, target, used] of TARGETS)
   });
 
 for (const [adapter, start] of ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   test(`${adapter}: a DPoP proof is for the URL that the client used, also if a proxy removes the beginning of the path`, async () => {
     const key = await createKey("k");
     const jkt = await calculateJwkThumbprint(key.jwk);
-    const authorization = guard({
+    const { carrier } = await open({
       resource: "https://mcp.example.com/api/mcp",
       dpop: dpop(),
       verify: (token) =>
-        token === TOKEN
-          ? { issuer: ISSUER, subject: "alice", scopes: [], claims: { cnf: { jkt } } }
-          : refuseToken("the token is unknown"),
+        token === TOKEN ? { ...ALICE_HERSELF, claims: { cnf: { jkt } } } : refuseToken("the token is unknown"),
     });
-    const carrier = await serve(protectedServers(), { authorization });
-    const call = alone("tools/call", { name: "whoami" });
     const statuses: number[] = [];
     for (const path of ["/api/mcp", "/mcp", "/other/mcp"]) {
       const proof = await signProof(key, proofClaims({ htu: `https://mcp.example.com${path}` }));
-      const headers = { ...call.headers, authorization: `DPoP ${TOKEN}`, dpop: proof };
-      statuses.push((await carrier.send({ ...call, headers })).status);
+      statuses.push((await whoami(carrier, { authorization: `DPoP ${TOKEN}`, dpop: proof })).status);
     }
     assert.equal(statuses, [200, 401, 401]);
   });

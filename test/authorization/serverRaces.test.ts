@@ -1,16 +1,24 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { refuseToken, type Principal, type TokenVerifier } from "../../templates/runtime/authorization.js";
+import { refuseToken, type TokenVerifier } from "../../templates/runtime/authorization.js";
 import { OpenExchanges } from "../../templates/runtime/authorization/authenticatedExchange.js";
 import type { ResourceServerOptions } from "../../templates/runtime/authorization/options.js";
 import type { ProofVerdict } from "../../templates/runtime/authorization/tokenVerifier.js";
 import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
 import { HeldExchange } from "../runtime/support/heldExchange.js";
-import { alone, until, type Sent } from "../runtime/support/httpServers.js";
-import { ALICE, ALICE_LATER, authorized, BOB, guard, ISSUER, newStage, protectedServers } from "./support/protected.js";
-
-const CALL = alone("tools/call", { name: "whoami" });
-const ALICE_HERSELF: Principal = { issuer: ISSUER, subject: "alice", scopes: [], claims: {} };
+import { until, type Sent } from "../runtime/support/httpServers.js";
+import {
+  ALICE,
+  ALICE_HERSELF,
+  ALICE_LATER,
+  authorized,
+  BOB,
+  guard,
+  newStage,
+  protectedServers,
+  WHOAMI,
+} from "./support/protected.js";
+import { atTime } from "./support/clock.js";
 
 /** Accepts each token for alice, except the token of bob. Like the tokens of many verifiers, they have no claim `iat`. */
 const verify: TokenVerifier = (token) => (token === BOB ? { ...ALICE_HERSELF, subject: "bob" } : ALICE_HERSELF);
@@ -23,7 +31,7 @@ interface Begun {
   readonly revoke: () => void;
 }
 
-function begin(options: Partial<ResourceServerOptions>, sent: Sent = CALL): Begun {
+function begin(options: Partial<ResourceServerOptions>, sent: Sent = WHOAMI): Begun {
   const stage = newStage();
   const authorization = guard({ verify, ...options });
   const endpoint = new HttpEndpoint(protectedServers(stage), { authorization });
@@ -34,7 +42,7 @@ function begin(options: Partial<ResourceServerOptions>, sent: Sent = CALL): Begu
 
 test("a token that is revoked during the check of its proof is refused, for each method", async () => {
   const sse = { method: "GET", path: "/sse", headers: { accept: "text/event-stream" } };
-  for (const sent of [CALL, sse, { method: "DELETE", headers: { "mcp-session-id": "none" } }]) {
+  for (const sent of [WHOAMI, sse, { method: "DELETE", headers: { "mcp-session-id": "none" } }]) {
     let finish!: (verdict: ProofVerdict) => void;
     const check = (): Promise<ProofVerdict> => new Promise((resolve) => (finish = resolve));
     const { exchange, revoke } = begin({ dpop: { challenge: "", metadata: {}, check } }, sent);
@@ -46,23 +54,20 @@ test("a token that is revoked during the check of its proof is refused, for each
   }
 });
 
-test("a token that expires while the body arrives is refused", () => {
-  const { now } = Date;
-  try {
-    const { exchange, calls } = begin({ verify: () => ({ ...ALICE_HERSELF, expiresAt: now() + 60_000 }) });
-    Date.now = () => now() + 60_001;
+test("a token that expires while the body arrives is refused", () =>
+  atTime(async (pass) => {
+    const expiresAt = Date.now() + 60_000;
+    const { exchange, calls } = begin({ verify: () => ({ ...ALICE_HERSELF, expiresAt }) });
+    pass(60_001);
     exchange.complete();
     assert.is(exchange.status, 401);
     assert.match(exchange.text, "the access token has expired");
     assert.equal(calls, []);
-  } finally {
-    Date.now = now;
-  }
-});
+  }));
 
 /** Returns the status of a request with a token. */
 async function statusFor(endpoint: HttpEndpoint, token: string): Promise<number> {
-  const exchange = new HeldExchange(authorized(CALL, token));
+  const exchange = new HeldExchange(authorized(WHOAMI, token));
   endpoint.handle(exchange);
   if (exchange.status === undefined) exchange.complete();
   await until(() => exchange.status !== undefined, "the request is answered");

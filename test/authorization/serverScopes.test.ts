@@ -6,17 +6,13 @@ import {
   ADAPTERS,
   ALICE,
   authorized,
-  guard,
   METADATA_URL,
-  newStage,
-  protectedServers,
+  protectedAfterEach,
   ROBOT,
   saidIn,
+  WHOAMI,
   withToken,
-  closedAfterEach,
 } from "./support/protected.js";
-
-const CALL = alone("tools/call", { name: "whoami" });
 
 /** Scopes of an author: none for the protocol itself, `write` for one tool, and one that contains an argument of the client. */
 const SCOPES: RequiredScopes = ({ method, name, params }) => {
@@ -33,32 +29,31 @@ function insufficient(scope: string): string {
 const test = suite("scopes");
 
 for (const [adapter, start] of ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   test(`${adapter}: a list of scopes applies to every request, whatever its method`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["read", "write"] }) });
-    for (const sent of [CALL, { method: "GET" }, { method: "DELETE" }, { method: "GET", path: "/sse" }]) {
+    const { carrier } = await open({ scopes: ["read", "write"] });
+    for (const sent of [WHOAMI, { method: "GET" }, { method: "DELETE" }, { method: "GET", path: "/sse" }]) {
       const { status, headers } = await carrier.send(authorized(sent, ALICE));
       assert.is(status, 403);
       assert.is(headers["www-authenticate"], insufficient('scope="read write", '));
     }
-    assert.is(saidIn((await carrier.send(authorized(CALL, ROBOT))).text), "alice");
+    assert.is(saidIn((await carrier.send(authorized(WHOAMI, ROBOT))).text), "alice");
   });
 
   test(`${adapter}: a function decides by method and tool; the challenge names all scopes of the call`, async () => {
-    const stage = newStage();
-    const carrier = await serve(protectedServers(stage), { authorization: guard({ scopes: SCOPES }) });
+    const { carrier, stage } = await open({ scopes: SCOPES });
     const alice = withToken(carrier, ALICE);
     assert.is((await alice.send(alone("tools/list"))).status, 200);
-    const rejected = await alice.send(CALL);
+    const rejected = await alice.send(WHOAMI);
     assert.is(rejected.status, 403);
     assert.is(rejected.headers["www-authenticate"], insufficient('scope="read write", '));
     assert.is(stage.contexts.length, 0);
-    assert.is((await carrier.send(authorized(CALL, ROBOT))).status, 200);
+    assert.is((await carrier.send(authorized(WHOAMI, ROBOT))).status, 200);
   });
 
   test(`${adapter}: a call in a session needs its scopes, and a batch the scopes of all its messages`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard({ scopes: SCOPES }) });
+    const { carrier } = await open({ scopes: SCOPES });
     const robot = withToken(carrier, ROBOT);
     const session = await openSession(robot, "2025-03-26");
     const headers = { "mcp-session-id": session };
@@ -75,12 +70,12 @@ for (const [adapter, start] of ADAPTERS) {
 
   test(`${adapter}: a scope may contain narrower scopes, also through another scope`, async () => {
     const impliedScopes = { read: ["write"], write: ["list", "read"] };
-    const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["list"], impliedScopes }) });
-    assert.is((await carrier.send(authorized(CALL, ALICE))).status, 200);
+    const { carrier } = await open({ scopes: ["list"], impliedScopes });
+    assert.is((await carrier.send(authorized(WHOAMI, ALICE))).status, 200);
   });
 
   test(`${adapter}: a scope that a client chose cannot add to the challenge`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard({ scopes: SCOPES }) });
+    const { carrier } = await open({ scopes: SCOPES });
     for (const id of ['1", error="none', "1\r\nset-cookie: a=b", "ü", "a b"]) {
       const { status, headers } = await carrier.send(
         authorized(alone("tools/call", { name: "talk", arguments: { id } }), ROBOT),
@@ -100,12 +95,11 @@ for (const [adapter, start] of ADAPTERS) {
       () => undefined,
       () => Promise.resolve(["read"]),
     ] as unknown as RequiredScopes[];
-    const stage = newStage();
     for (const scopes of failing) {
-      const carrier = await serve(protectedServers(stage), { authorization: guard({ scopes, onError }) });
-      assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
+      const { carrier, stage } = await open({ scopes, onError });
+      assert.is((await carrier.send(authorized(WHOAMI, ALICE))).status, 503);
+      assert.is(stage.contexts.length, 0);
     }
-    assert.is(stage.contexts.length, 0);
     assert.is(errors.length, 3);
     await Promise.resolve();
   });

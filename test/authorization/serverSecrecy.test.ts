@@ -5,15 +5,15 @@ import { createService, MemoryService } from "../../templates/runtime/service.js
 import { MemoryClaimStore } from "../../templates/runtime/stores.js";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { alone, openSession, within, type Answer, type Sent } from "../runtime/support/httpServers.js";
+import { ISSUER } from "./support/issuer.js";
 import {
   ADAPTERS,
   authorized,
+  closedAfterEach,
   guard,
-  ISSUER,
   newStage,
   protectedServers,
   withToken,
-  closedAfterEach,
 } from "./support/protected.js";
 
 /** The start of each token of these tests, which must not appear in anything that the server writes, stores or reports. */

@@ -5,18 +5,14 @@ import { slow } from "../stores/support/slowStore.js";
 import { alone, initialize, openSession, until, type Sent } from "../runtime/support/httpServers.js";
 import {
   ALICE,
+  ALICE_HERSELF,
   ALICE_LATER,
   authorized,
   BOB,
-  closedAfterEach,
-  guard,
-  newStage,
-  protectedServers,
+  protectedAfterEach,
   withToken,
 } from "./support/protected.js";
-import { STREAM_ADAPTERS } from "./support/streams.js";
-
-const SSE: Sent = { method: "GET", path: "/sse" };
+import { SSE, STREAM_ADAPTERS } from "./support/streams.js";
 
 /** A call that waits for the test, with a body of at least the given size. */
 const hold = (bytes: number): Sent => alone("tools/call", { name: "hold", arguments: { text: "x".repeat(bytes) } });
@@ -24,14 +20,14 @@ const hold = (bytes: number): Sent => alone("tools/call", { name: "hold", argume
 const test = suite("the share of one caller");
 
 for (const [adapter, start] of STREAM_ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   for (const [kind, options] of [
     ["in memory", () => ({ maxSessions: 8 })],
     ["in a store", () => ({ sessionStore: slow(new MemorySessionStore({ maxSessions: 8 })) })],
   ] as const)
     test(`${adapter}: a caller with a quarter of the sessions ${kind} gets no more, and another caller does`, async () => {
-      const carrier = await serve(protectedServers(), { authorization: guard(), ...options() });
+      const { carrier } = await open({}, options());
       const alice = withToken(carrier, ALICE);
       const opened = [await openSession(alice), await openSession(withToken(carrier, ALICE_LATER))];
       const refused = await alice.send(initialize());
@@ -47,22 +43,20 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     });
 
   test(`${adapter}: a caller with a quarter of the HTTP+SSE streams gets no more, and another caller does`, async () => {
-    const authorization = guard();
-    const carrier = await serve(protectedServers(), { authorization, maxSessions: 4 });
+    const { carrier, authorization } = await open({}, { maxSessions: 4 });
     const stream = await carrier.stream(authorized(SSE, ALICE));
     const refused = await carrier.send(authorized(SSE, ALICE));
     assert.is(refused.status, 503);
     assert.match(refused.text, "The server allows no further stream for this caller");
     assert.is((await carrier.stream(authorized(SSE, BOB))).status, 200);
-    authorization.revoke({ issuer: "https://login.example.com", subject: "alice" });
+    authorization.revoke(ALICE_HERSELF);
     await until(() => stream.hasEnded, "the stream ends");
     assert.is((await carrier.stream(authorized(SSE, ALICE_LATER))).status, 200);
   });
 
   test(`${adapter}: a caller whose calls hold a quarter of the bytes of bodies gets no more, and another caller does`, async () => {
-    const stage = newStage();
     const limits = { maxBodyBytes: 1000, maxPendingBytes: 12_000 };
-    const carrier = await serve(protectedServers(stage), { authorization: guard(), ...limits });
+    const { carrier, stage } = await open({}, limits);
     const running = [1, 2, 3].map(() => carrier.send(authorized(hold(600), ALICE)));
     await until(() => stage.held.length === 3, "the calls run");
     const refused = await carrier.send(authorized(hold(600), ALICE));
@@ -83,12 +77,11 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
 
   test(`${adapter}: a caller for whom the server keeps a quarter of its bytes gets no more, and another caller does`, async () => {
     const limits = { maxRetainedBytes: 12_000, maxClientBytes: 3000 };
-    const servers = protectedServers(newStage(), { ...limits, capabilities: { tools: { listChanged: true } } });
-    const carrier = await serve(servers, { authorization: guard() });
-    const open = initialize();
-    const body = open.body as { params: { clientInfo: object } };
+    const { carrier } = await open({}, {}, { ...limits, capabilities: { tools: { listChanged: true } } });
+    const initial = initialize();
+    const body = initial.body as { params: { clientInfo: object } };
     const large = { ...body, params: { ...body.params, clientInfo: { name: "c".repeat(1000), version: "1" } } };
-    const sent = { ...open, body: large };
+    const sent = { ...initial, body: large };
     assert.not.match((await carrier.send(authorized(sent, ALICE))).text, "error");
     const { text } = await carrier.send(authorized(sent, ALICE));
     assert.match(text, "the server keeps no further bytes for this caller (maxRetainedBytes)");

@@ -3,22 +3,10 @@ import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { ownerOf } from "../../templates/runtime/authorization.js";
 import { MemoryServiceHub } from "../../templates/runtime/service.js";
-import { alone, openSession, until, type Sent } from "../runtime/support/httpServers.js";
-import {
-  ALICE,
-  ALICE_LATER,
-  authorized,
-  BOB,
-  guard,
-  ISSUER,
-  newStage,
-  protectedServers,
-  withToken,
-  closedAfterEach,
-} from "./support/protected.js";
-import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";
-
-const SSE: Sent = { method: "GET", path: "/sse" };
+import { alone, initialize, openSession, until } from "../runtime/support/httpServers.js";
+import { ISSUER } from "./support/issuer.js";
+import { ALICE, ALICE_LATER, authorized, BOB, protectedAfterEach, withToken } from "./support/protected.js";
+import { SSE, STREAM_ADAPTERS, streamOf, type OpenStream, type StreamCarrier } from "./support/streams.js";
 
 /** Opens a stream of HTTP+SSE; returns it with the path for messages. */
 async function openSse(carrier: StreamCarrier, token: string): Promise<{ stream: OpenStream; path: string }> {
@@ -27,22 +15,16 @@ async function openSse(carrier: StreamCarrier, token: string): Promise<{ stream:
   return { stream, path: /data: (\S+)/.exec(stream.text)![1]! };
 }
 
-const INITIALIZE = {
-  jsonrpc: "2.0",
-  id: 0,
-  method: "initialize",
-  params: { protocolVersion: "2024-11-05", capabilities: {}, clientInfo: { name: "c", version: "1" } },
-};
+const INITIALIZE = initialize("2024-11-05").body;
 const CALL = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "whoami" } };
 
 const test = suite("streams of a caller");
 
 for (const [adapter, start] of STREAM_ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   test(`${adapter}: a stream of HTTP+SSE takes the messages of its caller only`, async () => {
-    const stage = newStage();
-    const carrier = await serve(protectedServers(stage), { authorization: guard() });
+    const { carrier, stage } = await open();
     const { stream, path } = await openSse(carrier, ALICE);
     const alice = withToken(carrier, ALICE);
     assert.is((await alice.send({ path, body: INITIALIZE })).status, 202);
@@ -60,8 +42,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
   });
 
   test(`${adapter}: a message of HTTP+SSE needs the scopes of its call`, async () => {
-    const authorization = guard({ scopes: ({ name }) => (name === "whoami" ? ["write"] : []) });
-    const carrier = await serve(protectedServers(), { authorization });
+    const { carrier } = await open({ scopes: ({ name }) => (name === "whoami" ? ["write"] : []) });
     const { path } = await openSse(carrier, ALICE);
     const alice = withToken(carrier, ALICE);
     assert.is((await alice.send({ path, body: INITIALIZE })).status, 202);
@@ -71,9 +52,9 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
   });
 
   test(`${adapter}: a notification for one caller reaches the streams of this caller only, in every lifecycle`, async () => {
-    const servers = protectedServers(newStage(), { capabilities: { tools: { listChanged: true } } });
     const hub = new MemoryServiceHub();
-    const carrier = await serve(servers, { authorization: guard(), service: hub.service() });
+    const capabilities = { tools: { listChanged: true } };
+    const { carrier, servers } = await open({}, { service: hub.service() }, { capabilities });
     const streams: { [name: string]: OpenStream } = {};
     for (const [name, token] of [
       ["alice", ALICE],
@@ -82,8 +63,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
       const listen = alone("subscriptions/listen", { notifications: { toolsListChanged: true } });
       streams[`${name} stateless`] = await carrier.stream(authorized(listen, token));
       const session = await openSession(withToken(carrier, token));
-      const get = { method: "GET", headers: { "mcp-session-id": session, accept: "text/event-stream" } };
-      streams[`${name} session`] = await carrier.stream(authorized(get, token));
+      streams[`${name} session`] = await carrier.stream(authorized(streamOf(session), token));
       const { stream, path } = await openSse(carrier, token);
       await withToken(carrier, token).send({ path, body: INITIALIZE });
       streams[`${name} sse`] = stream;

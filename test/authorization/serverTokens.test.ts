@@ -10,16 +10,15 @@ import {
   BOB,
   guard,
   METADATA_URL,
-  newStage,
+  protectedAfterEach,
   protectedServers,
   ROBOT,
   saidIn,
+  WHOAMI,
   withToken,
-  closedAfterEach,
 } from "./support/protected.js";
 
 const LIST = alone("tools/list");
-const CALL = alone("tools/call", { name: "whoami" });
 const LINK = `resource_metadata="${METADATA_URL}"`;
 
 /** Requests without a usable token, with the status and the challenge that they get. */
@@ -65,12 +64,11 @@ function inQuery(): string {
 const test = suite("access tokens");
 
 for (const [adapter, start] of ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   for (const [rule, sent, status, challenge] of REJECTED)
     test(`${adapter}: rejected with ${status}: ${rule}`, async () => {
-      const stage = newStage();
-      const carrier = await serve(protectedServers(stage), { authorization: guard() });
+      const { carrier, stage } = await open();
       const answer = await carrier.send(sent);
       assert.is(answer.status, status);
       assert.is(answer.headers["www-authenticate"], challenge);
@@ -78,11 +76,10 @@ for (const [adapter, start] of ADAPTERS) {
     });
 
   test(`${adapter}: handlers of all lifecycles get the principal, and no header with the token`, async () => {
-    const stage = newStage();
-    const carrier = await serve(protectedServers(stage), { authorization: guard() });
+    const { carrier, stage } = await open();
     const alice = withToken(carrier, ALICE);
     const session = await openSession(alice);
-    for (const sent of [CALL, within(session, "whoami")]) {
+    for (const sent of [WHOAMI, within(session, "whoami")]) {
       const answer = await alice.send({ ...sent, headers: { ...sent.headers, dpop: "proof", "x-other": "kept" } });
       assert.is(saidIn(answer.text), "alice");
     }
@@ -103,8 +100,7 @@ for (const [adapter, start] of ADAPTERS) {
   });
 
   test(`${adapter}: each message of a session has the principal of its own request, also within a batch`, async () => {
-    const stage = newStage();
-    const carrier = await serve(protectedServers(stage), { authorization: guard() });
+    const { carrier, stage } = await open();
     const robot = withToken(carrier, ROBOT);
     const session = await openSession(robot, "2025-03-26");
     const { body } = within(session, "whoami");
@@ -126,13 +122,12 @@ for (const [adapter, start] of ADAPTERS) {
   });
 
   test(`${adapter}: a request without an id runs no handler, since a handler without a context cannot know the caller`, async () => {
-    const stage = newStage();
     const ran: string[] = [];
     const methods = {
       "acme/delete": () => void ran.push("acme/delete"),
       "notifications/acme/hint": () => void ran.push("notifications/acme/hint"),
     };
-    const carrier = await serve(protectedServers(stage, { methods }), { authorization: guard() });
+    const { carrier, stage } = await open({}, {}, { methods });
     const alice = withToken(carrier, ALICE);
     const session = await openSession(alice);
     for (const method of ["tools/call", "tools/list", ...Object.keys(methods)])
@@ -146,15 +141,14 @@ for (const [adapter, start] of ADAPTERS) {
   });
 
   test(`${adapter}: the scheme of the header may have any case`, async () => {
-    const carrier = await serve(protectedServers(), { authorization: guard() });
-    const answer = await carrier.send({ ...CALL, headers: { ...CALL.headers, authorization: `bEARER  ${BOB}` } });
+    const { carrier } = await open();
+    const answer = await carrier.send({ ...WHOAMI, headers: { ...WHOAMI.headers, authorization: `bEARER  ${BOB}` } });
     assert.is(saidIn(answer.text), "bob");
   });
 
   test(`${adapter}: without authorization, a principal is absent and tokens are ignored`, async () => {
-    const stage = newStage();
-    const carrier = await serve(protectedServers(stage), {});
-    const answer = await carrier.send({ ...authorized(CALL, "anything"), path: "/mcp?access_token=x" });
+    const { carrier, stage } = await open({}, { authorization: undefined });
+    const answer = await carrier.send({ ...authorized(WHOAMI, "anything"), path: "/mcp?access_token=x" });
     assert.is(saidIn(answer.text), "nobody");
     assert.is(stage.contexts[0]!.principal, undefined);
     assert.is(stage.contexts[0]!.request!.headers["authorization"], "Bearer anything");

@@ -8,21 +8,19 @@ import {
 } from "../../templates/runtime/authorization.js";
 import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
 import { HeldExchange } from "../runtime/support/heldExchange.js";
-import { alone, until } from "../runtime/support/httpServers.js";
+import { until } from "../runtime/support/httpServers.js";
+import { ISSUER } from "./support/issuer.js";
 import {
   ADAPTERS,
   ALICE,
+  ALICE_HERSELF,
   authorized,
   guard,
-  ISSUER,
-  newStage,
+  protectedAfterEach,
   protectedServers,
   verify,
-  closedAfterEach,
+  WHOAMI,
 } from "./support/protected.js";
-
-const CALL = alone("tools/call", { name: "whoami" });
-const ALICE_HERSELF: Principal = { issuer: ISSUER, subject: "alice", scopes: [], claims: {} };
 
 /** Verifiers that fail; each request with their tokens gets status 503. */
 const FAILING: readonly (readonly [rule: string, verify: TokenVerifier])[] = [
@@ -49,15 +47,17 @@ const FAILING: readonly (readonly [rule: string, verify: TokenVerifier])[] = [
 const test = suite("verifiers");
 
 for (const [adapter, start] of ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   for (const [rule, failing] of FAILING)
     test(`${adapter}: status 503 if verify ${rule}; onError gets an error without the token`, async () => {
       const errors: Error[] = [];
-      const stage = newStage();
-      const authorization = guard({ verify: failing, verifyMs: 20, onError: (error) => void errors.push(error) });
-      const carrier = await serve(protectedServers(stage), { authorization });
-      const { status, headers } = await carrier.send(authorized(CALL, ALICE));
+      const { carrier, stage } = await open({
+        verify: failing,
+        verifyMs: 20,
+        onError: (error) => void errors.push(error),
+      });
+      const { status, headers } = await carrier.send(authorized(WHOAMI, ALICE));
       assert.is(status, 503);
       assert.is(headers["retry-after"], "5");
       assert.is(headers["www-authenticate"], undefined);
@@ -70,15 +70,14 @@ for (const [adapter, start] of ADAPTERS) {
   test(`${adapter}: an error has no token either if the token was encoded for a URL or a form`, async () => {
     const token = "secret~of+alice/1==";
     const errors: Error[] = [];
-    const authorization = guard({
+    const { carrier } = await open({
       verify: () =>
         Promise.reject(
           new Error(`cannot post ${new URLSearchParams({ token }).toString()} ${encodeURIComponent(token)}`),
         ),
       onError: (error) => void errors.push(error),
     });
-    const carrier = await serve(protectedServers(), { authorization });
-    assert.is((await carrier.send(authorized(CALL, token))).status, 503);
+    assert.is((await carrier.send(authorized(WHOAMI, token))).status, 503);
     assert.match(errors[0]!.message, /cannot post token=\(token\) \(token\)$/);
   });
 
@@ -89,12 +88,11 @@ for (const [adapter, start] of ADAPTERS) {
       request = given;
       return new Promise((resolve) => (finish = resolve));
     };
-    const authorization = guard({ verify: hanging, verifyMs: 20, onError: () => undefined });
-    const carrier = await serve(protectedServers(), { authorization });
-    assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
+    const { carrier } = await open({ verify: hanging, verifyMs: 20, onError: () => undefined });
+    assert.is((await carrier.send(authorized(WHOAMI, ALICE))).status, 503);
     assert.ok(request!.signal.aborted);
     finish!(ALICE_HERSELF);
-    assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
+    assert.is((await carrier.send(authorized(WHOAMI, ALICE))).status, 503);
   });
 
   test(`${adapter}: a verifier sees the scheme, the method, the URL and the headers`, async () => {
@@ -103,8 +101,8 @@ for (const [adapter, start] of ADAPTERS) {
       seen.push({ token, scheme, method, url, type: header("content-type") });
       return ALICE_HERSELF;
     };
-    const carrier = await serve(protectedServers(), { authorization: guard({ verify: looking }) });
-    assert.is((await carrier.send({ ...authorized(CALL, "abc=="), path: "/mcp?a=1" })).status, 200);
+    const { carrier } = await open({ verify: looking });
+    assert.is((await carrier.send({ ...authorized(WHOAMI, "abc=="), path: "/mcp?a=1" })).status, 200);
     assert.equal(seen, [
       {
         token: "abc==",
@@ -123,10 +121,10 @@ for (const [adapter, start] of ADAPTERS) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return verify(token, request);
     };
-    const carrier = await serve(protectedServers(), { authorization: guard({ verify: counting }) });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => carrier.send(authorized(CALL, ALICE))));
+    const { carrier } = await open({ verify: counting });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => carrier.send(authorized(WHOAMI, ALICE))));
     assert.ok(answers.every(({ status }) => status === 200));
-    assert.is((await carrier.send(authorized(CALL, ALICE))).status, 200);
+    assert.is((await carrier.send(authorized(WHOAMI, ALICE))).status, 200);
     assert.is(calls, 1);
   });
 
@@ -135,18 +133,18 @@ for (const [adapter, start] of ADAPTERS) {
       ['the "kid" is\r\nunknown: ü', "the 'kid' is''unknown: '"],
       [`the token ${ALICE} is unknown`, "the access token is invalid"],
     ]) {
-      const carrier = await serve(protectedServers(), { authorization: guard({ verify: () => refuseToken(reason!) }) });
-      const { status, headers } = await carrier.send(authorized(CALL, ALICE));
+      const { carrier } = await open({ verify: () => refuseToken(reason!) });
+      const { status, headers } = await carrier.send(authorized(WHOAMI, ALICE));
       assert.is(status, 401);
       assert.match(headers["www-authenticate"]!, `error="invalid_token", error_description="${description}"`);
     }
   });
 
   test(`${adapter}: the request is answered before its body is read`, async () => {
-    const waiting = guard({ verify: () => refuseToken("unknown") });
-    const carrier = await serve(protectedServers(), { authorization: waiting, maxBodyBytes: 10, maxPendingBytes: 10 });
+    const limits = { maxBodyBytes: 10, maxPendingBytes: 10 };
+    const { carrier } = await open({ verify: () => refuseToken("unknown") }, limits);
     // A body over the limits would get status 413 or 503.
-    const answer = await carrier.send({ ...authorized(CALL, ALICE), body: "x".repeat(100) });
+    const answer = await carrier.send({ ...authorized(WHOAMI, ALICE), body: "x".repeat(100) });
     assert.is(answer.status, 401);
   });
 }

@@ -1,44 +1,37 @@
-import { createHash } from "node:crypto";
-import { calculateJwkThumbprint } from "jose";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { dpop, proofsIn } from "../../templates/runtime/jwt.js";
 import { MemoryServiceHub } from "../../templates/runtime/service.js";
 import { MemoryClaimStore, type ClaimStore } from "../../templates/runtime/stores.js";
-import { alone, type Answer, type Carrier } from "../runtime/support/httpServers.js";
+import type { Carrier } from "../runtime/support/httpServers.js";
 import { messageOf } from "../support/rejections.js";
-import { claimsOf, createKey, FakeIssuer, ISSUER, sign, verifierFor } from "./support/issuer.js";
-import { ADAPTERS, closedAfterEach, guard, protectedServers, saidIn } from "./support/protected.js";
-import { checkProof, proofClaims, signProof, summaryOf } from "./support/proofs.js";
+import { atTime } from "./support/clock.js";
+import { createKey, FakeIssuer, ISSUER, now, verifierFor } from "./support/issuer.js";
+import { ADAPTERS, protectedAfterEach, saidIn, whoami } from "./support/protected.js";
+import { athOf, checkProof, proofClaims, signBound, signProof, summaryOf } from "./support/proofs.js";
 
 const key = await createKey(undefined);
 const issuerKey = await createKey("one");
-const CALL = alone("tools/call", { name: "whoami" });
 const USED = "invalid_dpop_proof: the DPoP proof was used before";
 
 /** Returns a token of alice that is bound to a key, with a proof for it. */
 async function boundToken(): Promise<{ authorization: string; dpop: string }> {
-  const token = await sign(issuerKey, claimsOf({ cnf: { jkt: await calculateJwkThumbprint(key.jwk) } }));
-  const ath = createHash("sha256").update(token).digest("base64url");
-  return { authorization: `DPoP ${token}`, dpop: await signProof(key, proofClaims({ ath })) };
-}
-
-function send(carrier: Carrier, headers: { readonly [name: string]: string }): Promise<Answer> {
-  return carrier.send({ ...CALL, headers: { ...CALL.headers, ...headers } });
+  const token = await signBound(issuerKey, key);
+  return { authorization: `DPoP ${token}`, dpop: await signProof(key, proofClaims({ ath: athOf(token) })) };
 }
 
 const test = suite("proofs of a service");
 
 for (const [adapter, start] of ADAPTERS) {
-  const serve = closedAfterEach(test, start);
+  const open = protectedAfterEach(test, start);
 
   /** Starts two resource servers, as two processes of one service. */
   const serveTwo = (claims: readonly ClaimStore[], onError: (error: Error) => void): Promise<Carrier[]> =>
     Promise.all(
-      claims.map((each) => {
+      claims.map(async (each) => {
         const { verify } = verifierFor(new FakeIssuer(issuerKey));
-        const checked = { verify, onError, dpop: dpop({ proofs: proofsIn(each) }) };
-        return serve(protectedServers(), { authorization: guard(checked) });
+        const { carrier } = await open({ verify, onError, dpop: dpop({ proofs: proofsIn(each) }) });
+        return carrier;
       }),
     );
 
@@ -47,13 +40,13 @@ for (const [adapter, start] of ADAPTERS) {
     const claims = [hub.service().claims, hub.service().claims];
     const [one, other] = await serveTwo(claims, assert.unreachable);
     const headers = await boundToken();
-    assert.is(saidIn((await send(one!, headers)).text), "alice");
+    assert.is(saidIn((await whoami(one!, headers)).text), "alice");
     for (const carrier of [other!, one!]) {
-      const replayed = await send(carrier, headers);
+      const replayed = await whoami(carrier, headers);
       assert.is(replayed.status, 401);
       assert.match(replayed.headers["www-authenticate"]!, /error="invalid_dpop_proof"/);
     }
-    assert.is(saidIn((await send(other!, await boundToken())).text), "alice");
+    assert.is(saidIn((await whoami(other!, await boundToken())).text), "alice");
   });
 
   test(`${adapter}: if the claims fail, the request gets status 503, and the proof is not accepted`, async () => {
@@ -62,9 +55,9 @@ for (const [adapter, start] of ADAPTERS) {
     const errors: string[] = [];
     const [failing, working] = await serveTwo([fails, claims], ({ message }) => void errors.push(message));
     const headers = await boundToken();
-    assert.is((await send(failing!, headers)).status, 503);
+    assert.is((await whoami(failing!, headers)).status, 503);
     assert.match(errors.join(), /the engine is gone/);
-    assert.is(saidIn((await send(working!, headers)).text), "alice");
+    assert.is(saidIn((await whoami(working!, headers)).text), "alice");
   });
 }
 
@@ -101,17 +94,15 @@ test("a proof is remembered for a minute after it has expired, for processes wit
     claimed.push([each.principal, ttlMs]);
     return claim(each, ttlMs);
   };
-  const real = Date.now;
-  const iat = Math.floor(real() / 1000);
-  const proof = await signProof(key, proofClaims({ iat }));
-  try {
-    Date.now = () => (iat + 20) * 1000;
-    const checker = dpop({ maxAgeSeconds: 60, clockToleranceSeconds: 30, proofs: proofsIn(claims) });
-    assert.is(summaryOf(await checkProof(checker, key, proof)), "accepted");
-    assert.equal(claimed, [[JSON.stringify([ISSUER, "alice"]), 130_000]]);
-  } finally {
-    Date.now = real;
-  }
+  const iat = now();
+  await atTime(
+    async () => {
+      const checker = dpop({ maxAgeSeconds: 60, clockToleranceSeconds: 30, proofs: proofsIn(claims) });
+      assert.is(summaryOf(await checkProof(checker, key, await signProof(key, proofClaims({ iat })))), "accepted");
+      assert.equal(claimed, [[JSON.stringify([ISSUER, "alice"]), 130_000]]);
+    },
+    (iat + 20) * 1000,
+  );
 });
 
 test.run();

@@ -2,16 +2,25 @@ import { createHash } from "node:crypto";
 import { calculateJwkThumbprint, SignJWT } from "jose";
 import type { ProofChecker, ProofVerdict } from "../../../templates/runtime/authorization.js";
 import type { ProofRequest } from "../../../templates/runtime/authorization/tokenVerifier.js";
-import { ISSUER, now, RESOURCE, type SigningKey } from "./issuer.js";
+import { claimsOf, ISSUER, now, RESOURCE, sign, type SigningKey } from "./issuer.js";
 
 export const TOKEN = "access-token";
 
 let count = 0;
 
+/** Returns the claim `ath` of proofs for a token. */
+export function athOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Returns a token that an issuer bound to the key of a client. */
+export async function signBound(issuer: SigningKey, client: SigningKey): Promise<string> {
+  return sign(issuer, claimsOf({ cnf: { jkt: await calculateJwkThumbprint(client.jwk) } }));
+}
+
 /** The claims of a valid proof for {@link TOKEN}. A claim that is undefined is left out. */
 export function proofClaims(changes: { readonly [claim: string]: unknown } = {}): { [claim: string]: unknown } {
-  const ath = createHash("sha256").update(TOKEN).digest("base64url");
-  return { htm: "POST", htu: RESOURCE, iat: now(), jti: `proof ${++count}`, ath, ...changes };
+  return { htm: "POST", htu: RESOURCE, iat: now(), jti: `proof ${++count}`, ath: athOf(TOKEN), ...changes };
 }
 
 export function signProof(

@@ -8,15 +8,15 @@ import type { RevisionImplementation, Server, ServerOptions } from "../../../tem
 import {
   resourceServer,
   staticTokens,
+  type Principal,
   type ResourceServer,
   type TokenVerifier,
 } from "../../../templates/runtime/authorization.js";
 import type { ResourceServerOptions } from "../../../templates/runtime/authorization/options.js";
 import type { HttpOptions } from "../../../templates/runtime/transports/http/options.js";
-import { onFetch, onNode, type Carrier, type Sent } from "../../runtime/support/httpServers.js";
+import { alone, onFetch, onNode, type Answer, type Carrier, type Sent } from "../../runtime/support/httpServers.js";
+import { ISSUER, RESOURCE } from "./issuer.js";
 
-export const ISSUER = "https://login.example.com";
-export const RESOURCE = "https://mcp.example.com/mcp";
 export const METADATA_URL = "https://mcp.example.com/.well-known/oauth-protected-resource/mcp";
 
 /** Two tokens of alice, one of bob, and one of a client without a user. */
@@ -32,6 +32,11 @@ export const verify: TokenVerifier = staticTokens({
   [BOB]: { issuer: ISSUER, subject: "bob", scopes: ["read"] },
   [ROBOT]: { issuer: ISSUER, clientId: "alice", scopes: ["read", "write"] },
 });
+
+/** A principal of {@link ALICE} without scopes and claims. */
+export const ALICE_HERSELF: Principal = { issuer: ISSUER, subject: "alice", scopes: [], claims: {} };
+
+export const WHOAMI: Sent = alone("tools/call", { name: "whoami" });
 
 /** A resource server of the example URLs, with static tokens. */
 export function guard(options: Partial<ResourceServerOptions> = {}): ResourceServer {
@@ -88,7 +93,11 @@ export function protectedServers(stage: Stage = newStage(), options: Partial<Ser
               {
                 name: "whoami",
                 description: principal?.subject,
-                inputSchema: { type: "object" },
+                // The header `Mcp-Param-Own` must repeat the argument that has the name of the caller.
+                inputSchema: {
+                  type: "object",
+                  properties: { [principal?.subject ?? "nobody"]: { type: "string", "x-mcp-header": "Own" } },
+                },
               },
             ],
             ttlMs: 0,
@@ -117,6 +126,11 @@ export function authorized(sent: Sent, token: string): Sent {
   return { ...sent, headers: { ...sent.headers, authorization: `Bearer ${token}` } };
 }
 
+/** Calls the tool `whoami` with more headers. */
+export function whoami(carrier: Carrier, headers: { readonly [name: string]: string }): Promise<Answer> {
+  return carrier.send({ ...WHOAMI, headers: { ...WHOAMI.headers, ...headers } });
+}
+
 /** Returns a function that starts servers; those that a test leaves open, for example because it failed, are closed after the test. */
 export function closedAfterEach<C extends Carrier>(
   test: { readonly after: { each(close: () => Promise<void>): void } },
@@ -133,6 +147,31 @@ export function closedAfterEach<C extends Carrier>(
     const close = carrier.close.bind(carrier);
     carrier.close = () => (open.delete(carrier) ? close() : Promise.resolve());
     return carrier;
+  };
+}
+
+/** The protected servers of a test. */
+interface Protected<C extends Carrier> {
+  readonly carrier: C;
+  readonly stage: Stage;
+  readonly servers: readonly Server[];
+  readonly authorization: ResourceServer;
+}
+
+/** Returns a function that starts {@link protectedServers} with a resource server; they are closed after the test. */
+export function protectedAfterEach<C extends Carrier>(
+  ...[test, start]: Parameters<typeof closedAfterEach<C>>
+): (
+  options?: Partial<ResourceServerOptions>,
+  http?: HttpOptions,
+  serverOptions?: Partial<ServerOptions>,
+) => Promise<Protected<C>> {
+  const serve = closedAfterEach(test, start);
+  return async (options, http, serverOptions) => {
+    const stage = newStage();
+    const servers = protectedServers(stage, serverOptions);
+    const authorization = guard(options);
+    return { carrier: await serve(servers, { authorization, ...http }), stage, servers, authorization };
   };
 }
 

@@ -16,6 +16,14 @@ export interface StreamCarrier extends Carrier {
   stream(sent: Sent): Promise<OpenStream>;
 }
 
+/** The request that opens a stream of HTTP+SSE. */
+export const SSE: Sent = { method: "GET", path: "/sse" };
+
+/** Returns the request that opens the stream of a session. */
+export function streamOf(session: string, headers: Sent["headers"] = {}): Sent {
+  return { method: "GET", headers: { "mcp-session-id": session, accept: "text/event-stream", ...headers } };
+}
+
 export async function streamsOnNode(servers: readonly Server[], options: HttpOptions): Promise<StreamCarrier> {
   const carrier = await onNode(servers, options);
   return {
