@@ -121,11 +121,12 @@ test("in a session without resources, a request shows that the connection is ope
   listener.close();
 });
 
-test("a filter of which the server declares nothing is an error before anything is sent", async () => {
-  const { listener, methods, port } = session({ promptsListChanged: true });
-  assert.instance(await rejected(readAll(listener)), CapabilityError);
-  assert.equal([methods(), port.receivers], [[], 0]);
-});
+for (const filter of [{ promptsListChanged: true }, { tools: true }] as ListenFilter[])
+  test(`the filter ${JSON.stringify(filter)}, of which the server declares nothing, is an error before anything is sent`, async () => {
+    const { listener, methods, port } = session(filter);
+    assert.instance(await rejected(readAll(listener)), CapabilityError);
+    assert.equal([methods(), port.receivers], [[], 0]);
+  });
 
 test("a resource that the server refuses ends the iteration with its error", async () => {
   const { listener, port } = session(

@@ -428,7 +428,9 @@ function acceptFilter({ server: { capabilities } }: CallPort, filter: ListenFilt
     Object.entries(filter).filter(([member, selected]) =>
       member === "resourceSubscriptions"
         ? hasCapability(capabilities, "resources.subscribe")
-        : selected === true && hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged")),
+        : selected === true &&
+          member.endsWith("ListChanged") &&
+          hasCapability(capabilities, member.replace(/ListChanged$/, ".listChanged")),
     ),
   );
 }
