@@ -7,7 +7,7 @@ import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { closeAll } from "./support/cleanUp.js";
 import { eventOf, resultOf } from "./support/openedChannel.js";
 import { scriptedHttp } from "./support/scriptedHttp.js";
-import { createHold } from "./support/scriptedPort.js";
+import { createHold, settled } from "./support/scriptedPort.js";
 import { rejected } from "./support/serving.js";
 
 const test = suite("an answer to the server after the loss of its session");
@@ -69,6 +69,37 @@ test("the call rejects if a new session replaces the session while the handler r
   await aborted.promise;
   assert.instance(await error, SessionLostError);
   assert.match((await error).message, "while a handler of the client ran for the call of tools/call");
+  assert.equal(answers, []);
+  await client.close();
+  await server.close();
+});
+
+test("no answer is sent while a new session is opened", async () => {
+  let isLost = false;
+  const { server, answers } = await createServer(() => isLost);
+  const asked = createHold();
+  const sent = createHold();
+  const elicit = () => {
+    asked.settle();
+    return sent.promise.then(() => ({ action: "decline" as const }));
+  };
+  let opened = 0;
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const response = await globalThis.fetch(url, init);
+    const isInitialize = String(init?.body).includes('"initialize"');
+    if (isInitialize && ++opened === 2) {
+      sent.settle();
+      await settled();
+    }
+    return response;
+  };
+  const options = { name: "test", version: "1", as: november, handlers: { elicitation: { elicit } } };
+  const client = await connect(http(server.url, { fetch }), options);
+  const error = rejected(client.callTool({ name: "ask" }));
+  await asked.promise;
+  isLost = true;
+  assert.equal((await client.callTool({ name: "other" })).content, []);
+  assert.instance(await error, SessionLostError);
   assert.equal(answers, []);
   await client.close();
   await server.close();

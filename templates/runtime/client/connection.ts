@@ -222,9 +222,12 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
     this.pending.stopOpening(error);
   }
 
+  sessionEnded(): void {
+    this.#incoming.endSession();
+  }
+
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
-    if (reason === "session") this.#incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }

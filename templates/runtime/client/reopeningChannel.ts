@@ -98,6 +98,7 @@ export class ReopeningChannel {
 
   async #reopen(reason: ReopenReason): Promise<void> {
     this.phase = "opening";
+    if (reason === "session") this.#connection.sessionEnded();
     try {
       if (reason === "restarted") await this.#awaitRestart();
       await this.#inTime(async (abandoned) => {

@@ -82,7 +82,7 @@ export class ServerMessages {
     void this.#host?.then((host) => host.close());
   }
 
-  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  /** Aborts the running handlers and rejects the calls that wait for them, because their session has ended. */
   endSession(): void {
     void this.#host?.then((host) => host.endSession());
   }

@@ -197,6 +197,8 @@ export interface OpeningConnection extends TransportEvents {
   opened(server: ServerFacts): void;
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
+  /** Called before a session that the server has ended is replaced. */
+  sessionEnded(): void;
   /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
   warn(warning: ClientWarning): void;
