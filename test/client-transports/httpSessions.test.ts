@@ -1,9 +1,63 @@
 import * as assert from "uvu/assert";
 import { SessionLostError } from "../../templates/runtime/client/errors.js";
+import type { OutgoingMessage } from "../../templates/runtime/client/transport.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
+import type { HttpClientOptions } from "../../templates/runtime/client-transports/http/setup.js";
 import { openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
-import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
+import { scriptedHttp, type ReceivedRequest, type ScriptedHttp } from "../client/support/scriptedHttp.js";
+import { createHold } from "../client/support/scriptedPort.js";
 import { testExchangers } from "./support/testExchangers.js";
+
+/** A user who has to log in, with functions for the options that wait for the login. */
+class User {
+  token = "first";
+  waits = 0;
+  readonly #login = createHold<"retry">();
+
+  readonly headers = (): { authorization: string } => ({ authorization: this.token });
+
+  readonly authorize = (): Promise<"retry"> => {
+    this.waits++;
+    return this.#login.promise;
+  };
+
+  readonly headersAfterLogin = async (): Promise<{ authorization: string }> => {
+    if (this.token === "none") await this.authorize();
+    return this.headers();
+  };
+
+  logIn(): void {
+    this.#login.settle("retry");
+  }
+}
+
+/** Each option that may wait for a login, with the token for which it waits: the server refuses the token `old`. */
+const WAITS: readonly [option: string, token: string, create: (user: User) => HttpClientOptions][] = [
+  ["authorize", "old", ({ headers, authorize }) => ({ headers, authorize })],
+  ["authorization (authorize)", "old", ({ headers, authorize }) => ({ authorization: { headers, authorize } })],
+  ["headers", "none", ({ headersAfterLogin }) => ({ headers: headersAfterLogin })],
+  [
+    "authorization (headers)",
+    "none",
+    ({ headersAfterLogin, authorize }) => ({ authorization: { headers: headersAfterLogin, authorize } }),
+  ],
+];
+
+/** A server that names each session after the id of its `initialize`. */
+function startServer(): Promise<ScriptedHttp> {
+  return scriptedHttp((request) => {
+    if (request.method === "DELETE") return request.respond(200, {});
+    const { id, method } = JSON.parse(request.body) as { id: number; method?: string };
+    if (method === "initialize") return request.json(resultOf(id), 200, { "mcp-session-id": `s${id}` });
+    if (request.headers.get("authorization") === "old") return request.respond(401, {});
+    return method === "tools/call" ? request.json(resultOf(id)) : request.respond(202, {});
+  });
+}
+
+/** Returns a response to a request of the server. */
+function createResponse(): OutgoingMessage {
+  return { ...outgoing(undefined, "", { text: '{"jsonrpc":"2.0","id":7,"result":{}}' }), method: undefined };
+}
 
 const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedConnections }) => {
   test("a session: its id is sent until it is lost, and DELETE ends it", async () => {
@@ -66,6 +120,60 @@ const all = testExchangers("sessions over HTTP", ({ test, createOptions, closedC
     held[0]!.respond(404, {});
     await until(() => channel.messages.length === 3);
     assert.equal([channel.messages[2]!.message, channel.failures], [resultOf(2), []]);
+  });
+
+  for (const [name, token, createOption] of WAITS)
+    for (const [kind, message, isSentAgain] of [
+      ["a request", () => outgoing(2, "tools/call"), true],
+      ["a notification", () => outgoing(undefined, "notifications/x"), true],
+      ["a response", createResponse, false],
+    ] as const)
+      for (const isReplaced of [true, false])
+        test(`${kind} waits for the option ${name} while its session ${isReplaced ? "is replaced" : "ends"}`, async () => {
+          const user = new User();
+          const server = await startServer();
+          const channel = await openChannel(http(server.url, { ...createOptions(), ...createOption(user) }), SESSIONS);
+          const { transport, messages, failures, sent } = channel;
+          const open = async (id: number): Promise<void> => {
+            transport.send(outgoing(id, "initialize"));
+            await until(() => messages.some((received) => received.of?.id === id));
+          };
+          await open(1);
+          user.token = token;
+          transport.send(message());
+          await until(() => user.waits === 1);
+          user.token = "new";
+          await transport.reopen();
+          if (isReplaced) await open(3);
+          const before = server.requests.length;
+          user.logIn();
+          await until(() => messages.length + sent.length + failures.length === (isReplaced ? 3 : 2));
+          const sessions = server.requests.slice(before).map(({ headers }) => headers.get("mcp-session-id"));
+          const isSent = isReplaced && isSentAgain;
+          assert.equal(sessions, isSent ? ["s3"] : []);
+          assert.equal(
+            failures.map(({ error, wasSent }) => [error.name, wasSent]),
+            isSent ? [] : [["SessionLostError", "no"]],
+          );
+        });
+
+  test("a response that waits for other messages is not sent after the end of its session", async () => {
+    const server = await scriptedHttp((request) => {
+      if (request.method === "DELETE") request.respond(200, {});
+      else if (request.body.includes("initialize")) request.json(resultOf(1), 200, { "mcp-session-id": "s1" });
+    });
+    const channel = await openChannel(http(server.url, createOptions()), SESSIONS);
+    channel.transport.send(outgoing(1, "initialize"));
+    await until(() => channel.messages.length === 1);
+    for (let count = 0; count < 64; count++) channel.transport.send(createResponse());
+    const waiting = createResponse();
+    channel.transport.send(waiting);
+    channel.transport.send(outgoing(undefined, "notifications/x"));
+    await channel.transport.reopen();
+    assert.equal(
+      channel.failures.map(({ message, error, wasSent }) => [message === waiting, error.name, wasSent]),
+      [[true, "SessionLostError", "no"]],
+    );
   });
 
   test("a session id that no header can contain ends the handshake", async () => {

@@ -166,6 +166,24 @@ const all = testExchangers("streams of a session", ({ test, exchanger, createOpt
       await close();
     });
 
+  test("a response of a session that was replaced is not continued in the new session", async () => {
+    const { server, channel, timers, close } = await open((request) => {
+      request.stream(PRIMED);
+      request.end();
+    });
+    channel.transport.send(outgoing(1, "tools/call"));
+    await until(() => timers.delays.length === 1);
+    await channel.transport.reopen();
+    timers.run();
+    await until(() => channel.failures.length === 1);
+    const { error, wasSent } = channel.failures[0]!;
+    assert.is(error.constructor, ConnectionLostError);
+    assert.instance(error.cause, SessionLostError);
+    assert.is(wasSent, "maybe");
+    assert.is(server.requests.length, 2);
+    await close();
+  });
+
   test("an event over the limit in a continued response ends the request with a LimitError", async () => {
     const { channel, timers, close } = await open((request, index) => {
       if (index > 0) return request.stream(`data: ${"x".repeat(200_000)}`);

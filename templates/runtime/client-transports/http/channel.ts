@@ -74,6 +74,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   async reopen(): Promise<void> {
     this.#stopStream();
     this.#http.headers.sessionId = undefined;
+    this.#posts.endSession();
     await this.#fallback?.reopen();
   }
 

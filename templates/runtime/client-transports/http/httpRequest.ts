@@ -14,7 +14,7 @@ import {
   type RefusedResponse,
   type RequestTarget,
 } from "./connectionAuthorization.js";
-import { clientErrorOf, decideAboutRefusal, networkErrorOf, bodyErrorOf } from "./refusal.js";
+import { clientErrorOf, decideAboutRefusal, networkErrorOf, bodyErrorOf, sessionLostError } from "./refusal.js";
 import type { HeaderValues } from "./requestHeaders.js";
 import { EventStreamParser, type EventReceiver } from "../../wire/eventStreamParser.js";
 import { mediaTypeOf } from "./answer.js";
@@ -30,6 +30,8 @@ export abstract class HttpRequest implements ResponseReceiver {
   #authorizations = 0;
   /** The headers that the authorization added. */
   #added: HeaderValues = {};
+  /** The session of the request. A request that waited, for example for a login, is not sent in another session. */
+  protected sessionId: string | undefined;
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
 
@@ -37,6 +39,7 @@ export abstract class HttpRequest implements ResponseReceiver {
     this.http = http;
     this.#method = method;
     this.#url = url;
+    this.sessionId = http.headers.sessionId;
   }
 
   start(): void {
@@ -88,6 +91,11 @@ export abstract class HttpRequest implements ResponseReceiver {
     if (!this.isOver) this.failed(clientErrorOf(cause, this.http.label), "maybe", undefined);
   }
 
+  /** Called if the session of the request has ended. */
+  protected sessionEnded(): void {
+    this.failed(sessionLostError(this.http.label), "no", undefined);
+  }
+
   /** Called if the request or its successful response broke. */
   protected interrupted(fault: ExchangeFault): void {
     this.failed(networkErrorOf(fault, this.http.label), fault.wasSent, undefined);
@@ -135,17 +143,17 @@ export abstract class HttpRequest implements ResponseReceiver {
   /** Adds the headers of the authorization, and sends the request. */
   #authorize(headers: readonly string[]): void {
     const { authorization } = this.http;
+    if (this.isOver) return;
+    if (authorization === undefined) return this.#send(headers);
     const fail = (cause: unknown): void => {
       if (!this.isOver) this.interrupted({ kind: "network", wasSent: "no", cause });
     };
     const send = (added: HeaderValues): void => {
       if (this.isOver) return;
-      authorization?.sends(added);
+      authorization.sends(added);
       this.#added = added;
       this.#send(mergeHeaders(headers, added));
     };
-    if (this.isOver) return;
-    if (authorization === undefined) return this.#send(headers);
     try {
       const added = authorization.headers(this.#target);
       if (added instanceof Promise) added.then(send).catch(fail);
@@ -156,6 +164,7 @@ export abstract class HttpRequest implements ResponseReceiver {
   }
 
   #send(headers: readonly string[]): void {
+    if (this.sessionId !== this.http.headers.sessionId) return this.sessionEnded();
     this.#authorizations = this.http.authorize?.count ?? 0;
     this.#head = undefined;
     this.#exchange = this.http.exchanger.exchange({ ...this.#target, headers, body: this.body() }, this);
@@ -195,6 +204,12 @@ export interface EventStreamReceiver extends EventReceiver {
   refused(error: unknown, status: number | undefined): void;
 }
 
+/** The session of an event stream, and the id of its last event; an empty id for a new stream. */
+export interface StreamPosition {
+  readonly sessionId: string | undefined;
+  readonly lastEventId: string;
+}
+
 /** A GET request whose response is an event stream. */
 export class EventStreamRequest extends HttpRequest {
   readonly parser: EventStreamParser;
@@ -202,9 +217,10 @@ export class EventStreamRequest extends HttpRequest {
   readonly #receiver: EventStreamReceiver;
   #isOpen = false;
 
-  constructor(http: HttpContext, lastEventId: string, receiver: EventStreamReceiver) {
+  constructor(http: HttpContext, { lastEventId, sessionId }: StreamPosition, receiver: EventStreamReceiver) {
     super(http, "GET");
     this.#lastEventId = lastEventId;
+    this.sessionId = sessionId;
     this.#receiver = receiver;
     this.parser = new EventStreamParser(http.maxMessageBytes, this);
   }

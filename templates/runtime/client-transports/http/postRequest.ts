@@ -1,11 +1,5 @@
 import { parseJson } from "../../validation/checks.js";
-import {
-  ConnectionLostError,
-  InvalidMessageError,
-  SessionLostError,
-  LimitError,
-  type McpClientError,
-} from "../../client/errors.js";
+import { ConnectionLostError, InvalidMessageError, LimitError, type McpClientError } from "../../client/errors.js";
 import type { OutgoingMessage, TransportEvents, TransportFailure } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type { RevisionFacts } from "../../protocol/revision.js";
@@ -14,8 +8,8 @@ import type { BodyUse, ExchangeFault, ResponseHead } from "../exchangers/httpExc
 import { isAnswer, isJson, mediaTypeOf } from "./answer.js";
 import type { RefusedResponse } from "./connectionAuthorization.js";
 import type { HttpContext } from "./context.js";
-import { HttpRequest } from "./httpRequest.js";
-import { bodyErrorOf, networkErrorOf, unreadableBodyError } from "./refusal.js";
+import { HttpRequest, type StreamPosition } from "./httpRequest.js";
+import { bodyErrorOf, networkErrorOf, sessionLostError, unreadableBodyError } from "./refusal.js";
 
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
@@ -32,8 +26,7 @@ export interface PostOwner {
 }
 
 /** A response stream that ended before the response, with the facts that are needed to continue it. */
-export interface InterruptedStream {
-  readonly lastEventId: string;
+export interface InterruptedStream extends StreamPosition {
   readonly retryMs: number | undefined;
   /** Receives the data of an event of the continued stream. Returns false to end the stream. */
   event(data: string): boolean;
@@ -46,6 +39,11 @@ export function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
 }
 
+/** Returns true for a response to a request of the server. */
+function isResponse(message: OutgoingMessage): boolean {
+  return message.method === undefined && !isBatch(message);
+}
+
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
 export class PostRequest extends HttpRequest {
   /** The place in a `RequestList`. */
@@ -56,8 +54,8 @@ export class PostRequest extends HttpRequest {
   readonly #id: number | undefined;
   /** True for a batch, whose response contains any number of messages. */
   readonly #isBatch: boolean;
-  /** The session in which the request was sent. */
-  #sessionId: string | undefined;
+  /** The headers with the session and the revision, which do not change when the request is sent again. */
+  #common: readonly string[] | undefined;
   #parser: EventStreamParser | undefined;
   #stopResuming: (() => void) | undefined;
 
@@ -77,8 +75,9 @@ export class PostRequest extends HttpRequest {
   }
 
   protected headers(): Awaitable<readonly string[]> {
-    this.#sessionId = this.http.headers.sessionId;
-    return this.http.headers.post(this.message);
+    const { headers } = this.http;
+    this.#common ??= headers.ofMethod(this.message.method);
+    return headers.post(this.message, this.#common);
   }
 
   protected override body(): string {
@@ -156,6 +155,7 @@ export class PostRequest extends HttpRequest {
       return this.#fail(this.#noAnswer(cause));
     const { lastEventId, retryMs } = parser;
     this.#stopResuming = this.#owner.resume?.({
+      sessionId: this.sessionId,
       lastEventId,
       retryMs,
       event: (data) => {
@@ -171,8 +171,8 @@ export class PostRequest extends HttpRequest {
   protected override intercepts({ head, body }: RefusedResponse): boolean {
     this.message.status = head.status;
     this.message.retryAfter = head.header("retry-after");
-    if (head.status === 404 && this.#sessionId !== undefined) {
-      this.#loseSession();
+    if (head.status === 404 && this.sessionId !== undefined) {
+      this.sessionEnded();
       return true;
     }
     if (head.status < 400 || head.status === 401 || head.status === 403) return false;
@@ -182,15 +182,15 @@ export class PostRequest extends HttpRequest {
     return true;
   }
 
-  /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
-  #loseSession(): void {
+  /** Sends the request again if the client has a new session already. */
+  protected override sessionEnded(): void {
     const { sessionId } = this.http.headers;
+    const isReplaced = sessionId !== undefined && sessionId !== this.sessionId;
     // A response is not sent again in the new session, because it answers a request of the old session.
-    const isResponse = this.message.method === undefined && !this.#isBatch;
-    const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
-    if (isReplaced && !isResponse) return this.start();
-    const { label } = this.http;
-    this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
+    if (!isReplaced || isResponse(this.message)) return super.sessionEnded();
+    this.sessionId = sessionId;
+    this.#common = undefined;
+    this.start();
   }
 
   protected failed(error: McpClientError, wasSent: TransportFailure["wasSent"]): void {
@@ -268,9 +268,15 @@ export class PostRequests {
     this.#queue.ended(request.message);
   }
 
+  /** Rejects the responses that wait, because the session whose requests they answer has ended. */
+  endSession(): void {
+    for (const message of this.#queue.remove(isResponse))
+      this.#owner.events.failed(message, { error: sessionLostError(this.#http.label), wasSent: "no" });
+  }
+
   /** Ends all requests without reporting their end. */
   stop(): void {
-    this.#queue.clear();
+    this.#queue.remove(() => true);
     for (const request of this.#requests.all()) request.stop();
   }
 
@@ -330,9 +336,11 @@ export class PostQueue {
     }
   }
 
-  /** Drops the messages that wait. */
-  clear(): void {
-    for (const message of this.#waiting) message.stop?.();
+  /** Removes and returns the waiting messages for which a function returns true. */
+  remove(isRemoved: (message: OutgoingMessage) => boolean): readonly OutgoingMessage[] {
+    const removed = [...this.#waiting].filter(isRemoved);
+    for (const message of removed) message.stop?.();
+    return removed;
   }
 
   #run(message: OutgoingMessage): void {

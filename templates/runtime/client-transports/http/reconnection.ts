@@ -3,8 +3,9 @@ import { ConnectionLostError, McpClientError, SessionLostError } from "../../cli
 import type { TransportEvents } from "../../client/transport.js";
 import type { ClientWarning } from "../../client/warning.js";
 import type { HttpContext } from "./context.js";
-import { EventStreamRequest, type EventStreamReceiver } from "./httpRequest.js";
+import { EventStreamRequest, type EventStreamReceiver, type StreamPosition } from "./httpRequest.js";
 import type { InterruptedStream } from "./postRequest.js";
+import { sessionLostError } from "./refusal.js";
 
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 600_000;
@@ -16,8 +17,7 @@ const GROWTH = 1.5;
 const JITTER = 0.1;
 
 /** The start and the limits of a reconnecting stream, and the functions that it calls. */
-interface ReconnectionOptions {
-  readonly lastEventId: string;
+interface ReconnectionOptions extends StreamPosition {
   readonly retryMs: number | undefined;
   /** The maximum number of consecutive attempts that deliver no new event id. */
   readonly maxAttempts: number;
@@ -60,7 +60,8 @@ class ReconnectingStream implements EventStreamReceiver {
     if (this.#isStopped) return;
     this.#attempts++;
     this.#failures++;
-    this.#request = new EventStreamRequest(this.#http, this.#lastEventId, this);
+    const position = { sessionId: this.#options.sessionId, lastEventId: this.#lastEventId };
+    this.#request = new EventStreamRequest(this.#http, position, this);
     this.#request.start();
   }
 
@@ -93,7 +94,8 @@ class ReconnectingStream implements EventStreamReceiver {
   }
 
   refused(error: unknown, status: number | undefined): void {
-    if (status !== undefined && isFinalStatus(status)) return this.#fail(error, status);
+    const isFinal = error instanceof SessionLostError || (status !== undefined && isFinalStatus(status));
+    if (isFinal) return this.#fail(error, status);
     this.#retry(error, status);
   }
 
@@ -181,6 +183,7 @@ export function openServerStream(http: HttpContext, { events, warn, lose }: Serv
   let resolve: () => void;
   const ready = new Promise<void>((done) => (resolve = done));
   const stream = new ReconnectingStream(http, {
+    sessionId: http.headers.sessionId,
     lastEventId: "",
     retryMs: undefined,
     maxAttempts: Infinity,
@@ -198,8 +201,7 @@ export function openServerStream(http: HttpContext, { events, warn, lose }: Serv
     fail(error, status) {
       resolve();
       const hadSession = http.headers.sessionId !== undefined;
-      if (status === NOT_FOUND && wasOpen && hadSession)
-        return lose(new SessionLostError(`${http.label} has ended the session.`));
+      if (status === NOT_FOUND && wasOpen && hadSession) return lose(sessionLostError(http.label));
       // These statuses mean that the server does not offer the stream.
       if (status === NOT_FOUND || status === METHOD_NOT_ALLOWED) return;
       warn({

@@ -7,6 +7,7 @@ import {
   LimitError,
   McpClientError,
   RedirectError,
+  SessionLostError,
   isRetryableStatus,
   parseRetryAfter,
 } from "../../client/errors.js";
@@ -101,6 +102,11 @@ function isSameServer(from: URL, to: URL): boolean {
 }
 
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
+/** Returns the error for a request that the server has certainly not run, because its session has ended. */
+export function sessionLostError(label: string): SessionLostError {
+  return new SessionLostError(`${label} has ended the session.`);
+}
+
 function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
   const { status } = head;
   const excerpt = excerptOf(body, 500);

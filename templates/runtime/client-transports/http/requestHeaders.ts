@@ -41,14 +41,27 @@ export class RequestHeaders {
     this.#byMethod.clear();
   }
 
+  /** Returns the headers that all POST requests of a method have now. They name the session and the revision. */
+  ofMethod(method: string | undefined): readonly string[] {
+    let common = this.#byMethod.get(method);
+    if (common === undefined) {
+      common = this.#createOfMethod(method);
+      this.#byMethod.set(method, common);
+    }
+    return common;
+  }
+
   /**
    * Returns the headers of a POST request.
    *
+   * @param common the headers that `ofMethod` returned for the message.
    * @throws McpClientError if a header cannot contain its value.
    */
-  post(message: OutgoingMessage): Awaitable<readonly string[]> {
+  post(message: OutgoingMessage, common: readonly string[]): Awaitable<readonly string[]> {
     const user = this.#user;
-    return typeof user === "function" ? user().then((own) => this.#post(message, own)) : this.#post(message, user);
+    return typeof user === "function"
+      ? user().then((own) => this.#post(message, [...common, ...own]))
+      : this.#post(message, user.length === 0 ? common : [...common, ...user]);
   }
 
   /** Returns the headers of a GET or DELETE request. */
@@ -60,24 +73,18 @@ export class RequestHeaders {
     return [...headers, ...own];
   }
 
-  #post(message: OutgoingMessage, own: readonly string[]): readonly string[] {
-    const { method, name, argumentHeaders } = message;
-    let common = this.#byMethod.get(method);
-    if (common === undefined) {
-      common = this.#ofMethod(method);
-      this.#byMethod.set(method, common);
-    }
+  /** Returns headers with those that repeat the name and the arguments of a message. */
+  #post({ name, argumentHeaders }: OutgoingMessage, given: readonly string[]): readonly string[] {
     const nameHeader = name === undefined ? undefined : this.#nameHeader;
-    if (nameHeader === undefined && argumentHeaders === undefined)
-      return own.length === 0 ? common : [...common, ...own];
-    const headers = [...common, ...own];
+    if (nameHeader === undefined && argumentHeaders === undefined) return given;
+    const headers = [...given];
     if (nameHeader !== undefined) pushEncoded(headers, nameHeader, name!);
     for (let i = 0; i < (argumentHeaders?.length ?? 0); i += 2)
       pushEncoded(headers, argumentHeaders![i]!, argumentHeaders![i + 1]!);
     return headers;
   }
 
-  #ofMethod(method: string | undefined): readonly string[] {
+  #createOfMethod(method: string | undefined): readonly string[] {
     const headers = [
       "content-type",
       "application/json",

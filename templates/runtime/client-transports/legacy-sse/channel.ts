@@ -72,7 +72,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver, P
   async reopen(): Promise<void> {
     this.#stop();
     if (this.#isClosed) throw new ClosedError("The client is closed.");
-    const stream = new EventStreamRequest(this.#http, "", this);
+    const stream = new EventStreamRequest(this.#http, { sessionId: undefined, lastEventId: "" }, this);
     this.#stream = stream;
     const { connectMs } = this.#options;
     const expire = (): void => {
