@@ -1,5 +1,6 @@
 import * as assert from "uvu/assert";
 import { AuthorizationError } from "../../templates/runtime/client/errors.js";
+import type { ClientAuthorization } from "../../templates/runtime/client-transports/http/connectionAuthorization.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { openChannel, outgoing, resultOf, settled, STATELESS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp } from "../client/support/scriptedHttp.js";
@@ -50,6 +51,63 @@ const all = testExchangers("the option authorize", ({ test, createOptions }) => 
       assert.is(count, calls);
       assert.is(server.requests.length, calls + 1);
     });
+
+  test("a request that is sent again names the revision in which it was written", async () => {
+    const server = await scriptedHttp((request, index) => {
+      if (index === 0) request.respond(401, {});
+      else request.json(resultOf(1));
+    });
+    const channel = await openChannel(
+      http(server.url, {
+        ...createOptions(),
+        authorize() {
+          channel.transport.use({ ...STATELESS, revision: "2099-01-01" });
+          return "retry";
+        },
+      }),
+      STATELESS,
+    );
+    channel.transport.send(outgoing(1, "tools/call"));
+    await until(() => channel.messages.length === 1);
+    assert.equal(
+      server.requests.map(({ headers }) => headers.get("mcp-protocol-version")),
+      ["2026-07-28", "2026-07-28"],
+    );
+  });
+
+  for (const [how, authorizeFirst] of [
+    ["fails", () => "fail" as const],
+    ["rejects", () => Promise.reject(new Error("no browser"))],
+  ] as const)
+    test(`the hook is called if the option authorization ${how}`, async () => {
+      const server = await scriptedHttp((request, index) => {
+        if (index === 0) request.respond(401, {});
+        else request.json(resultOf(1));
+      });
+      const authorization = { headers: () => ({}), authorize: authorizeFirst };
+      const options = { ...createOptions(), authorization, authorize: () => "retry" as const };
+      const channel = await openChannel(http(server.url, options), STATELESS);
+      channel.transport.send(outgoing(1, "tools/call"));
+      await until(() => channel.messages.length === 1);
+    });
+
+  test("a client that is closed during a login calls no hook", async () => {
+    const server = await scriptedHttp((request) => request.respond(401, {}));
+    let calls = 0;
+    const authorization: ClientAuthorization = {
+      headers: () => ({}),
+      authorize: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("closed")))),
+    };
+    const options = { ...createOptions(), authorization, authorize: () => (calls++, "fail" as const) };
+    const channel = await openChannel(http(server.url, options), STATELESS);
+    channel.transport.send(outgoing(1, "tools/call"));
+    await until(() => server.requests.length === 1);
+    await settled();
+    await channel.transport.close();
+    await settled();
+    assert.is(calls, 0);
+  });
 
   test("a hook that gives up or throws ends the request", async () => {
     const server = await scriptedHttp((request) => request.respond(401, {}));

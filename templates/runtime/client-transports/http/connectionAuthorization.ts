@@ -4,8 +4,10 @@ import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import type { HeaderValues } from "./requestHeaders.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 
-/** The maximum number of times that a request is sent again after responses with one status. */
+/** The maximum number of times that the option `authorization` sends a request again after responses with one status. */
 const MAX_AUTHORIZATIONS = 3;
+/** For each status, the maximum number of times that the option `authorize` sends a request again. */
+const MAX_REPEATS = { 401: 1, 403: 3 };
 
 /** The URL and the HTTP method of a request. */
 export type RequestTarget = Omit<AuthorizedRequest, "server">;
@@ -120,8 +122,17 @@ export class SharedAuthorization {
   }
 
   /** Calls the function, or waits for the current call. Rejects with the error of the function. */
-  run(challenge: Omit<AuthorizationChallenge, "signal">): Promise<"retry" | "fail"> {
-    this.#running ??= this.#run(challenge).finally(() => {
+  async authorize(
+    status: 401 | 403,
+    { head, target: { url }, attempts, authorizations }: RefusedResponse,
+  ): Promise<"retry" | "fail"> {
+    const attempt = (attempts[status] ?? 0) + 1;
+    if (attempt > MAX_REPEATS[status] || this.#controller.signal.aborted) return "fail";
+    attempts[status] = attempt;
+    // Another request was authorized after this request was sent, so the new headers may suffice.
+    if (this.count > authorizations) return "retry";
+    const wwwAuthenticate = head.header("www-authenticate");
+    this.#running ??= this.#run({ status, wwwAuthenticate, url, attempt }).finally(() => {
       this.#running = undefined;
     });
     return this.#running;

@@ -17,9 +17,6 @@ import type { BodyFault, ExchangeFault, ResponseHead } from "../exchangers/httpE
 import { mediaTypeOf } from "./answer.js";
 import type { RefusedResponse } from "./connectionAuthorization.js";
 
-/** For each HTTP status, the maximum number of times that a request is sent again. */
-const MAX_REPEATS = { 401: 1, 403: 3 };
-
 /** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
 export async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {
   const { status } = refusal.head;
@@ -33,27 +30,18 @@ async function authorizeAgain(
   refusal: RefusedResponse,
   { authorization, authorize: shared, label }: HttpContext,
 ): Promise<URL | McpClientError> {
-  const { head, body, attempts } = refusal;
-  const { url } = refusal.target;
-  const wwwAuthenticate = head.header("www-authenticate");
-  const attempt = (attempts[status] ?? 0) + 1;
+  const { head, body } = refusal;
   let cause: unknown;
-  try {
-    if ((await authorization?.authorize(status, refusal)) === "retry") return url;
-    if (shared !== undefined && attempt <= MAX_REPEATS[status]) {
-      attempts[status] = attempt;
-      // Another request was authorized after this request was sent, so the new headers may suffice.
-      if (shared.count > refusal.authorizations) return url;
-      const challenge = { status, wwwAuthenticate, url, attempt };
-      if ((await shared.run(challenge)) === "retry") return url;
+  for (const option of [authorization, shared])
+    try {
+      if ((await option?.authorize(status, refusal)) === "retry") return refusal.target.url;
+    } catch (error) {
+      cause = error;
     }
-  } catch (error) {
-    cause = error;
-  }
   const excerpt = cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(`${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`, {
     status,
-    wwwAuthenticate,
+    wwwAuthenticate: head.header("www-authenticate"),
     cause,
   });
 }
@@ -102,11 +90,6 @@ function isSameServer(from: URL, to: URL): boolean {
 }
 
 /** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
-/** Returns the error for a request that the server has certainly not run, because its session has ended. */
-export function sessionLostError(label: string): SessionLostError {
-  return new SessionLostError(`${label} has ended the session.`);
-}
-
 function statusError({ head, body }: RefusedResponse, label: string): HttpStatusError {
   const { status } = head;
   const excerpt = excerptOf(body, 500);
@@ -117,6 +100,11 @@ function statusError({ head, body }: RefusedResponse, label: string): HttpStatus
     retryAfterMs: parseRetryAfter(head.header("retry-after")),
     isRetryable: isRetryableStatus(status),
   });
+}
+
+/** Returns the error for a request that the server has certainly not run, because its session has ended. */
+export function sessionLostError(label: string): SessionLostError {
+  return new SessionLostError(`${label} has ended the session.`);
 }
 
 /** Returns the error for a successful response that is neither JSON nor an event stream. */
