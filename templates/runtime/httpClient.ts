@@ -29,7 +29,7 @@ export type {
   AuthorizedRequest,
   AuthorizedResponse,
   ClientAuthorization,
-} from "./client-transports/http/connectionAuthorization.js";
+} from "./client-transports/http/authorization.js";
 export type { HttpClientOptions } from "./client-transports/http/setup.js";
 export type { HeadersOption, HeaderValues } from "./client-transports/http/requestHeaders.js";
 export type {

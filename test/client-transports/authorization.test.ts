@@ -9,7 +9,7 @@ import type {
   AuthorizationRefusal,
   AuthorizedRequest,
   ClientAuthorization,
-} from "../../templates/runtime/client-transports/http/connectionAuthorization.js";
+} from "../../templates/runtime/client-transports/http/authorization.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { sse } from "../../templates/runtime/client-transports/legacy-sse/channel.js";
 import { closeAll } from "../client/support/cleanUp.js";

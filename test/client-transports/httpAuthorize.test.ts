@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { AuthorizationError } from "../../templates/runtime/client/errors.js";
-import type { ClientAuthorization } from "../../templates/runtime/client-transports/http/connectionAuthorization.js";
+import type { ClientAuthorization } from "../../templates/runtime/client-transports/http/authorization.js";
 import { http } from "../../templates/runtime/client-transports/http/channel.js";
 import { openChannel, outgoing, resultOf, settled, STATELESS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp } from "../client/support/scriptedHttp.js";

@@ -5,7 +5,7 @@ import type { ClientWarning } from "../client/warning.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CredentialStore, SecretStore } from "./credentialStore.js";
 import type { LoginFetch, LoginLimits } from "./loginFetch.js";
-import type { ClientAuthorization } from "../client-transports/http/connectionAuthorization.js";
+import type { ClientAuthorization } from "../client-transports/http/authorization.js";
 import type { UserLogins } from "./repeatedLogins.js";
 
 /** The methods by which a client authenticates at the token endpoint. */

@@ -3,7 +3,7 @@ import type {
   AuthorizationRefusal,
   AuthorizedRequest,
   AuthorizedResponse,
-} from "../client-transports/http/connectionAuthorization.js";
+} from "../client-transports/http/authorization.js";
 import type { HeaderValues } from "../client-transports/http/requestHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import { isObject, type JsonObject } from "../validation/checks.js";

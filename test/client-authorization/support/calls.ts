@@ -1,6 +1,6 @@
 import { LoginError } from "../../../templates/runtime/client-authorization/errors.js";
 import { http } from "../../../templates/runtime/client-transports/http/channel.js";
-import type { ClientAuthorization } from "../../../templates/runtime/client-transports/http/connectionAuthorization.js";
+import type { ClientAuthorization } from "../../../templates/runtime/client-transports/http/authorization.js";
 import type { McpClientError } from "../../../templates/runtime/client/errors.js";
 import { openChannel, outgoing, STATELESS, until } from "../../client/support/openedChannel.js";
 import { SERVER, type ScriptedWorld } from "./scriptedWorld.js";

@@ -1,5 +1,28 @@
 import { isObject } from "../../validation/checks.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import type { HeaderValues } from "./requestHeaders.js";
+
+/** The URL and the HTTP method of a request. */
+export interface RequestTarget {
+  readonly url: URL;
+  readonly method: "POST" | "GET" | "DELETE";
+}
+
+/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
+export interface RefusedResponse {
+  /** The HTTP status, the headers and the body of the response. */
+  readonly head: ResponseHead;
+  readonly body: string;
+  readonly target: RequestTarget;
+  /** The headers that the option `authorization` added to the request. */
+  readonly sent: HeaderValues;
+  /** The body of the request. */
+  readonly message: string | undefined;
+  /** For each reason, such as an HTTP status, the number of times that the request was sent again because of it. */
+  readonly attempts: { [reason: string]: number };
+  /** The number of times that `authorize` had succeeded before the request was sent. */
+  readonly authorizations: number;
+}
 
 /** Returns the media type of a response in lower case, without parameters; empty if the header is missing. */
 export function mediaTypeOf(head: ResponseHead): string {

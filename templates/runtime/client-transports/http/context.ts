@@ -1,5 +1,5 @@
 import type { HttpExchanger, RunningExchange } from "../exchangers/httpExchanger.js";
-import { ConnectionAuthorization, SharedAuthorization } from "./connectionAuthorization.js";
+import { ConnectionAuthorization, SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
 import type { HttpSetup } from "./setup.js";
 import type { TransportEvents } from "../../client/transport.js";

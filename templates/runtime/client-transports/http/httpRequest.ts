@@ -8,16 +8,11 @@ import type {
   ResponseReceiver,
 } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
-import {
-  mergeHeaders,
-  withoutCredential,
-  type RefusedResponse,
-  type RequestTarget,
-} from "./connectionAuthorization.js";
+import { mergeHeaders, withoutCredential } from "./authorization.js";
 import { clientErrorOf, decideAboutRefusal, networkErrorOf, bodyErrorOf, sessionLostError } from "./refusal.js";
 import type { HeaderValues } from "./requestHeaders.js";
 import { EventStreamParser, type EventReceiver } from "../../wire/eventStreamParser.js";
-import { mediaTypeOf } from "./answer.js";
+import { mediaTypeOf, type RefusedResponse, type RequestTarget } from "./answer.js";
 
 /** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
 export abstract class HttpRequest implements ResponseReceiver {

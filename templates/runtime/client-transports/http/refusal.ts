@@ -14,8 +14,7 @@ import {
 import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
 import type { BodyFault, ExchangeFault, ResponseHead } from "../exchangers/httpExchanger.js";
-import { mediaTypeOf } from "./answer.js";
-import type { RefusedResponse } from "./connectionAuthorization.js";
+import { mediaTypeOf, type RefusedResponse } from "./answer.js";
 
 /** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
 export async function decideAboutRefusal(refusal: RefusedResponse, http: HttpContext): Promise<URL | McpClientError> {

@@ -1,5 +1,5 @@
 import { fetchExchanger, type FetchFunction, type ExchangerFactory } from "../exchangers/httpExchanger.js";
-import type { AuthorizeFunction, ClientAuthorization } from "./connectionAuthorization.js";
+import type { AuthorizeFunction, ClientAuthorization } from "./authorization.js";
 import { checkUserHeaders, type HeadersOption, type UserHeaders } from "./requestHeaders.js";
 
 /** Options of `http` and `sse`. */

@@ -1,6 +1,7 @@
 import type { TransportEvents } from "../../client/transport.js";
 import { isObject } from "../../validation/checks.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import type { RefusedResponse, RequestTarget } from "./answer.js";
 import type { HeaderValues } from "./requestHeaders.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 
@@ -8,25 +9,6 @@ import type { Awaitable } from "../../protocol/awaitable.js";
 const MAX_AUTHORIZATIONS = 3;
 /** For each status, the maximum number of times that the option `authorize` sends a request again. */
 const MAX_REPEATS = { 401: 1, 403: 3 };
-
-/** The URL and the HTTP method of a request. */
-export type RequestTarget = Omit<AuthorizedRequest, "server">;
-
-/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
-export interface RefusedResponse {
-  /** The HTTP status, the headers and the body of the response. */
-  readonly head: ResponseHead;
-  readonly body: string;
-  readonly target: RequestTarget;
-  /** The headers that the option `authorization` added to the request. */
-  readonly sent: HeaderValues;
-  /** The body of the request. */
-  readonly message: string | undefined;
-  /** For each reason, such as an HTTP status, the number of times that the request was sent again because of it. */
-  readonly attempts: { [reason: string]: number };
-  /** The number of times that `authorize` had succeeded before the request was sent. */
-  readonly authorizations: number;
-}
 
 /** The option `authorization` for the requests of one connection. */
 export class ConnectionAuthorization {
