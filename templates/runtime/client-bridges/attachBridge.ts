@@ -184,7 +184,7 @@ export function createLossWarnings(
 }
 
 /** The parts of a connection whose calls are converted. */
-export interface BridgedCalls {
+interface BridgedCalls {
   /** The revision of the calls. */
   readonly as: CalledRevision;
   readonly connection: BridgeableConnection;
@@ -200,7 +200,7 @@ export interface BridgedCalls {
 }
 
 /** A call of the revision `as`. */
-export interface ConvertedCall {
+interface ConvertedCall {
   readonly method: string;
   readonly params: JsonObject;
   readonly options: CallOptions | undefined;

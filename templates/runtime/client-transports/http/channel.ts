@@ -24,7 +24,7 @@ const LISTEN_MS = 2_000;
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
-export class HttpChannel implements ClientTransport, PostOwner {
+class HttpChannel implements ClientTransport, PostOwner {
   readonly events: TransportEvents;
   revision: RevisionFacts | undefined;
   readonly #setup: HttpSetup;

@@ -34,7 +34,7 @@ export interface InterruptedStream extends StreamPosition {
 }
 
 /** Returns true for a batch of messages. */
-export function isBatch({ id, text }: OutgoingMessage): boolean {
+function isBatch({ id, text }: OutgoingMessage): boolean {
   return id === undefined && text.startsWith("[");
 }
 
