@@ -126,6 +126,8 @@ export class WireRevision {
   readonly meta: string;
   readonly #owner: CallOwner;
   readonly #settings: ConnectionSettings;
+  /** The member of `_meta` with the log level of the connection; undefined without one, and if the revision has no log level per call. */
+  readonly #levelText: string | undefined;
   readonly #methods = new Map<string, CalledMethod>();
   #server: ServerFacts = NO_SERVER;
 
@@ -136,6 +138,7 @@ export class WireRevision {
     this.offer = offerOf(settings, revision, checks.methods);
     this.tools = tools ?? new ToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
+    if (settings.logLevel !== undefined) this.#levelText = lifecycle.logLevelText?.(settings.logLevel);
     this.#owner = owner;
     this.#settings = settings;
   }
@@ -236,9 +239,7 @@ export class WireRevision {
   #addLogLevel(call: PendingCall): void {
     const { lifecycle, revision } = this.binding;
     const own = call.options?.logLevel;
-    const level = own ?? this.#settings.logLevel;
-    if (level === undefined) return;
-    const text = lifecycle.logLevelText?.(level);
+    const text = own === undefined ? this.#levelText : lifecycle.logLevelText?.(own);
     if (text !== undefined) call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
     else if (own !== undefined)
       throw new CapabilityError(
