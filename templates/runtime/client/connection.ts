@@ -391,6 +391,7 @@ export class ClientConnection implements ConnectionPort, OpeningConnection {
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
+      this.deadlines.close();
       this.sender.close(error);
       this.#incoming.close();
       this.#closing?.abort(error);

@@ -142,12 +142,11 @@ export class PendingCalls implements CallOwner {
     this.reject(call, new CallAbortedError(text, { cause }));
   }
 
-  /** Rejects all calls and clears their timers. */
+  /** Rejects all calls. */
   close(error: Error): void {
     const calls = [...this.removeAll(), ...this.#waiting];
     this.#waiting.clear();
     for (const call of calls) this.reject(call, error);
-    this.#connection.deadlines.close();
   }
 
   #send(call: PendingCall): void {
