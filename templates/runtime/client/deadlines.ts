@@ -1,4 +1,5 @@
 import { MAX_TIMER_MS } from "../protocol/awaitable.js";
+
 /** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
 export abstract class TimeLimited {
   /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */

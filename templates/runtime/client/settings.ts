@@ -8,7 +8,7 @@ import type { Target } from "./transport.js";
 
 type Defaults = keyof typeof DEFAULTS;
 
-/** The options of `connect` with their defaults. Time limits are short enough for timers. */
+/** The options of `connect` with their defaults. `connectMs`, `probeMs` and `handlerMs` are short enough for timers. */
 export interface ConnectionSettings
   extends Omit<ConnectOptions, Defaults | "limits">, Required<Pick<ConnectOptions, Defaults>> {
   readonly target: Target;

@@ -1,4 +1,5 @@
 import { ByteList } from "./byteList.js";
+
 /** Receives the lines of a byte stream. */
 interface LineReceiver {
   /** Receives a line that is not blank, without its line break. */

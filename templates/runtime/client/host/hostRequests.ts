@@ -56,7 +56,6 @@ export class HandlerHost {
     const abort = new AbortController();
     this.#running.set(id, abort);
     if (cause !== undefined) this.#addCause(abort, cause);
-    // The server still gets a response: an error.
     void this.#respond(request, abort.signal, cause).then((text) => {
       this.#causes.delete(abort);
       // A request that was cancelled is not in the map, and its id may belong to a newer request.
@@ -94,7 +93,7 @@ export class HandlerHost {
     this.close();
   }
 
-  /** Aborts the requests of a call when the call fails. */
+  /** Aborts the requests of a call when the call fails. The server still gets a response to them: an error. */
   #addCause(request: AbortController, call: CausingCall): void {
     this.#causes.set(request, call);
     if (this.#awaited.has(call)) return;
