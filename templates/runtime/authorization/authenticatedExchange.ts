@@ -1,5 +1,6 @@
 import type { HttpRequest } from "../jsonrpc/incoming.js";
-import { MAX_TIMER_MS, unrefTimer, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import { MAX_TIMER_MS, unrefTimer } from "../protocol/timers.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import {
   HttpExchangeWrapper,

@@ -1,4 +1,5 @@
-import { callUntilTimeout, type Awaitable } from "../protocol/awaitable.js";
+import { callUntilTimeout } from "../protocol/timers.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import { formEncode } from "../wire/headerValue.js";
 
 /** A function of the author or of a verifier whose failure must not end the process, and whose result is awaited for a limited time. */

@@ -1,4 +1,4 @@
-import { callUntilTimeout } from "../protocol/awaitable.js";
+import { callUntilTimeout } from "../protocol/timers.js";
 import { parseJsonObject, type JsonObject } from "../validation/checks.js";
 import { readBoundedText } from "../wire/boundedText.js";
 

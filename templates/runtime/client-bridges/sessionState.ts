@@ -5,7 +5,7 @@ import { CapabilityError, TimeoutError } from "../client/errors.js";
 import type { ClientListener, ListenEvent, ListenFilter } from "../client/listen/listener.js";
 import type { BridgeableConnection } from "../client/options.js";
 import { pauseCall } from "../client/pause.js";
-import { timerMs } from "../client/settings.js";
+import { timerMs } from "../protocol/timers.js";
 import type { LossReceiver } from "../conversion/lossPolicy.js";
 import type { LogLevel } from "../protocol/context.js";
 

@@ -1,4 +1,4 @@
-import { MAX_TIMER_MS } from "../protocol/awaitable.js";
+import { MAX_TIMER_MS } from "../protocol/timers.js";
 
 /** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
 export abstract class TimeLimited {

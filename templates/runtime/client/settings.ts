@@ -1,4 +1,4 @@
-import { MAX_TIMER_MS } from "../protocol/awaitable.js";
+import { timerMs } from "../protocol/timers.js";
 import { clientCapabilities } from "./capabilities.js";
 import { DEFAULTS, DEFAULT_LIMITS, type ClientLimits } from "./limits.js";
 import type { AnyClientRevision, ConnectOptions, Verdict, VerdictStore } from "./options.js";
@@ -81,11 +81,6 @@ export function checkNumbers(options: object, names: readonly string[]): void {
     if (value === undefined || (typeof value === "number" && value >= 0)) continue;
     throw new TypeError(`The option ${name} must be a number that is not negative, but is ${String(value)}.`);
   }
-}
-
-/** Returns a time that a timer can measure, of about 24 days at most. Timers fire at once after a longer time. */
-export function timerMs(milliseconds: number): number {
-  return Math.min(milliseconds, MAX_TIMER_MS);
 }
 
 /** Returns options without the members that are undefined, which have their defaults. */

@@ -1,7 +1,8 @@
-import { MAX_TIMER_MS, unrefTimer } from "../protocol/awaitable.js";
+import { timerMs, unrefTimer } from "../protocol/timers.js";
+
 /** Calls a function after some milliseconds. The timer does not keep a Node process alive. @returns a function that clears the timer. */
 export function callAfter(ms: number, call: () => void): () => void {
-  const timer = unrefTimer(setTimeout(call, Math.min(ms, MAX_TIMER_MS)));
+  const timer = unrefTimer(setTimeout(call, timerMs(ms)));
   return () => clearTimeout(timer);
 }
 

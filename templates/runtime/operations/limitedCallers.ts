@@ -1,5 +1,6 @@
 import { CODES, formatErrorResponseAsJson } from "../jsonrpc/errors.js";
-import { callUntilTimeout, callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import { callUntilTimeout } from "../protocol/timers.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
 import type { Revision } from "../protocol/revision.js";
 import { MemoryRateStore, type Rate, type RateStore } from "../stores/rates.js";
 import { JSON_HEADERS, type HttpExchange } from "../transports/http-exchange/httpExchange.js";

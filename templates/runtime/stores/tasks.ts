@@ -1,6 +1,7 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
-import { unrefTimer, type Awaitable } from "../protocol/awaitable.js";
+import { unrefTimer } from "../protocol/timers.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { Principal } from "../protocol/context.js";
 import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";

@@ -1,4 +1,4 @@
-import { unrefTimer } from "../protocol/awaitable.js";
+import { unrefTimer } from "../protocol/timers.js";
 import { errorOf, CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
 import { getHandlerContextClass, createErrorForThrownValue, type IncomingRequestCall } from "../server/call.js";
 import { getResultThrownByEndCall } from "../server/results.js";

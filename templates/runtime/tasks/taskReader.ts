@@ -1,5 +1,6 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { callWithResolvedValue, unrefTimer, type Awaitable } from "../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../protocol/awaitable.js";
+import { unrefTimer } from "../protocol/timers.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import type { TaskService } from "../stores/sharedTasks.js";
 import { toListedTask, type StoredTaskState, type TaskListQuery, type TaskPage } from "../stores/taskStates.js";

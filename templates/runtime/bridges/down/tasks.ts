@@ -28,7 +28,7 @@ import {
   type BridgedCall,
   type MethodHandler,
 } from "../bridgeParts.js";
-import { WakeUps } from "../../protocol/awaitable.js";
+import { WakeUps } from "../../protocol/timers.js";
 
 /** The requests about tasks of a revision with sessions, without `tasks/`. */
 const SESSION_TASK_REQUESTS = ["get", "result", "list", "cancel"] as const;

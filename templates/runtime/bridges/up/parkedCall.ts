@@ -1,4 +1,4 @@
-import { unrefTimer } from "../../protocol/awaitable.js";
+import { unrefTimer } from "../../protocol/timers.js";
 import { BridgeRefusal } from "../../conversion/lossPolicy.js";
 import { errorOf, CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { HttpRequest } from "../../jsonrpc/incoming.js";

@@ -1,6 +1,6 @@
 import { errorOf, CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import { isValidClientResult } from "../../lifecycles/clientResults.js";
-import { WakeUps } from "../../protocol/awaitable.js";
+import { WakeUps } from "../../protocol/timers.js";
 import type { IncomingRequestCall } from "../../server/call.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { isRecordOf, type TaskKey } from "../../stores/keys.js";

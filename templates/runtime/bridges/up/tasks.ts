@@ -15,7 +15,7 @@ import { isObject, isString, type JsonObject } from "../../validation/checks.js"
 import { createBridgedCallClass } from "../bridgedCall.js";
 import { continueHandler, getResultOfHandler, markConvertedResult, mustBeTask } from "../bridgedHandlers.js";
 import type { BridgeParts, BridgedCall, BridgedCallConstructor, MethodHandler } from "../bridgeParts.js";
-import { waitAtMost } from "../../protocol/awaitable.js";
+import { waitAtMost } from "../../protocol/timers.js";
 import type { InputRequest } from "../../stores/tasks.js";
 import { RequestKeys } from "./parkedCall.js";
 

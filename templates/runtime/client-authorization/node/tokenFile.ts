@@ -1,4 +1,4 @@
-import { unrefTimer } from "../../protocol/awaitable.js";
+import { unrefTimer } from "../../protocol/timers.js";
 import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
 import { parseJson, isObject, type JsonObject } from "../../validation/checks.js";
 import type { CredentialStore } from "../credentialStore.js";

@@ -1,4 +1,4 @@
-import { waitAtMost } from "../../protocol/awaitable.js";
+import { waitAtMost } from "../../protocol/timers.js";
 import { ClosedError, InvalidMessageError, type McpClientError } from "../../client/errors.js";
 import type {
   ClientTransport,

@@ -1,4 +1,5 @@
-import { checkNumbers, timerMs } from "../../client/settings.js";
+import { checkNumbers } from "../../client/settings.js";
+import { timerMs } from "../../protocol/timers.js";
 import type { Target } from "../../client/transport.js";
 import { getNodeProcess, type NodeProcess } from "../../platform/node.js";
 import { StdioChannel, type StderrDestination } from "./channel.js";

@@ -1,4 +1,4 @@
-import { waitAtMost } from "../../protocol/awaitable.js";
+import { waitAtMost } from "../../protocol/timers.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict } from "../options.js";
 import { normalizeReceivedResult } from "../resultRules.js";

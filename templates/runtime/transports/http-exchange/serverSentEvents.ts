@@ -1,4 +1,4 @@
-import { unrefTimer } from "../../protocol/awaitable.js";
+import { unrefTimer } from "../../protocol/timers.js";
 import type { HeaderList } from "./httpExchange.js";
 
 /**

@@ -1,4 +1,5 @@
-import { callWithResolvedValue, waitAtMost, type Awaitable } from "../../protocol/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
+import { waitAtMost } from "../../protocol/timers.js";
 import { getJsonRpcRevisionRouter } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";

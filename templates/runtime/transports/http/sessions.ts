@@ -1,5 +1,6 @@
 import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../jsonrpc/errors.js";
-import { rejectInsteadOfThrowing, unrefTimer, type Awaitable } from "../../protocol/awaitable.js";
+import { rejectInsteadOfThrowing, type Awaitable } from "../../protocol/awaitable.js";
+import { unrefTimer } from "../../protocol/timers.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore, type StreamEvents, type EventStore } from "../../stores/events.js";
 import { isRecordOf, type SessionKey, type StreamKey } from "../../stores/keys.js";

@@ -3,7 +3,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
-import { unrefTimer, waitAtMost } from "../../protocol/awaitable.js";
+import { unrefTimer, waitAtMost } from "../../protocol/timers.js";
 import {
   getNodeBuiltinModule,
   getNodeProcess,

@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../../../jsonrpc/errors.js";
-import { unrefTimer } from "../../../protocol/awaitable.js";
+import { unrefTimer } from "../../../protocol/timers.js";
 import type { FollowedEvent, StoredEvent } from "../../../stores/events.js";
 import type { SessionKey } from "../../../stores/keys.js";
 import type { NewCalls, ResumedStream, StreamForFollower } from "../../../stores/sharedSessions.js";

@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../../../jsonrpc/errors.js";
-import { unrefTimer } from "../../../protocol/awaitable.js";
+import { unrefTimer } from "../../../protocol/timers.js";
 import type { Server } from "../../../server/server.js";
 import { isRecordOf, type LogPosition, type SessionKey } from "../../../stores/keys.js";
 import type { LogEntry, ProcessListener } from "../../../stores/processes.js";

@@ -1,5 +1,5 @@
 import { CODES, McpError, passErrorToOnError, type ServerWithOnErrorOption } from "../../../jsonrpc/errors.js";
-import { waitAtMost } from "../../../protocol/awaitable.js";
+import { waitAtMost } from "../../../protocol/timers.js";
 import type { HandshakeSession } from "../../../lifecycles/handshake/session.js";
 import type { Server } from "../../../server/server.js";
 import type { LogPosition, SessionKey } from "../../../stores/keys.js";
