@@ -1,7 +1,8 @@
 import type { HeaderList, HttpExchange } from "../transports/http-exchange/httpExchange.js";
 import type { HttpHealth } from "../transports/http/options.js";
 import { createLimitedReporter, reportToConsole } from "./reporter.js";
-import { callUntilTimeout, type Awaitable } from "../protocol/awaitable.js";
+import { callUntilTimeout, MAX_TIMER_MS } from "../protocol/timers.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 
 /** The options of {@link healthProbes}. Each option has a default. */
 export interface HealthProbeOptions {
@@ -166,13 +167,10 @@ class CachedChecks {
   }
 }
 
-/** The longest delay of a timer, in milliseconds. A timer with a longer delay ends at once. */
-const MAX_MS = 2 ** 31 - 1;
-
 /** @throws TypeError if the value of an option is not a number of milliseconds that a timer can wait. The message names the option. */
 export function assertTimeLimit(name: string, ms: number): void {
-  if (!(ms >= 1 && ms <= MAX_MS))
+  if (!(ms >= 1 && ms <= MAX_TIMER_MS))
     throw new TypeError(
-      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_MS} (about 24 days)`,
+      `${name} is ${String(ms)}: it must be a number of milliseconds from 1 to ${MAX_TIMER_MS} (about 24 days)`,
     );
 }
