@@ -12,7 +12,8 @@ import {
 } from "./errors.js";
 import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
-import type { PendingCall, ToolIndex } from "./wireRevision.js";
+import type { PendingCall } from "./wireRevision.js";
+import type { ToolIndex } from "./toolIndex.js";
 import type { ConnectionPort } from "./pendingCalls.js";
 import { normalizeReceivedResult } from "./resultRules.js";
 import { forgetVerdict, type ConnectionSettings } from "./settings.js";
