@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { CapabilityError, ConnectError, ConnectionLostError } from "../../../templates/runtime/client/errors.js";
+import { openListener } from "../../../templates/runtime/client/listen/listener.js";
 import {
-  openListener,
   ListenEventQueue,
   type ListenFilter,
   type ListenOptions,
-} from "../../../templates/runtime/client/listen/listener.js";
+} from "../../../templates/runtime/client/listen/subscription.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled, type SentRequest } from "../support/scriptedPort.js";
 import { rejected } from "../support/serving.js";

@@ -1,11 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { CapabilityError } from "../../../templates/runtime/client/errors.js";
-import {
-  openListener,
-  type ClientListener,
-  type ListenFilter,
-} from "../../../templates/runtime/client/listen/listener.js";
+import { openListener } from "../../../templates/runtime/client/listen/listener.js";
+import type { ClientListener, ListenFilter } from "../../../templates/runtime/client/listen/subscription.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { createHold, ScriptedPort, settled, until, type SentRequest } from "../support/scriptedPort.js";
