@@ -197,7 +197,7 @@ export async function callAsTask<Result>(
   sent: { readonly method: string; readonly params: unknown },
   options: CallOptions,
 ): Promise<Result> {
-  const tasks = await import("./tasks/taskCalls.js");
+  const tasks = await import("./tasks/sessionTasks.js");
   const result: unknown = await tasks.callAsSessionTask(port, sent, options);
   return result as Result;
 }

@@ -8,7 +8,8 @@ import {
   TaskError,
   type CapabilityError,
 } from "../../../templates/runtime/client/errors.js";
-import { callAsSessionTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
+import { callAsSessionTask } from "../../../templates/runtime/client/tasks/sessionTasks.js";
+import { openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { ScriptedPort, createHold, settled } from "../support/scriptedPort.js";
 import { rejected } from "../support/serving.js";
