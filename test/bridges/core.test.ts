@@ -8,7 +8,7 @@ import { fixed } from "../../templates/runtime/server.js";
 import { connectInMemory } from "../../templates/runtime/memory.js";
 import { createCapabilityFilter } from "../../templates/runtime/bridges/capabilities.js";
 import type { BridgeParts } from "../../templates/runtime/bridges/bridgeParts.js";
-import { assertClientCanReceive } from "../../templates/runtime/bridges/requirements.js";
+import { createBridgedCallClass } from "../../templates/runtime/bridges/bridgedCall.js";
 import type { BridgeRefusal } from "../../templates/runtime/conversion/lossPolicy.js";
 import type { RevisionMessageChecks } from "../../templates/runtime/protocol/revision.js";
 import {
@@ -172,6 +172,15 @@ test("the requirement of a tool is checked before its handler runs", async () =>
   assert.equal((await call({ name: "other" }))["content"], []);
 });
 
+test("the option requires lets a call through if neither revision has the request of the feature", async () => {
+  const { call } = await openBridged(() => ({ content: [] }), {
+    from: MARCH,
+    to: "2024-11-05",
+    requires: { "tools/call": { book: ["elicitation"] } },
+  });
+  assert.equal((await call({ name: "book" }))["content"], []);
+});
+
 test("the option requires must name known features", () => {
   const native = createServerOfRevision<Server>(bindingOf(JUNE), { name: "test", version: "1" }, {});
   const requires = { "tools/call": { book: ["telepathy"] } } as unknown as BridgeOptions["requires"] & object;
@@ -234,10 +243,13 @@ function withoutSamplingTools(): RevisionMessageChecks {
 }
 
 test("a request that only the native server's revision has is refused by the name of its feature", () => {
-  const parts = { native: { revision: bindingOf(NOVEMBER).revision }, revision: bindingOf("2025-03-26").revision };
-  const request = { params: {}, capabilities: { elicitation: {} } };
+  const native = createServerOfRevision<Server>(bindingOf(NOVEMBER), { name: "test", version: "1" }, {});
+  const parts = { native, revision: bindingOf(MARCH).revision, toNativeCapabilities: (known: object) => known };
+  const outer = { client: { capabilities: { elicitation: {} } } } as unknown as IncomingRequestCall;
+  const Call = createBridgedCallClass(parts as unknown as BridgeParts);
+  const call = new Call({ id: 1, method: "tools/call", params: {} }, outer);
   assert.throws(
-    () => assertClientCanReceive(parts as unknown as BridgeParts, "elicitation/create", request),
+    () => call.assertCanSend("elicitation/create", {}),
     ({ feature, message }: BridgeRefusal) =>
       feature === "elicitation" && message === "revision 2025-03-26 of the client does not have elicitation/create",
   );

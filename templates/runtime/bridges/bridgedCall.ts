@@ -8,6 +8,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { BridgeParts, BridgedCall, BridgedCallConstructor, SharedParts } from "./bridgeParts.js";
 import { convertNotification } from "./notifications.js";
 import { assertClientCanReceive } from "./requirements.js";
+import { BridgeRefusal } from "../conversion/lossPolicy.js";
 
 /** Returns the class of the contexts of one bridge. It extends the class of the native server's contexts. */
 export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstructor {
@@ -92,6 +93,9 @@ export function createBridgedCallClass(parts: BridgeParts): BridgedCallConstruct
     assertCanSend(method: string, params: JsonObject): void {
       const { capabilities } = this.client;
       assertClientCanReceive(parts, method, { params, capabilities });
+      if (revision.methods[method] !== undefined) return;
+      const reason = `revision ${revision.revision} of the client does not have ${method}`;
+      throw new BridgeRefusal(native.revision.methods[method]?.feature ?? method, "", reason);
     }
 
     async sendConverted(

@@ -1,4 +1,3 @@
-import { BridgeRefusal } from "../conversion/lossPolicy.js";
 import { McpError } from "../jsonrpc/errors.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
@@ -61,9 +60,9 @@ function wrongType(): TypeError {
 }
 
 /**
- * Throws if a client of a bridge cannot receive a request of the native server.
+ * Throws if a client of a bridge did not declare the capability for a request of the native server.
  *
- * @throws McpError that names the missing capability, and the client's revision if it does not have the request.
+ * @throws McpError that names the capability, and the client's revision if it does not have the request.
  */
 export function assertClientCanReceive(
   { native, revision }: BridgedRevisions,
@@ -80,7 +79,4 @@ export function assertClientCanReceive(
     const [feature] = methods[method]!.capability!.split(".");
     throw new McpError(error.code, `${error.message}: revision ${revision.revision} has no ${feature}`, error.data);
   }
-  if (revision.methods[method] !== undefined) return;
-  const reason = `revision ${revision.revision} of the client does not have ${method}`;
-  throw new BridgeRefusal(methods[method]?.feature ?? method, "", reason);
 }
