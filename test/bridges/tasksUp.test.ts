@@ -92,8 +92,10 @@ test("the list of tools is read once, with all its pages, and again after it has
     },
   );
   const client = connect(servers);
+  const before = native.listeners.size;
   for (let i = 0; i < 2; i++) assert.is((await callTool(client))["resultType"] as unknown, "task");
   assert.equal(cursors, [undefined, "2"]);
+  assert.is(native.listeners.size, before + 1, "changes are heard from the first read on");
   isListed = false;
   native.toolListChanged();
   assert.is((await callTool(client))["resultType"] as unknown, "complete");

@@ -8,7 +8,7 @@ import { declaresTasks, removeRelatedTaskMeta, withTasks } from "../../protocol/
 import { createErrorForThrownValue, replaceReservedErrorCode, type IncomingRequestCall } from "../../server/call.js";
 import type { AskOptions } from "../../server/context.js";
 import { isCapabilityDeclared } from "../../server/notifications.js";
-import type { RuntimeMethodHandler, Server } from "../../server/server.js";
+import type { RuntimeMethodHandler, Server, NotificationListener } from "../../server/server.js";
 import { TASK_ID_HEADER, createUndeclaredTasksError, type TaskAskOptions } from "../../tasks/serverTasks.js";
 import { getOpenInput } from "../../tasks/runner.js";
 import { isObject, isString, type JsonObject } from "../../validation/checks.js";
@@ -244,16 +244,17 @@ class TaskSupport {
   /** The lists by the owner of the request, oldest first. */
   readonly #lists = new Map<string | undefined, Promise<ReadonlySet<string>>>();
 
+  readonly #listener: NotificationListener = {
+    hearsEachOwner: true,
+    wants: (method) => method === LIST_CHANGED,
+    deliver: (_method, _params, owner) => {
+      if (owner === undefined) this.#lists.clear();
+      else this.#lists.delete(owner);
+    },
+  };
+
   constructor(parts: BridgeParts) {
     this.#parts = parts;
-    parts.native.listeners.add({
-      hearsEachOwner: true,
-      wants: (method) => method === LIST_CHANGED,
-      deliver: (_method, _params, owner) => {
-        if (owner === undefined) this.#lists.clear();
-        else this.#lists.delete(owner);
-      },
-    });
   }
 
   /** Resolves with true if a tool can or must run as a task. */
@@ -273,7 +274,10 @@ class TaskSupport {
 
   async #load(call: BridgedCall): Promise<ReadonlySet<string>> {
     const tools = new Set<string>();
-    const handle = this.#parts.native.handlers.get(LIST_TOOLS);
+    const { native } = this.#parts;
+    // Before the first list, there is nothing to forget.
+    native.listeners.add(this.#listener);
+    const handle = native.handlers.get(LIST_TOOLS);
     if (handle === undefined) return tools;
     let params: JsonObject = {};
     for (let pages = 0; pages < MAX_PAGES; pages++) {
