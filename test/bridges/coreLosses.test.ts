@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bridge, type BridgeOptions } from "../../templates/runtime/bridge.js";
-import { ignoreCachingLosses, logLoss } from "../../templates/runtime/bridges/bridge.js";
+import { ignoreCachingLosses, logLoss } from "../../templates/runtime/bridges/bridgeOptions.js";
 import type { BridgeModule } from "../../templates/runtime/bridges/bridgeParts.js";
 import { LOSS_FEATURES } from "../../templates/runtime/protocol/losses.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";

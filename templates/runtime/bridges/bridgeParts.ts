@@ -45,6 +45,8 @@ export interface LifecycleBehaviour {
    * revision.
    */
   wrapHandler(method: string, handle: RuntimeMethodHandler): RuntimeMethodHandler;
+  /** Returns the client's capabilities without those that the handlers of the native server must not use. By default they are used unchanged. */
+  readonly filterCapabilities?: CapabilityFilter;
   /** Returns the server of a bridge with other capabilities, options or handlers. By default it is used unchanged. */
   adaptServer?(server: Server): Server;
   /**
@@ -56,6 +58,9 @@ export interface LifecycleBehaviour {
   /** Adds members to converted params, such as the `_meta` that the native server's revision requires. By default no member is added. */
   readonly completeParams?: CompleteParams;
 }
+
+/** Returns capabilities, or a copy without some of them. */
+export type CapabilityFilter = (capabilities: JsonObject) => JsonObject;
 
 /** A handler, and its method. */
 export type MethodHandler = readonly [method: string, handle: RuntimeMethodHandler];

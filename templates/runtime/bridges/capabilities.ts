@@ -1,27 +1,27 @@
 import { reportingConverter, type ConversionTable } from "../conversion/conversion.js";
 import type { Revision, RevisionMessageChecks } from "../protocol/revision.js";
-import { withoutTasks } from "../protocol/tasks.js";
 import type { RevisionImplementation, Server } from "../server/server.js";
 import { withoutMemberAt, type JsonObject } from "../validation/checks.js";
-import type { BridgeParts } from "./bridgeParts.js";
+import type { BridgeParts, CapabilityFilter } from "./bridgeParts.js";
+
+interface ConverterParts extends Pick<BridgeParts, "native" | "reporter"> {
+  readonly filterCapabilities: CapabilityFilter;
+}
 
 /** Returns the function that converts the client's capabilities for the native server. Each object of capabilities is converted once. */
 export function clientCapabilityConverter(
-  { native, reporter }: Pick<BridgeParts, "native" | "reporter">,
+  { native, reporter, filterCapabilities }: ConverterParts,
   { revision, checks }: RevisionImplementation,
   chain: readonly ConversionTable[],
 ): BridgeParts["toNativeCapabilities"] {
   const steps = chain.map(({ capabilities }) => capabilities.client).reverse();
   const convert = reportingConverter(steps, revision.open, reporter);
   const withoutUnknown = createCapabilityFilter("client", { known: native.revision, allowed: revision, checks });
-  // A client with sessions may declare the extension for its calls of stateless servers. A bridge gives it tasks in the form of its revision.
-  const hidesTasks = revision.lifecycle === "handshake" && native.revision.lifecycle !== "handshake";
   const converted = new WeakMap<JsonObject, JsonObject>();
   return (capabilities) => {
     let known = converted.get(capabilities);
     if (known === undefined) {
-      known = withoutUnknown(convert(capabilities));
-      if (hidesTasks) known = withoutTasks(known);
+      known = filterCapabilities(withoutUnknown(convert(capabilities)));
       converted.set(capabilities, known);
     }
     return known;
@@ -53,7 +53,7 @@ const META = "io.modelcontextprotocol/";
 export function createCapabilityFilter(
   side: "client" | "server",
   { known, allowed, checks }: { known: Revision; allowed: Revision; checks?: RevisionMessageChecks },
-): (capabilities: JsonObject) => JsonObject {
+): CapabilityFilter {
   const kept = new Set([...pathsOf(side, allowed), ...CAPABILITIES_OF_PARAMS]);
   const removed = pathsOf(side, known).filter((path) => !kept.has(path));
   const accepts = checks?.messages[allowed.open];

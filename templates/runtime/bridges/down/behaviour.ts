@@ -10,6 +10,7 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 import { continueHandler, getResultOfHandler, rejectInvalidResult } from "../bridgedHandlers.js";
 import type { BridgeBehaviour, BridgeParts, BridgedCall, CompleteParams, MethodHandler } from "../bridgeParts.js";
 import { TasksOfSessions, offersTasks } from "./tasks.js";
+import { withoutTasks } from "../../protocol/tasks.js";
 
 /** The requests by which a client of a revision with sessions subscribes to a resource. */
 const SUBSCRIPTION_METHODS = ["resources/subscribe", "resources/unsubscribe"];
@@ -23,6 +24,9 @@ export const SESSIONS_FROM_STATELESS: BridgeBehaviour = (parts) => {
   const tasks = new TasksOfSessions(parts);
   return {
     completeParams: requestMetaCompletion(parts),
+
+    /** A client with sessions may declare the extension for its calls of stateless servers. It gets tasks in the form of its revision. */
+    filterCapabilities: withoutTasks,
 
     adaptServer: (server) => tasks.declareIn(server),
 

@@ -345,11 +345,6 @@ interface TaskWait {
 class TaskWaits {
   readonly #awaited = new Map<unknown, AwaitedTask>();
 
-  /** The number of tasks that calls wait for. */
-  get size(): number {
-    return this.#awaited.size;
-  }
-
   /**
    * Resolves with the state of a task when the task has ended. Until then, requests the state at intervals, and sends the requests for input
    * of the task to the client.

@@ -5,11 +5,12 @@ import type { IncomingRequestCall } from "../../server/call.js";
 import type { Lifecycle, RuntimeMethodHandler, NotificationListener, Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { markConvertedResult } from "../bridgedHandlers.js";
-import type { BridgeBehaviour, BridgeParts, BridgedCallConstructor } from "../bridgeParts.js";
-import { createParkableCallClass, logLevelSetter } from "./parkedCall.js";
+import type { BridgeBehaviour, BridgeParts, BridgedCallConstructor, BridgedCall } from "../bridgeParts.js";
+import { createParkableCallClass, LOG_LEVEL } from "./parkedCall.js";
 import type { ParkableCall } from "./parkedCalls.js";
 import { TasksOfStatelessClients, servesToolsAsTasks } from "./tasks.js";
 import { reserveBytesForClient } from "../../stores/retained.js";
+import { LOG_LEVELS, type LogLevel } from "../../protocol/context.js";
 
 /**
  * The behaviour of bridges by which servers of a revision with sessions serve stateless clients: the server's requests to the client become
@@ -76,6 +77,33 @@ function unlessUrlIsRequired({ native }: BridgeParts): (thrown: unknown) => unkn
     const error = getThrownMcpError(thrown);
     if (error === undefined || error.code !== code) throw thrown;
     return requireUrlElicitations(error);
+  };
+}
+
+const SET_LEVEL = "logging/setLevel";
+
+/**
+ * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
+ * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
+ * handlers are returned unchanged.
+ */
+function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
+  const setLevel = native.handlers.get(SET_LEVEL);
+  if (setLevel === undefined) return (handle) => handle;
+  /** The most verbose level so far, as an index of the levels. */
+  let mostVerbose = LOG_LEVELS.length;
+  return (handle) => (params: JsonObject, context) => {
+    const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
+    const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
+    if (index >= mostVerbose) return handle(params as never, context);
+    mostVerbose = index;
+    const call = context as BridgedCall;
+    const Call = call.constructor as BridgedCallConstructor;
+    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
+    return Promise.resolve()
+      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
+      .catch((error: unknown) => passErrorToOnError(native, error))
+      .then(() => handle(params as never, context));
   };
 }
 

@@ -3,13 +3,13 @@ import { BridgeRefusal } from "../../conversion/lossPolicy.js";
 import { errorOf, CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { InputKeys, isValidClientResult } from "../../lifecycles/clientResults.js";
-import { LOG_LEVELS, type LogLevel } from "../../protocol/context.js";
+import type { LogLevel } from "../../protocol/context.js";
 import type { Revision } from "../../protocol/revision.js";
 import { createErrorForThrownValue, type IncomingRequestCall } from "../../server/call.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { AskOptions } from "../../server/context.js";
 import { getResultThrownByEndCall } from "../../server/results.js";
-import type { RuntimeMethodHandler, Server } from "../../server/server.js";
+import type { Server } from "../../server/server.js";
 import type { TaskKey } from "../../stores/keys.js";
 import {
   failedWith,
@@ -22,7 +22,7 @@ import {
 } from "../../stores/tasks.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { createBridgedCallClass } from "../bridgedCall.js";
-import { reportLoss, type BridgeParts, type BridgedCall, type BridgedCallConstructor } from "../bridgeParts.js";
+import { reportLoss, type BridgeParts, type BridgedCallConstructor } from "../bridgeParts.js";
 import { convertNotification } from "../notifications.js";
 import {
   ParkedCalls,
@@ -160,34 +160,8 @@ export function createParkableCallClass(parts: BridgeParts): BridgedCallConstruc
   };
 }
 
-const SET_LEVEL = "logging/setLevel";
 /** The member of `_meta` that names the log level of a request. */
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
-
-/**
- * Returns a function that wraps handlers. A wrapped handler calls the native server's handler of `logging/setLevel` first, if its request names
- * a more verbose level than all earlier requests. Each request gets the messages of its own level. Without a handler of `logging/setLevel`,
- * handlers are returned unchanged.
- */
-export function logLevelSetter(native: Server): (handle: RuntimeMethodHandler) => RuntimeMethodHandler {
-  const setLevel = native.handlers.get(SET_LEVEL);
-  if (setLevel === undefined) return (handle) => handle;
-  /** The most verbose level so far, as an index of the levels. */
-  let mostVerbose = LOG_LEVELS.length;
-  return (handle) => (params: JsonObject, context) => {
-    const level = context.meta[LOG_LEVEL] as LogLevel | undefined;
-    const index = level === undefined ? Infinity : LOG_LEVELS.indexOf(level);
-    if (index >= mostVerbose) return handle(params as never, context);
-    mostVerbose = index;
-    const call = context as BridgedCall;
-    const Call = call.constructor as BridgedCallConstructor;
-    const own = { id: call.requestId, method: SET_LEVEL, params: { level } };
-    return Promise.resolve()
-      .then(() => setLevel(own.params as never, new Call(own, call.outer)))
-      .catch((error: unknown) => passErrorToOnError(native, error))
-      .then(() => handle(params as never, context));
-  };
-}
+export const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
 /** A request of the handler that the client has not answered. */
 interface OpenRequest extends InputRequest {
@@ -202,7 +176,7 @@ interface OpenRequest extends InputRequest {
  * A call whose handler waits for input of a stateless client, in the process in which the handler runs. Its record in the store is written when the
  * handler waits for the first time; the store passes the client's answers to this object.
  */
-export class ParkedCall implements RunningHandler, TaskListener {
+class ParkedCall implements RunningHandler, TaskListener {
   ending: TaskChange | undefined;
   readonly waiting: Set<() => void> = new Set();
   readonly #calls: ParkedCalls;
