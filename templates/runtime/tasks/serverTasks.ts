@@ -7,7 +7,7 @@ import type { HandlerContext, RuntimeHandlerContext, AskOptions } from "../serve
 import type { RuntimeMethodHandler } from "../server/server.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import { hasTaskEnded, type TaskRecord, type InputRequest, type InputResponse } from "../stores/tasks.js";
-import { toListedTask, type ListedTask } from "../stores/taskStates.js";
+import { type ListedTask, type StoredTaskState, isWaitingForInput } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
 import { TaskRunner, notifyOfChanges, readListPage, rememberOpenInput, rememberTaskList } from "./runner.js";
@@ -30,12 +30,16 @@ export interface TaskFacts {
   readonly lastUpdatedAt: string;
 }
 
-/** Returns the members of a listed task that the client gets in all revisions with tasks. */
-function getListedMembersForClient(task: ListedTask): TaskFacts {
+/**
+ * Returns the members of a task that the client gets in all revisions with tasks.
+ *
+ * @param isWaiting true if the client has not yet answered a request for input of the task.
+ */
+function factsOf(task: StoredTaskState, isWaiting: boolean): TaskFacts {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = task;
   return {
     taskId,
-    status: task.isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
+    status: isWaiting && !hasTaskEnded(task) ? "input_required" : task.status,
     ...(statusMessage !== undefined && { statusMessage }),
     createdAt,
     lastUpdatedAt,
@@ -111,7 +115,7 @@ export class Tasks {
     return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       isIdempotent: idempotent,
-      handle: (record) => ({ resultType: "task", ...this.#membersOf(toListedTask(record)) }),
+      handle: (record) => ({ resultType: "task", ...this.#membersOf(record, isWaitingForInput(record)) }),
     });
   }
 
@@ -157,25 +161,26 @@ export class Tasks {
 
   #detailsOf(record: TaskRecord): JsonObject {
     const { inputRequests, status, result, error } = record;
+    const isWaiting = isWaitingForInput(record);
     return {
-      ...this.#membersOf(toListedTask(record)),
-      ...(Object.keys(inputRequests).length > 0 && { inputRequests }),
+      ...this.#membersOf(record, isWaiting),
+      ...(isWaiting && { inputRequests }),
       ...(status === "completed" && { result }),
       ...(status === "failed" && { error }),
     };
   }
 
   /** Returns the members that a task has in all results. */
-  #membersOf(task: ListedTask): JsonObject {
+  #membersOf(task: StoredTaskState, isWaiting: boolean): JsonObject {
     const { pollIntervalMs } = this.#runner;
     const { ttlMs } = task;
-    return { ...getListedMembersForClient(task), ttlMs, pollIntervalMs };
+    return { ...factsOf(task, isWaiting), ttlMs, pollIntervalMs };
   }
 
   /** Returns the members of a task in a list. Of its result, a list has only whether the result is an error. */
   #membersOfListed(task: ListedTask): JsonObject {
-    const { status, isError } = task;
-    return { ...this.#membersOf(task), ...(status === "completed" && { result: { isError } }) };
+    const { status, isWaiting, isError } = task;
+    return { ...this.#membersOf(task, isWaiting), ...(status === "completed" && { result: { isError } }) };
   }
 }
 
@@ -264,15 +269,20 @@ export class SessionTasks {
   }
 
   #membersOf(record: TaskRecord): JsonObject {
-    return this.#membersOfListed(toListedTask(record));
+    return this.#membersOfState(record, isWaitingForInput(record), record.result);
   }
 
   #membersOfListed(task: ListedTask): JsonObject {
+    return this.#membersOfState(task, task.isWaiting, task);
+  }
+
+  /** @param result has the member `isError` of the task's result. */
+  #membersOfState(task: StoredTaskState, isWaiting: boolean, result: unknown): JsonObject {
     const { pollIntervalMs } = this.#runner;
-    const members = getListedMembersForClient(task);
+    const facts = factsOf(task, isWaiting);
     return {
-      ...members,
-      status: getSessionTaskStatus(members.status, task),
+      ...facts,
+      status: getSessionTaskStatus(facts.status, result),
       ttl: task.ttlMs,
       pollInterval: pollIntervalMs,
     };
