@@ -113,7 +113,7 @@ export class TaskTakeover {
       if (response !== undefined && task.state !== "begun") this.#endWith(response, { call, record });
     });
     const end = (): void => {
-      task.state = "ended";
+      task.end();
       call.abort();
     };
     const unwatch = this.#service.tasks.watch(getTaskKey(record), {
@@ -154,7 +154,7 @@ function readOutcome(response: string): unknown {
 
 /** A task that this process took over from a process that has ended. Its handler runs again. */
 class RepeatedTask {
-  /** `begun` once the handler has begun the work; `ended` if the task was cancelled or deleted before, or has another process. */
+  /** `begun` once the handler has begun the work: from then on, only the end of the work sets the result of the task. */
   state: "open" | "begun" | "ended" = "open";
   readonly #record: TaskRecord;
 
@@ -170,6 +170,11 @@ class RepeatedTask {
   getRecord(): TaskRecord {
     if (this.state !== "open") throw new McpError(CODES.internal, "the task has begun or ended already");
     return this.#record;
+  }
+
+  /** Prevents that the work begins, because the task was cancelled or deleted, or has another process. */
+  end(): void {
+    if (this.state === "open") this.state = "ended";
   }
 }
 

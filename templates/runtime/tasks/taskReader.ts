@@ -4,7 +4,7 @@ import { unrefTimer } from "../protocol/timers.js";
 import { getTaskKey, type TaskKey } from "../stores/keys.js";
 import type { TaskService } from "../stores/sharedTasks.js";
 import { toListedTask, type StoredTaskState, type TaskListQuery, type TaskPage } from "../stores/taskStates.js";
-import { hasTaskEnded, type TaskRecord, type TaskStore } from "../stores/tasks.js";
+import { hasTaskEnded, type TaskRecord, type TaskStore, failedWith } from "../stores/tasks.js";
 
 /** A process that runs tasks for which requests wait. The timer checks whether the process is alive; if not, each function in `ended` is called. */
 interface WatchedProcess {
@@ -85,11 +85,10 @@ export class TaskReader {
   ): Promise<Task | undefined> {
     if (await this.#isAlive(task.process!)) return task;
     const message = `the server process that ran ${task.method} has ended: the call did not finish, but it may have had effects`;
-    const error = { code: CODES.internal, message, data: undefined };
+    const failure = failedWith({ code: CODES.internal, message, data: undefined });
     const key = getTaskKey(task);
     // If the update fails, the task has ended in the meantime: its work ended before its process, or another process set the status `failed`.
-    const record =
-      (await this.store.update(key, { status: "failed", error }, task.process)) ?? (await this.store.get(key));
+    const record = (await this.store.update(key, failure, task.process)) ?? (await this.store.get(key));
     return record && toTask(record);
   }
 
