@@ -15,8 +15,11 @@ export function getJsonRpcMessageKind(message: JsonObject): JsonRpcMessageKind |
   return typeof read === "string" ? read : undefined;
 }
 
-/** Returns the kind of a message or, for an invalid one, the JSON pointer and the description of its first error. */
-function readEnvelope(message: JsonObject): JsonRpcMessageKind | [pointer: string, reason: string] {
+/** The JSON pointer and the description of the first error in a message. */
+type EnvelopeFault = readonly [pointer: string, reason: string];
+
+/** Returns the kind of a message or, for an invalid one, its first error. */
+function readEnvelope(message: JsonObject): JsonRpcMessageKind | EnvelopeFault {
   const { jsonrpc, id, method, params, result, error } = message;
   if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
   if (id !== undefined && !isRequestId(id))
@@ -51,12 +54,16 @@ interface InvalidMessageErrorObject {
 
 /** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
 export function createInvalidMessageError(message: unknown, batching: boolean): InvalidMessageErrorObject {
-  const [pointer, reason] = Array.isArray(message)
-    ? ["", batchReason(message.length, batching)]
-    : isObject(message)
-      ? (readEnvelope(message) as [pointer: string, reason: string])
-      : ["", "the message is not an object"];
+  const [pointer, reason] = readFault(message, batching);
   return { code: -32600, message: `Invalid Request: ${reason}`, data: { pointer } };
+}
+
+function readFault(message: unknown, batching: boolean): EnvelopeFault {
+  if (Array.isArray(message)) return ["", batchReason(message.length, batching)];
+  if (!isObject(message)) return ["", "the message is not an object"];
+  const read = readEnvelope(message);
+  // Only an object with getters, which no transport passes, is invalid at first and valid now.
+  return typeof read === "string" ? ["", "the members of the message change"] : read;
 }
 
 function batchReason(length: number, batching: boolean): string {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../validation/checks.js";
+import { callSafely } from "../protocol/awaitable.js";
 
 /** The error codes that JSON-RPC defines. @see https://www.jsonrpc.org/specification#error_object */
 export const CODES = {
@@ -76,12 +76,7 @@ export interface ServerWithOnErrorOption {
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
 export function passErrorToOnError({ options }: ServerWithOnErrorOption, error: unknown, errorId?: string): void {
-  try {
-    const returned: unknown = options.onError(error, errorId);
-    Promise.resolve(returned).catch(reportFailure);
-  } catch (failure) {
-    reportFailure(failure);
-  }
+  callSafely(() => options.onError(error, errorId), reportFailure);
 }
 
 function reportFailure(failure: unknown): void {
@@ -118,7 +113,7 @@ export class McpError extends Error {
 }
 
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
-export function errorOf({ error }: JsonObject | { readonly error?: unknown }): McpError {
+export function errorOf({ error }: { readonly error?: unknown }): McpError {
   const { code, message, data } = error as WireError;
   return new McpError(code, message, data);
 }

@@ -223,5 +223,5 @@ function isInputRequest(request: unknown): boolean {
 
 function getTaskResult(port: CallPort, task: TaskDescription): JsonObject {
   if (task.status === "completed") return checkTaskResult(port, CALL, task["result"]);
-  throw createTaskError(task, isObject(task["error"]) ? errorOf(task) : undefined);
+  throw createTaskError(task, isObject(task["error"]) ? errorOf({ error: task["error"] }) : undefined);
 }
