@@ -43,9 +43,9 @@ export class MessagesBeingStored {
   }
 }
 
-/** The calls with streams that run in this process. */
+/** The streams of the calls that run in this process. */
 export class RunningStreams {
-  readonly #calls = new Map<string, ClaimedCalls>();
+  readonly #streams = new Map<string, RunningStream>();
   #next = 0;
 
   /** Returns a number for a new stream. */
@@ -54,9 +54,9 @@ export class RunningStreams {
     return this.#next++;
   }
 
-  /** Returns the calls of a stream, or undefined if the stream has ended or its calls run in another process. */
-  get(key: SessionKey, stream: number): ClaimedCalls | undefined {
-    return this.#calls.get(nameOf(key, stream));
+  /** Returns a stream, or undefined if the stream has ended or its calls run in another process. */
+  get(key: SessionKey, number: number): RunningStream | undefined {
+    return this.#streams.get(nameOf(key, number));
   }
 
   /**
@@ -64,16 +64,26 @@ export class RunningStreams {
    * milliseconds before they resume.
    */
   detach(retryMs: number): void {
-    for (const { stream } of this.#calls.values()) stream.detach(retryMs);
+    for (const { stream } of this.#streams.values()) stream.detach(retryMs);
   }
 
-  add(key: SessionKey, number: number, calls: ClaimedCalls): void {
-    this.#calls.set(nameOf(key, number), calls);
+  add(key: SessionKey, number: number, stream: RunningStream): void {
+    this.#streams.set(nameOf(key, number), stream);
   }
 
   delete(key: SessionKey, number: number): void {
-    this.#calls.delete(nameOf(key, number));
+    this.#streams.delete(nameOf(key, number));
   }
+}
+
+/** The stream of calls that run in this process. Most calls are answered without a stream. */
+export interface RunningStream {
+  readonly stream: EventStream;
+  readonly messages: MessagesBeingStored;
+  /** The response of this process that has resumed the stream; undefined for the response to the POST request. */
+  follower: string | undefined;
+  /** Resolves when all earlier requests to resume the stream have ended. */
+  resumption: Promise<void>;
 }
 
 /**
@@ -81,16 +91,11 @@ export class RunningStreams {
  * any process can resume the stream. If another process has ended the calls, the store rejects the messages of this process.
  */
 export class ClaimedCalls implements CallsOfPost {
-  readonly stream: EventStream;
-  readonly messages: MessagesBeingStored = new MessagesBeingStored();
-  /** The response of this process that has resumed the stream; undefined for the response to the POST request. */
-  follower: string | undefined = undefined;
-  /** Resolves when all earlier requests to resume the stream have ended. */
-  resumption: Promise<void> = Promise.resolve();
   readonly #member: ServiceMember;
   readonly #running: RunningStreams;
   readonly #session: HttpSession;
   readonly #calls: NewCalls;
+  #stream: EventStream | undefined;
   #hasEnded = false;
   #hasAnswer = false;
 
@@ -103,18 +108,25 @@ export class ClaimedCalls implements CallsOfPost {
     this.#running = running;
     this.#session = claimed.session;
     this.#calls = claimed.calls;
-    this.stream = new EventStream(member.endpoint, {
-      store: (text, isLast) => (isLast ? this.#storeAnswer(text) : this.#store(text)),
-    });
   }
 
   openStream(): OpenedStream {
-    this.#running.add(this.#session.key, this.#calls.stream, this);
+    const stream = new EventStream(this.#member.endpoint, {
+      store: (text, isLast) => (isLast ? this.#storeAnswer(running, text) : this.#store(running, text)),
+    });
+    const running: RunningStream = {
+      stream,
+      messages: new MessagesBeingStored(),
+      follower: undefined,
+      resumption: Promise.resolve(),
+    };
+    this.#stream = stream;
+    this.#running.add(this.#session.key, this.#calls.stream, running);
     const close = (): void => {
       // A stream with an answer stays until the answer is stored, so that a client can still resume it.
       if (!this.#hasAnswer) this.#running.delete(this.#session.key, this.#calls.stream);
     };
-    return { stream: this.stream, close };
+    return { stream, close };
   }
 
   end(): void {
@@ -125,9 +137,9 @@ export class ClaimedCalls implements CallsOfPost {
   }
 
   /** Stores a message and returns its event id. Returns null if this process must not send the message, and undefined if the store failed. */
-  #store(text: string): Promise<string | undefined | null> {
-    const stored = this.#add(text);
-    this.messages.add(stored);
+  #store(running: RunningStream, text: string): Promise<string | undefined | null> {
+    const stored = this.#add(running, text);
+    running.messages.add(stored);
     return stored.catch((error: unknown) => this.#member.report(error));
   }
 
@@ -136,18 +148,18 @@ export class ClaimedCalls implements CallsOfPost {
    * This process still stores the answer later, because no other process can end the calls. Without an open response, the client gets the answer
    * when the answer is stored.
    */
-  async #storeAnswer(text: string): Promise<string | undefined | null> {
+  async #storeAnswer(running: RunningStream, text: string): Promise<string | undefined | null> {
     this.#hasAnswer = true;
     const { ids, stream: number } = this.#calls;
     // If a failed attempt has stored the answer, the store returns the stored answer.
-    const store = (): Promise<string | null> => this.#add(text, ids);
+    const store = (): Promise<string | null> => this.#add(running, text, ids);
     const stored = this.#member.repeat(store);
-    this.messages.add(stored);
+    running.messages.add(stored);
     try {
       return await stored.catch((error: unknown) => {
         this.#member.report(error);
         const later = this.#repeatWhileOwned(store);
-        if (!this.stream.isAttached) return later;
+        if (!running.stream.isAttached) return later;
         this.#member.inBackground(later);
         return undefined;
       });
@@ -159,7 +171,7 @@ export class ClaimedCalls implements CallsOfPost {
   }
 
   /** Adds a message to the stream in the store. Resolves with its event id, or with null if this process must not send the message. */
-  async #add(text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
+  async #add(running: RunningStream, text: string, answers: NewCalls["ids"] = []): Promise<string | null> {
     const { stream, process } = this.#calls;
     const { key } = this.#session;
     const adding = this.#member.sessions.addEvent({ ...key, stream }, { text, process, answers });
@@ -169,9 +181,9 @@ export class ClaimedCalls implements CallsOfPost {
       return null;
     }
     const { id, follower } = added;
-    if (follower === this.follower) return id;
+    if (follower === running.follower) return id;
     // The store has stored the message for another response, in this process or in another process.
-    this.stream.end();
+    running.stream.end();
     const receiver = follower && processOfFollower(follower);
     if (receiver !== undefined && receiver !== process) this.#member.send(receiver, { kind: EVENT, ...key, stream });
     return null;
@@ -185,7 +197,7 @@ export class ClaimedCalls implements CallsOfPost {
 
   /** Ends the calls without responses, because the session has ended, or another process has already ended the calls. */
   #fenced(): void {
-    this.stream.end();
+    this.#stream?.end();
     if (this.#hasEnded) return;
     for (const id of this.#calls.ids) this.#session.connection.abort(id);
   }

@@ -11,7 +11,7 @@ import {
   hasFurtherEvents,
   processOfFollower,
   type FollowedStreams,
-  type ClaimedCalls,
+  type RunningStream,
   type RunningStreams,
 } from "./callStreams.js";
 import { PUSH_ID, type PushRequest, type PushStreams } from "./pushStreams.js";
@@ -147,12 +147,12 @@ export class SessionGets {
    * Resumes a stream whose calls run in this process. While the process reads the later events, the stream keeps its new messages, so no message is
    * lost.
    *
-   * @param live the calls of the stream; undefined if they have just ended.
+   * @param live undefined if the calls of the stream have just ended.
    */
   async #resumeOwn(
     exchange: HttpExchange,
     { key, lastEventId, follower, events }: OwnResumption,
-    live: ClaimedCalls | undefined,
+    live: RunningStream | undefined,
   ): Promise<void> {
     live?.stream.awaitReplay();
     if (live !== undefined) live.follower = follower;
