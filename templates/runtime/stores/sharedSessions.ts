@@ -366,7 +366,8 @@ export class MemorySharedSessionStore extends MemorySessionStore implements Shar
 
 /** Returns the process that runs the calls of a stream; undefined if no call of the stream is running. */
 function processOf({ calls }: Running, stream: number): string | undefined {
-  return [...calls.values()].find((call) => call.stream === stream)?.process;
+  for (const call of calls.values()) if (call.stream === stream) return call.process;
+  return undefined;
 }
 
 /** Removes running calls, if they belong to the process and stream in `of`. If the stream has no other running call, also removes its follower. */

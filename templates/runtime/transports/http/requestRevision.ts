@@ -30,12 +30,12 @@ export function readRevisions(exchange: HttpExchange, message?: unknown): Header
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export function isStatelessRequest(
-  { handshake, stateless, supported }: JsonRpcRevisionRouter,
+  { handshake, stateless }: JsonRpcRevisionRouter,
   { inHeader, inMessage }: HeaderAndMessageRevisions,
 ): boolean {
   if (stateless.length === 0) return false;
   if (handshake.length === 0 || inMessage !== undefined) return true;
-  return inHeader !== undefined && supported.includes(inHeader);
+  return stateless.some(({ revision }) => revision.revision === inHeader);
 }
 
 /** Returns the revision whose rules apply to an error response if the revision of the request is unknown. */
