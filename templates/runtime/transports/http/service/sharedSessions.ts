@@ -47,7 +47,9 @@ export class SharedHttpSessions implements SessionsInStore {
     const record = recordOf(session);
     const began = await processes.position();
     const isCreated = await sessions.create({ ...record, began }, endpoint.sessionIdleMs);
-    if (isCreated) this.#known.set(session, settingsOf(negotiatedOf(session)));
+    // The settings may have changed since the record was made: `update` then sends the change.
+    const { logLevel, subscriptions } = record;
+    if (isCreated) this.#known.set(session, { logLevel, subscriptions });
     return isCreated;
   }
 
