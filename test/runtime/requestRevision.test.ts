@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { getJsonRpcRevisionRouter } from "../../templates/runtime/server/connection.js";
+import { getJsonRpcRevisionRouter } from "../../templates/runtime/server/router.js";
 import {
   isStatelessRequest,
   type HeaderAndMessageRevisions,

@@ -1,7 +1,8 @@
 import { errorOf, CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
 import { CALL_TOOL } from "../protocol/revision.js";
 import { isThenable } from "../protocol/awaitable.js";
-import { createInvalidResultError, type IncomingRequestCall } from "../server/call.js";
+import { createInvalidResultError } from "../server/faults.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import { fixed, getInputErrorPointer, getResultThrownByEndCall, isResultMarkedAsFixed } from "../server/results.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";

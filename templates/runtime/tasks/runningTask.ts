@@ -1,12 +1,8 @@
 import { errorOf, CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import { callWithResolvedValue, rejectInsteadOfThrowing, type Awaitable } from "../protocol/awaitable.js";
 import { addRelatedTaskMeta } from "../protocol/tasks.js";
-import {
-  createErrorForThrownValue,
-  describeFirstIssue,
-  replaceReservedErrorCode,
-  type IncomingRequestCall,
-} from "../server/call.js";
+import { createErrorForThrownValue, describeFirstIssue, replaceReservedErrorCode } from "../server/faults.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import type { AskOptions } from "../server/context.js";
 import type { Server } from "../server/server.js";

@@ -10,7 +10,8 @@ import { hasTaskEnded, type TaskRecord, type InputRequest, type InputResponse } 
 import { type ListedTask, type StoredTaskState, isWaitingForInput } from "../stores/taskStates.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext, TaskWorkOptions, TasksOffer, TasksOptions } from "./options.js";
-import { TaskRunner, notifyOfChanges, readListPage, rememberOpenInput, rememberTaskList } from "./runner.js";
+import { TaskRunner, notifyOfChanges } from "./runner.js";
+import { readListPage, rememberOpenInput, rememberTaskList } from "./taskLists.js";
 import type { TaskReader } from "./taskReader.js";
 
 /** The status of a task, as clients see it. */

@@ -1,6 +1,7 @@
 import { unrefTimer } from "../protocol/timers.js";
 import { errorOf, CODES, McpError, passErrorToOnError, type WireError } from "../jsonrpc/errors.js";
-import { getHandlerContextClass, createErrorForThrownValue, type IncomingRequestCall } from "../server/call.js";
+import { getHandlerContextClass, type IncomingRequestCall } from "../server/call.js";
+import { createErrorForThrownValue } from "../server/faults.js";
 import { getResultThrownByEndCall } from "../server/results.js";
 import type { ConnectionAndResponseWriter, Server } from "../server/server.js";
 import { getTaskKey } from "../stores/keys.js";

@@ -12,7 +12,7 @@ import {
 import { paginate } from "../../server/pagination.js";
 import type { McpSession, RuntimeMethodHandler, Server } from "../../server/server.js";
 import { EXTENSION_METHODS } from "../../tasks/serverTasks.js";
-import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/runner.js";
+import { LIST_PAGE_SIZE, getTaskList, hideTaskOf, readListPage } from "../../tasks/taskLists.js";
 import { isObject, ownMember, isString, type JsonObject } from "../../validation/checks.js";
 import {
   cancelOnAbort,

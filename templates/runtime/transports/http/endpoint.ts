@@ -1,13 +1,14 @@
 import { callWithResolvedValue, type Awaitable } from "../../protocol/awaitable.js";
 import { waitAtMost } from "../../protocol/timers.js";
-import { getJsonRpcRevisionRouter } from "../../server/connection.js";
+import { getJsonRpcRevisionRouter } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
 import { ClientBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import { respondWithPlainTextError, RequestBodyByteCounter, type HttpExchange } from "../http-exchange/httpExchange.js";
 import { checkAcceptsEventStream, isJsonContentType, isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
-import { LocalSessionHost, type HttpEndpointState } from "./sessionHost.js";
+import { LocalSessionHost, SHUTTING_DOWN } from "./sessionHost.js";
+import type { HttpEndpointState, StateForHost } from "./endpointState.js";
 import { CorsExchange, HostAndOriginChecker, respondToPreflight } from "./hostAndOrigin.js";
 import type { HttpAdmission, HttpOptions } from "./options.js";
 import { HttpPost } from "./post.js";
@@ -97,8 +98,7 @@ export class HttpEndpoint {
   }
 
   #route(exchange: HttpExchange, isAdmitted = false): void {
-    if (this.#state.isClosing)
-      return respondWithPlainTextError(exchange, 503, { reason: "The server is shutting down" });
+    if (this.#state.isClosing) return respondWithPlainTextError(exchange, 503, { reason: SHUTTING_DOWN });
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
@@ -151,7 +151,7 @@ export class HttpEndpoint {
   }
 }
 
-/** Returns the state of a new endpoint, with the defaults of all limits. */
+/** Returns the state of a new endpoint, with the defaults of all limits. With the option `service`, the endpoint becomes a member of the service. */
 export function createHttpEndpointState(servers: readonly Server[], options: HttpOptions): HttpEndpointState {
   const { maxBodyBytes = 10 * 2 ** 20, maxPendingBytes = 256 * 2 ** 20, maxSessions = 10_000 } = options;
   const { maxUnsent = 2 ** 20, heartbeatMs = 15_000, sessionIdleMs = 30 * 60_000 } = options;
@@ -170,10 +170,9 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
   const withSse = handshake.filter(({ revision }) => revision.transports.includes(HTTP_SSE));
   const needsSse = withSse.some(({ revision }) => !revision.transports.includes(STREAMABLE_HTTP));
   const { ssePath = "/sse", messagePath = "/messages" } = options;
-  const state: HttpEndpointState = {
+  const state: StateForHost = {
     router,
     sessions,
-    host: new LocalSessionHost(sessions, handshake[0]!),
     legacySse: needsSse ? new LegacySseEndpoint(withSse, { ...limits, ssePath, messagePath, bodies }) : undefined,
     headerCheck: undefined,
     sessionIdleMs,
@@ -183,6 +182,6 @@ export function createHttpEndpointState(servers: readonly Server[], options: Htt
     pending: new Set(),
     isClosing: false,
   };
-  if (options.service !== undefined) state.host = options.service.connect(servers, state);
-  return state;
+  const host = options.service?.connect(servers, state) ?? new LocalSessionHost(sessions, handshake[0]!);
+  return Object.assign(state, { host });
 }

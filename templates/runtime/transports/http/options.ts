@@ -1,7 +1,7 @@
 import type { EventStore } from "../../stores/events.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import type { HostAndOriginOptions } from "./hostAndOrigin.js";
-import type { HttpService } from "./sessionHost.js";
+import type { HttpService } from "./endpointState.js";
 import type { Revision } from "../../protocol/revision.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import type { Awaitable } from "../../protocol/awaitable.js";

@@ -13,7 +13,7 @@ import {
   type RequestBodyByteCounter,
   type UnusableBodyReason,
 } from "../http-exchange/httpExchange.js";
-import type { HttpEndpointState, PostInSession, PostedInService } from "./sessionHost.js";
+import type { HttpEndpointState, PostInSession, PostedInService } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
 import { getRevisionForErrors, getSessionRevisionError, isStatelessRequest, readRevisions } from "./requestRevision.js";
 import {

@@ -1,6 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Revision } from "../../protocol/revision.js";
-import { getRevisionNamedInMessage, type JsonRpcRevisionRouter } from "../../server/connection.js";
+import { getRevisionNamedInMessage, type JsonRpcRevisionRouter } from "../../server/router.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
 /** The header that names the revision of a request, in lower case. */

@@ -6,7 +6,7 @@ import { MemoryRateStore, type MemoryRateStoreOptions } from "../../../stores/ra
 import type { ServiceEngine } from "../../../stores/service.js";
 import { MemorySharedTaskStore } from "../../../stores/sharedTasks.js";
 import type { MemoryTaskStoreOptions } from "../../../stores/tasks.js";
-import type { HttpEndpointState, HttpService, SessionHost } from "../sessionHost.js";
+import type { StateForHost, HttpService, SessionHost } from "../endpointState.js";
 import { ServiceEndpoint } from "./serviceEndpoint.js";
 
 /** A service of several processes that serve the same clients: any process can handle any request. */
@@ -25,7 +25,7 @@ export function createService({ processes, sessions, claims, tasks, rates }: Ser
 }
 
 /** Connects an endpoint to the object that it is called on, which may be a copy with other stores. */
-function connect(this: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState): SessionHost {
+function connect(this: ServiceEngine, servers: readonly Server[], endpoint: StateForHost): SessionHost {
   return new ServiceEndpoint(this, servers, endpoint);
 }
 

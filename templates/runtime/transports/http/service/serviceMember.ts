@@ -8,7 +8,7 @@ import { RecentMap } from "../../../stores/recentMap.js";
 import type { ServiceEngine } from "../../../stores/service.js";
 import type { SharedSessionStore } from "../../../stores/sharedSessions.js";
 import type { JsonObject } from "../../../validation/checks.js";
-import type { HttpEndpointState } from "../sessionHost.js";
+import type { StateForHost } from "../endpointState.js";
 import type { HttpSession } from "../sessions.js";
 
 /** Milliseconds before each further attempt to make a change. */
@@ -20,7 +20,7 @@ const LATER_MS = 3000;
 /** An HTTP endpoint as a member of a service: what all classes in this folder share. */
 export class ServiceMember implements ServerWithOnErrorOption {
   readonly servers: readonly Server[];
-  readonly endpoint: HttpEndpointState;
+  readonly endpoint: StateForHost;
   readonly processes: ServiceProcesses;
   readonly sessions: SharedSessionStore;
   readonly log: ServiceLog = new ServiceLog(this);
@@ -32,7 +32,7 @@ export class ServiceMember implements ServerWithOnErrorOption {
   /** The changes that this process has sent, and that the service has not confirmed yet. */
   readonly #unconfirmed = new Set<Promise<unknown>>();
 
-  constructor({ processes, sessions }: ServiceEngine, servers: readonly Server[], endpoint: HttpEndpointState) {
+  constructor({ processes, sessions }: ServiceEngine, servers: readonly Server[], endpoint: StateForHost) {
     this.servers = servers;
     this.endpoint = endpoint;
     this.processes = processes;

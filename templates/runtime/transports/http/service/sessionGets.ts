@@ -4,7 +4,7 @@ import { isRecordOf, type SessionKey } from "../../../stores/keys.js";
 import type { SessionRecord } from "../../../stores/sessions.js";
 import { respondWithPlainTextError, type HttpExchange } from "../../http-exchange/httpExchange.js";
 import { EventStream } from "../eventStream.js";
-import { HAS_STREAM, NO_EVENT, NO_SESSION, withSession } from "../sessionHost.js";
+import { HAS_STREAM, NO_EVENT, NO_SESSION, withSession, SHUTTING_DOWN } from "../sessionHost.js";
 import { createStoreFailureError } from "../sessions.js";
 import {
   eventsOf,
@@ -187,5 +187,3 @@ export class SessionGets {
     respondWithPlainTextError(exchange, status, { reason });
   }
 }
-
-const SHUTTING_DOWN = "The server is shutting down";
