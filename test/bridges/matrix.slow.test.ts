@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadBridgeTable } from "../../generator/bridge/bridgeRules.js";
+import { requiring } from "../support/requiring.js";
 import { PUBLISHED_SCHEMAS } from "../support/schemas.js";
 import { CELLS, expectationOf, inProcess, Matrix, overStdio, type Cell } from "./support/cells.js";
 import { openHttp, openMemory } from "./support/channels.js";
@@ -8,11 +9,14 @@ import { ALL_FEATURES, FEATURES } from "./support/features.js";
 import { UNLISTED } from "./support/features/feature.js";
 import { byGuards, byPublishedSchemas } from "./support/wire.js";
 
-if (!PUBLISHED_SCHEMAS.isMet) console.log(`  messages are checked by guards only: ${PUBLISHED_SCHEMAS.missing}`);
 const checks = PUBLISHED_SCHEMAS.isMet ? [byGuards, byPublishedSchemas()] : [byGuards];
 
 /** The features of all cells, by the kind of their expectation. Each transport compares all of them. */
 const COUNTS = { native: 1212, difference: 153, absent: 146, inapplicable: 189 };
+
+requiring(test, PUBLISHED_SCHEMAS)("all messages are checked by the published schemas, too, not by guards only", () => {
+  assert.is(checks.length, 2);
+});
 
 const inMemory = new Matrix(inProcess(openMemory), checks);
 

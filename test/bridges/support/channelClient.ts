@@ -128,10 +128,8 @@ export abstract class ChannelClient {
   #receive(message: Json): void {
     const { id, method } = message as unknown as { id?: string | number; method?: string };
     if (method !== undefined) {
-      this.check(
-        methodOf(this.revision, method)?.message ?? (id === undefined ? undefined : `request ${method}`),
-        message,
-      );
+      // A message that the revision lacks has no type: the check throws.
+      this.check(methodOf(this.revision, method)?.message ?? `message ${method}`, message);
       this.received.push(message);
       this.#changed();
       if (id !== undefined) this.answer(id, method, message["params"]!);

@@ -43,10 +43,10 @@ function withoutIdentity(result: object): object {
   return others;
 }
 
-/** Removes the ids of an elicitation by URL, which only sessions have, and the metadata. */
+/** Removes the metadata, and keeps of the id of an elicitation by URL, which only sessions have, that it is there. */
 function withoutIds(params: Json): object {
   const { _meta, elicitationId, ...others } = params as unknown as { _meta?: object; elicitationId?: string };
-  return others;
+  return { ...others, ...(elicitationId !== undefined && { elicitationId: typeof elicitationId }) };
 }
 
 async function errorOf(promise: Promise<unknown>): Promise<object> {
@@ -205,6 +205,14 @@ export const CLIENT_FEATURES: readonly ClientFeature[] = [
     since: NOVEMBER,
     calls: { since: NOVEMBER },
     run: call("browse"),
+    // A stateless client gets the id of a session as a member that its revision does not have.
+    bridged: (as) =>
+      as > NOVEMBER
+        ? {
+            result: { content: [text('{"action":"accept"}')] },
+            asked: [{ mode: "url", url: "https://example.com", message: "Log in", elicitationId: "string" }],
+          }
+        : undefined,
   },
   { name: "sampling", run: call("sample") },
   { name: "sampling of audio", since: MARCH, calls: { since: MARCH }, run: call("hear") },
