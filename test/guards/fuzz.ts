@@ -20,14 +20,21 @@ for (const revision of REVISIONS) {
     subjects.flatMap((subject) => fc.sample(subject.values, { seed, numRuns: 5 })),
   );
   const each = Math.ceil(count / REVISIONS.length / subjects.length);
+  let [accepted, refused] = [0, 0];
   for (const subject of subjects) {
-    const report = fuzz(subject, { stock, count: each, seed });
-    if (report === undefined) continue;
-    console.error(`${revision} ${subject.name}: ${report}\nrepeat: npm run fuzz:guards -- ${count} --seed ${seed}`);
+    const { finding, ...counts } = fuzz(subject, { stock, others: subjects, count: each, seed });
+    accepted += counts.accepted;
+    refused += counts.refused;
+    if (finding === undefined) continue;
+    console.error(`${revision} ${subject.name}: ${finding.fault}\n${fc.stringify(finding.value)}`);
+    console.error(`repeat: npm run fuzz:guards -- ${count} --seed ${seed}`);
     process.exitCode = 1;
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${revision}: ${each} messages of each of ${subjects.length} types, ${seconds} s`);
+  const seconds = (performance.now() - started) / 1000;
+  const rate = Math.round((accepted + refused) / seconds);
+  console.log(
+    `${revision}: ${accepted} accepted, ${refused} refused, ${subjects.length} types, ${seconds.toFixed(1)} s (${rate}/s)`,
+  );
 }
 
 function wholeNumber(text: string): number {

@@ -2,15 +2,16 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Fault } from "./support/fuzzFaults.js";
 import { stockOf } from "./support/fuzzMutation.js";
-import { fuzz } from "./support/fuzzRun.js";
+import { fuzz, type Outcome } from "./support/fuzzRun.js";
 import { looksOf, modelOf, subjectsOf, type Subject } from "./support/fuzzSubjects.js";
-
-const RUN = { stock: stockOf(modelOf("2025-11-25"), []), count: 20_000, seed: 20_260_728 };
 
 type Guard = Subject["guard"];
 type Tool = { icons?: { src: string }[]; name?: string; title?: string };
 
-const SUBJECT = subjectsOf(modelOf("2025-11-25"), await looksOf("2025-11-25")).find(({ name }) => name === "Tool")!;
+const MODEL = modelOf("2025-11-25");
+const SUBJECTS = subjectsOf(MODEL, await looksOf("2025-11-25"));
+const SUBJECT = SUBJECTS.find(({ name }) => name === "Tool")!;
+const RUN = { stock: stockOf(MODEL, []), others: SUBJECTS, count: 20_000, seed: 20_260_728 };
 
 /** How a guard of `Tool` is broken, and the fault that this is. */
 const BROKEN: readonly (readonly [string, (sound: Guard) => Guard, Fault["kind"]])[] = [
@@ -33,13 +34,24 @@ const BROKEN: readonly (readonly [string, (sound: Guard) => Guard, Fault["kind"]
   ],
 ];
 
+const runOf = (broken: (sound: Guard) => Guard): Outcome => fuzz({ ...SUBJECT, guard: broken(SUBJECT.guard) }, RUN);
+
 for (const [what, broken, kind] of BROKEN)
   test(`the fuzzer finds a guard that ${what}`, () => {
-    assert.match(fuzz({ ...SUBJECT, guard: broken(SUBJECT.guard) }, RUN) ?? "nothing found", `Error: ${kind}: `);
+    assert.match(runOf(broken).finding?.fault ?? "nothing found", `Error: Tool ${kind}: `);
   });
 
-test("the fuzzer finds nothing in a sound guard", () => {
-  assert.is(fuzz(SUBJECT, RUN), undefined);
+test("the fuzzer shows a value with the fault", () => {
+  const [[, throwing]] = BROKEN as [(typeof BROKEN)[number]];
+  assert.equal((runOf(throwing).finding!.value as Tool).icons, []);
+});
+
+test("the fuzzer finds nothing in a sound guard, and the same counts for the same seed", () => {
+  const first = fuzz(SUBJECT, RUN);
+  assert.is(first.finding, undefined);
+  assert.is(first.accepted + first.refused, RUN.count);
+  assert.equal(fuzz(SUBJECT, RUN), first);
+  assert.not.equal(fuzz(SUBJECT, { ...RUN, seed: 1 }), first);
 });
 
 test.run();

@@ -45,11 +45,6 @@ export function faultOfCopy(subject: Subject, value: unknown): Fault | undefined
   return before === after ? undefined : { kind: "changes", message: `${before} becomes ${after}` };
 }
 
-/** Everything that is wrong with the looks at a value. */
-export function faultOf(subject: Subject, value: unknown): Fault | undefined {
-  return lookAt(subject, value).fault ?? faultOfCopy(subject, value);
-}
-
 function thawed(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const copy = copyOf(value);
