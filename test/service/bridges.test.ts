@@ -2,9 +2,9 @@ import * as assert from "uvu/assert";
 import * as downToBatching from "../../generated/2026-07-28/bridges/2025-03-26.js";
 import * as downToHandshake from "../../generated/2026-07-28/bridges/2025-11-25.js";
 import * as downToOldest from "../../generated/2026-07-28/bridges/2024-11-05.js";
-import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
 import * as sameBatching from "../../generated/2025-11-25/bridges/2025-03-26.js";
 import * as up from "../../generated/2025-11-25/bridges/2026-07-28.js";
+import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
 import { BINDING as HANDSHAKE } from "../../generated/2025-11-25/server.js";
 import { bridge } from "../../templates/runtime/bridge.js";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
@@ -19,6 +19,7 @@ import {
   openMembers,
   serverOf,
   until,
+  getStream,
   type MembersOptions,
 } from "./support/members.js";
 
@@ -57,8 +58,7 @@ for (const [name, options, version] of [
     const subscribe = { id: 1, method: "resources/subscribe", params: { uri: "memo://a" } };
     const subscribed = await b.send(inSession(session, subscribe));
     assert.is(subscribed.status, 200, await subscribed.text());
-    const stream = new EventReader(await c.send(get(session)));
-    await stream.next();
+    const { reader: stream } = await getStream(c, session);
     for (const uri of ["memo://a", "memo://b"])
       notifyAllClients(a.servers[0]!, "notifications/resources/updated", { uri });
     notifyAllClients(b.servers[0]!, "notifications/tools/list_changed");
@@ -84,8 +84,7 @@ for (const [name, options, version] of [
   });
 
   test(`a question is answered in another process, and the stream is resumed in a third (${name})`, async () => {
-    const { all, close } = openMembers(options);
-    const [a, b, c] = all;
+    const [a, b, c] = openMembers(options).all;
     const session = await begin(b, version);
     const sent = a.send(call(session, "hold", 1, "t"));
     await until(() => a.held.length === 1, "the handler runs");
@@ -99,7 +98,6 @@ for (const [name, options, version] of [
     assert.equal(await asked, { roots: [] });
     a.held[0]!.end("done");
     assert.is((await resumed.message())["result"].content[0].text, "done");
-    await close();
   });
 }
 

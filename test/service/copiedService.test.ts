@@ -1,5 +1,5 @@
-import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { test } from "uvu";
 import { BINDING } from "../../generated/2025-11-25/server.js";
 import { createService, MemoryServiceHub, type MemoryService, type Service } from "../../templates/runtime/service.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";

@@ -7,7 +7,7 @@ import {
 } from "../../templates/runtime/transports/http-exchange/httpExchange.js";
 import type { HttpAuthorization } from "../../templates/runtime/transports/http/options.js";
 import { alone } from "../runtime/support/httpServers.js";
-import { alteredService } from "./support/altered.js";
+import { alterAll } from "./support/altered.js";
 import {
   EventReader,
   begin,
@@ -18,6 +18,9 @@ import {
   openMembers,
   slowly,
   until,
+  joined,
+  callOnStream,
+  getStream,
 } from "./support/members.js";
 
 /** Callers with principals, clients of the oldest revision, and stateless clients of a service. */
@@ -48,16 +51,10 @@ test("another principal sees and ends no part of a session, in any process", asy
         member.send({ ...sent, headers: { ...sent.headers, authorization: owner } }),
     })) as unknown as typeof all;
   const [a, b, c] = as("alice");
-  const session = await begin(a);
-  const sent = a.send(call(session, "hold", 1, "t"));
-  await until(() => a.held.length === 1, "the handler runs");
-  a.held[0]!.context.progress(1);
-  const stream = new EventReader(await sent);
-  const { id } = (await stream.next())!;
+  const { session, id, reader: stream } = await callOnStream(a);
   const asked = a.held[0]!.context.ask("roots/list", {}, {});
   const question = await stream.message();
-  const pushed = new EventReader(await c.send(get(session)));
-  await pushed.next();
+  const { reader: pushed } = await getStream(c, session);
   for (const mallory of as("mallory")) {
     const own = await begin(mallory);
     for (const request of [
@@ -86,8 +83,7 @@ for (const [kind, carry] of [
   ["later", slowly],
 ] as const)
   test(`a client of HTTP+SSE posts to any process (${kind})`, async () => {
-    const { all, join, close } = openMembers(carry && { carry });
-    await join();
+    const all = await joined(carry && { carry });
     const [a, b, c] = all;
     const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
     const path = (await stream.next())!.data!;
@@ -117,13 +113,10 @@ for (const [kind, carry] of [
     assert.is((await post(b, { id: 3, method: "ping" })).status, 404);
     const unknown = await b.send({ path: "/messages?sessionId=x", body: { jsonrpc: "2.0", id: 3, method: "ping" } });
     assert.is(unknown.status, 404);
-    await close();
   });
 
 test("closing lets the calls of an HTTP+SSE stream end, and other processes still pass on the answers of the client", async () => {
-  const { all, join, close } = openMembers({ closeMs: 60 * 60_000 });
-  await join();
-  const [a, b] = all;
+  const [a, b] = await joined({ closeMs: 60 * 60_000 });
   const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
   const path = (await stream.next())!.data!;
   const post = (message: object): Promise<Response> => b.send({ path, body: { jsonrpc: "2.0", ...message } });
@@ -146,13 +139,10 @@ test("closing lets the calls of an HTTP+SSE stream end, and other processes stil
   assert.is(await stream.next(), undefined);
   await closed;
   assert.is((await post({ id: 3, method: "ping" })).status, 404);
-  await close();
 });
 
 test("a POST to a stream of HTTP+SSE that does not exist in a living process gets 404, in any process", async () => {
-  const { all, join, close } = openMembers();
-  await join();
-  const [a, b] = all;
+  const [a, b] = await joined();
   const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
   const path = (await stream.next())!.data!;
   const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
@@ -161,13 +151,10 @@ test("a POST to a stream of HTTP+SSE that does not exist in a living process get
   assert.is((await b.send({ path, body: ping })).status, 202);
   await stream.leave();
   await until(async () => (await b.send({ path, body: ping })).status === 404, "the stream has ended");
-  await close();
 });
 
 test("a process that has lost its lease has room for new streams of HTTP+SSE", async () => {
-  const { all, join, close } = openMembers({ maxSessions: 1 });
-  await join();
-  const [a] = all;
+  const [a] = await joined({ maxSessions: 1 });
   for (let i = 0; i < 2; i++) {
     const response = await a.send({ method: "GET", path: "/sse" });
     assert.is(response.status, 200);
@@ -179,19 +166,15 @@ test("a process that has lost its lease has room for new streams of HTTP+SSE", a
     assert.is(await stream.next(), undefined, "the stream has ended");
     assert.is((await a.send({ path, body: { jsonrpc: "2.0", id: 1, method: "ping" } })).status, 404);
   }
-  await close();
 });
 
 test("a POST to a stream of HTTP+SSE gets 503 if its process does not answer in time", async () => {
-  const { all, join, close } = openMembers({
+  const [a, b] = await joined({
     log: { leaseMs: 50 },
-    carry: (service) => alteredService(service, { processes: { send: () => Promise.resolve(true) } }),
+    carry: alterAll({ processes: { send: () => Promise.resolve(true) } }),
   });
-  await join();
-  const [a, b] = all;
   const path = (await new EventReader(await a.send({ method: "GET", path: "/sse" })).next())!.data!;
   assert.is((await b.send({ path, body: { jsonrpc: "2.0", id: 1, method: "ping" } })).status, 503);
-  await close();
 });
 
 test("a stateless call calls no function of the service", async () => {
@@ -207,7 +190,7 @@ test("a stateless call calls no function of the service", async () => {
         };
       },
     });
-  const { all, close } = openMembers({
+  const [a] = openMembers({
     carry: (service): ServiceEngine => ({
       processes: counted("processes", service.processes),
       sessions: counted("sessions", service.sessions),
@@ -215,8 +198,7 @@ test("a stateless call calls no function of the service", async () => {
       tasks: counted("tasks", service.tasks),
       rates: counted("rates", service.rates),
     }),
-  });
-  const [a] = all;
+  }).all;
   for (let i = 0; i < 20; i++) {
     const response = await a.send(alone("tools/call", { name: "look", arguments: {} }));
     assert.match(await response.text(), /looked/);
@@ -225,7 +207,6 @@ test("a stateless call calls no function of the service", async () => {
   assert.equal(calls, joining, "the process joins once, for the notifications of other processes");
   await begin(a);
   assert.ok(calls.includes("sessions.create"), "the calls are counted");
-  await close();
 });
 
 test.run();

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { alteredService, type Altered } from "./support/altered.js";
+import { alterAll, type Altered } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -9,6 +9,7 @@ import {
   get,
   openMembers,
   until,
+  joined,
   type Member,
   type Members,
 } from "./support/members.js";
@@ -31,11 +32,10 @@ function openForgetful(): Members & { readonly published: JsonObject[] } {
   };
   const members = openMembers({
     sessionIdleMs: 40,
-    carry: (service) =>
-      alteredService(service, {
-        sessions: { create: keep, touch: keep, beginCalls: keepCalls },
-        processes: { publish },
-      }),
+    carry: alterAll({
+      sessions: { create: keep, touch: keep, beginCalls: keepCalls },
+      processes: { publish },
+    }),
   });
   return { ...members, published };
 }
@@ -76,15 +76,12 @@ test("a notification after the call reaches the stream in another process, if th
 });
 
 test("a notification after the call reaches the stream, if the process has lost its lease", async () => {
-  const { all, join, close } = openMembers();
-  await join();
-  const [a, b] = all;
+  const [a, b] = await joined();
   const { session, notify } = await endedCall(a);
   const stream = new EventReader(await b.send(get(session)));
   a.service.processes.lose();
   notify("1");
   assert.is(await nextElicitation(stream), "1");
-  await close();
 });
 
 test("a notification after the end of the session is not stored", async () => {

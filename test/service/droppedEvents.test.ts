@@ -1,18 +1,13 @@
 import * as assert from "uvu/assert";
-import { begin, boundedSuite, call, EventReader, get, openMembers, until } from "./support/members.js";
+import { boundedSuite, call, EventReader, get, openMembers, until, callOnStream } from "./support/members.js";
 
 /** Streams whose oldest events the service has dropped. */
 
 const test = boundedSuite("streams with dropped events");
 
 test("a stream that another process follows gets its answer after the service has dropped its events", async () => {
-  const { all, close } = openMembers({ log: { maxEvents: 10 } });
-  const [a, b, c] = all;
-  const session = await begin(a);
-  const sent = a.send(call(session, "hold", 1, "t"));
-  await until(() => a.held.length === 1, "the handler runs");
-  a.held[0]!.context.progress(1);
-  const { id } = (await new EventReader(await sent).next())!;
+  const [a, b, c] = openMembers({ log: { maxEvents: 10 } }).all;
+  const { session, id } = await callOnStream(a);
   const followed = new EventReader(await b.send(get(session, id)));
   void a.send(call(session, "hold", 2, "u"));
   await until(() => a.held.length === 2, "the second handler runs");
@@ -36,18 +31,11 @@ test("a stream that another process follows gets its answer after the service ha
   const resumed = new EventReader(await c.send(get(session, id)));
   assert.equal((await resumed.rest()).map(isAnswer), [true]);
   a.held[1]!.end("done, too");
-  await close();
 });
 
 test("a stream whose answer the service has dropped cannot be resumed, and the client learns it", async () => {
-  const { all, close } = openMembers({ log: { maxEvents: 10 } });
-  const [a, b] = all;
-  const session = await begin(a);
-  const sent = a.send(call(session, "hold", 1, "t"));
-  await until(() => a.held.length === 1, "the handler runs");
-  a.held[0]!.context.progress(1);
-  const reader = new EventReader(await sent);
-  const { id } = (await reader.next())!;
+  const [a, b] = openMembers({ log: { maxEvents: 10 } }).all;
+  const { session, id, reader } = await callOnStream(a);
   a.held[0]!.end("done");
   await reader.rest();
   void a.send(call(session, "hold", 2, "u"));
@@ -55,7 +43,6 @@ test("a stream whose answer the service has dropped cannot be resumed, and the c
   for (let i = 0; i < 60; i++) a.held[1]!.context.progress(i);
   await until(async () => (await b.send(get(session, id))).status === 400, "the answer is dropped");
   a.held[1]!.end("done, too");
-  await close();
 });
 
 test.run();

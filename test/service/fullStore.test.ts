@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import { alteredService, type Altered } from "./support/altered.js";
+import { alteredService, alterAll, alterEach, type Altered } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -11,6 +11,8 @@ import {
   openMembers,
   SHORTER,
   until,
+  joined,
+  getStream,
   type Member,
   type Members,
 } from "./support/members.js";
@@ -141,18 +143,14 @@ test("a client can open a new GET stream when the store accepts the end of the e
   let failed = 0;
   const closePush: Altered = (run, ...args) =>
     failed++ > QUICK_ATTEMPTS ? (run(...args) as unknown) : Promise.reject(FULL);
-  const { all, join, close } = openMembers({
-    carry: (service) => alteredService(service, { sessions: { closePush } }),
+  const [a, b] = await joined({
+    carry: alterAll({ sessions: { closePush } }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
-  const stream = new EventReader(await a.send(get(session)));
-  await stream.next();
+  const { reader: stream } = await getStream(a, session);
   await stream.leave();
   assert.is((await b.send(get(session))).status, 409);
   await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
-  await close();
 });
 
 test("a process does not record the end of a GET stream after the session has opened a new stream in the process", async () => {
@@ -163,14 +161,11 @@ test("a process does not record the end of a GET stream after the session has op
     failed++;
     return Promise.reject(FULL);
   };
-  const { all, join, close } = openMembers({
-    carry: (service) => alteredService(service, { sessions: { closePush } }),
+  const [a, b] = await joined({
+    carry: alterAll({ sessions: { closePush } }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
-  const first = new EventReader(await a.send(get(session)));
-  const { id } = (await first.next())!;
+  const { id, reader: first } = await getStream(a, session);
   await first.leave();
   await until(() => failed === 1, "the first attempt has failed");
   const resumed = new EventReader(await a.send(get(session, id)));
@@ -179,7 +174,6 @@ test("a process does not record the end of a GET stream after the session has op
   assert.is((await b.send(get(session))).status, 409);
   await resumed.leave();
   await until(async () => (await b.send(get(session))).status === 200, "the new stream is open");
-  await close();
 });
 
 /** Resolves when the GET stream has an update of a resource. */
@@ -207,22 +201,17 @@ for (const [title, part, name, lost] of [
       if (name === "change") await run(...args);
       throw FULL;
     };
-    let opened = 0;
-    const { all, join, close } = openMembers({
-      carry: (service) => (++opened === 2 ? alteredService(service, { [part]: { [name]: lose } }) : service),
+    const [a, b, c] = await joined({
+      carry: alterEach({}, { [part]: { [name]: lose } }),
     });
-    await join();
-    const [a, b, c] = all;
     const session = await begin(a);
-    const stream = new EventReader(await a.send(get(session)));
-    await stream.next();
+    const { reader: stream } = await getStream(a, session);
     const text = await (await b.send(inSession(session, SUBSCRIBE))).text();
     const isAcknowledged = text.includes('"result"');
     assert.is(isAcknowledged, lost === 1, text);
     // The client repeats its request. The service has the subscription already.
     assert.match(await (await c.send(inSession(session, SUBSCRIBE))).text(), /"result"/);
     await hasUpdate(stream, c);
-    await close();
   });
 
 test("a process that closes makes no further attempts", async () => {

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { MessagesBeingStored } from "../../templates/runtime/transports/http/service/callStreams.js";
 import { readKeyMembers } from "../../templates/runtime/transports/http/service/serviceMember.js";
-import { alteredService, Gate } from "./support/altered.js";
+import { Gate, alterAll } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -14,26 +14,15 @@ import {
   inSession,
   openMembers,
   until,
+  joined,
+  callOnStream,
+  getStream,
   type Member,
 } from "./support/members.js";
 
 /** Clients that ask too much, and letters and log entries that no process of the service wrote. */
 
 const test = boundedSuite("hostile clients and invalid content of a service");
-
-/** Begins a call on a stream. Returns its session and the id of its first event. */
-async function callOnStream(
-  member: Member,
-  { session, request = 1 }: { session?: string; request?: number } = {},
-): Promise<{ session: string; id: string; reader: EventReader }> {
-  const begun = session ?? (await begin(member));
-  const before = member.held.length;
-  const sent = member.send(call(begun, "hold", request, `t${request}`));
-  await until(() => member.held.length === before + 1, "the handler runs");
-  member.held[before]!.context.progress(1);
-  const reader = new EventReader(await sent);
-  return { session: begun, id: (await reader.next())!.id!, reader };
-}
 
 /** Resumes a stream until it has sent a number of messages. Returns the messages and the number of responses. */
 async function resumeUntil(
@@ -57,7 +46,7 @@ async function resumeUntil(
 }
 
 test("a malformed Last-Event-ID is rejected, on all streams", async () => {
-  const { all, close } = openMembers();
+  const all = openMembers().all;
   const { session, id, reader } = await callOnStream(all[0]);
   await reader.leave();
   const statuses: unknown[] = [];
@@ -77,14 +66,12 @@ test("a malformed Last-Event-ID is rejected, on all streams", async () => {
   ])
     for (const member of all) statuses.push((await member.send(get(session, last))).status);
   assert.equal([...new Set(statuses)], [400]);
-  await close();
 });
 
 const MANY = 200;
 
 test("a client gets more missed events of another process than may wait for it, with unbroken responses", async () => {
-  const { all, close } = openMembers({ maxUnsent: 2000 });
-  const [a, b] = all;
+  const [a, b] = openMembers({ maxUnsent: 2000 }).all;
   const { session, id, reader } = await callOnStream(a);
   await reader.leave();
   for (let i = 2; i < MANY + 2; i++) a.held[0]!.context.progress(i);
@@ -94,38 +81,31 @@ test("a client gets more missed events of another process than may wait for it, 
     Array.from({ length: MANY }, (_, i) => i + 2),
   );
   assert.ok(responses > 1, "the limit was reached");
-  await close();
 });
 
 test("a client gets more missed notifications than may wait for it, with unbroken responses", async () => {
-  const { all, join, close } = openMembers({ maxUnsent: 2000 });
-  await join();
-  const [a, b] = all;
+  const [a, b] = await joined({ maxUnsent: 2000 });
   const session = await begin(a);
-  const first = new EventReader(await a.send(get(session)));
-  const { id } = (await first.next())!;
+  const { id, reader: first } = await getStream(a, session);
   await first.leave();
   for (let i = 0; i < MANY; i++) notifyAllClients(b.servers[2]!, "notifications/tools/list_changed");
   const { messages, responses } = await resumeUntil(b, { session, id: id!, count: MANY });
   assert.is(messages.length, MANY);
   assert.ok(responses > 1, "the limit was reached");
-  await close();
 });
 
 test("a stream whose session was deleted is not kept", async () => {
   const added: string[] = [];
-  const { all, close } = openMembers({
-    carry: (service) =>
-      alteredService(service, {
-        sessions: {
-          addEvent: (add, key: { session: string }, event) => {
-            added.push(key.session);
-            return add(key, event);
-          },
+  const [a, b] = openMembers({
+    carry: alterAll({
+      sessions: {
+        addEvent: (add, key: { session: string }, event) => {
+          added.push(key.session);
+          return add(key, event);
         },
-      }),
-  });
-  const [a, b] = all;
+      },
+    }),
+  }).all;
   const { session, reader } = await callOnStream(a);
   await b.send({ method: "DELETE", headers: { "mcp-session-id": session } });
   assert.equal(await reader.rest(), []);
@@ -133,7 +113,6 @@ test("a stream whose session was deleted is not kept", async () => {
   // A process that closes writes an event on each stream that it still has.
   await a.handler.close();
   assert.equal(added, []);
-  await close();
 });
 
 test("the messages of a stream are not kept after they were stored", async () => {
@@ -156,19 +135,17 @@ test("the messages of a stream are not kept after they were stored", async () =>
 
 test("a client that resumes one stream again and again does not make the process read all streams", async () => {
   let reads = 0;
-  const { all, close } = openMembers({
+  const [a, b] = openMembers({
     log: { leaseMs: 60_000 },
-    carry: (service) =>
-      alteredService(service, {
-        sessions: {
-          resumeStream: (resume, ...args) => {
-            reads++;
-            return resume(...args);
-          },
+    carry: alterAll({
+      sessions: {
+        resumeStream: (resume, ...args) => {
+          reads++;
+          return resume(...args);
         },
-      }),
-  });
-  const [a, b] = all;
+      },
+    }),
+  }).all;
   const session = await begin(a);
   const calls = 20;
   let last = "";
@@ -182,7 +159,6 @@ test("a client that resumes one stream again and again does not make the process
   for (let i = 0; i < 10; i++) await b.send(get(session, last));
   await new Promise((resolve) => setTimeout(resolve, 20));
   assert.ok(reads <= 30, `${reads} reads for 10 requests`);
-  await close();
 });
 
 for (const [kind, path] of [
@@ -191,11 +167,10 @@ for (const [kind, path] of [
 ] as const)
   test(`a body counts towards the limit of all bodies until the other process has its message (${kind})`, async () => {
     const gate = new Gate();
-    const { all, close } = openMembers({
+    const [a, b] = openMembers({
       maxPendingBytes: 15_000,
-      carry: (service) => alteredService(service, { processes: { send: gate.after } }),
-    });
-    const [a, b] = all;
+      carry: alterAll({ processes: { send: gate.after } }),
+    }).all;
     const session = await begin(a);
     const message = { jsonrpc: "2.0", id: `${a.service.processes.id}/1`, result: { text: "x".repeat(10_000) } };
     const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
@@ -210,24 +185,20 @@ for (const [kind, path] of [
     gate.open();
     assert.is((await first).status, 202);
     assert.is((await post()).status, 202);
-    await close();
   });
 
 test("a letter about progress has only the token of the request, and a token that no process made is not passed on", async () => {
   const lengths: number[] = [];
-  const { all, join, close } = openMembers({
-    carry: (service) =>
-      alteredService(service, {
-        processes: {
-          send: (send, to: string, letter: object) => {
-            lengths.push(JSON.stringify(letter).length);
-            return send(to, letter);
-          },
+  const [a, b] = await joined({
+    carry: alterAll({
+      processes: {
+        send: (send, to: string, letter: object) => {
+          lengths.push(JSON.stringify(letter).length);
+          return send(to, letter);
         },
-      }),
+      },
+    }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
   const report = async (progressToken: string): Promise<void> => {
     const params = { progressToken, progress: 1, message: "x".repeat(100_000), more: ["x".repeat(100_000)] };
@@ -237,13 +208,10 @@ test("a letter about progress has only the token of the request, and a token tha
   await report(`${a.service.processes.id}/${"1".repeat(100_000)}`);
   assert.is(lengths.length, 1);
   assert.ok(lengths[0]! < 500, `the letter has ${lengths[0]} characters`);
-  await close();
 });
 
 test("calls that other processes pass to a stream of HTTP+SSE count towards the limit of all bodies of its process", async () => {
-  const { all, join, close } = openMembers({ maxPendingBytes: 15_000 });
-  await join();
-  const [a, b, c] = all;
+  const [a, b, c] = await joined({ maxPendingBytes: 15_000 });
   const stream = new EventReader(await a.send({ method: "GET", path: "/sse" }));
   const path = (await stream.next())!.data!;
   const post = async (member: Member, message: object): Promise<number> =>
@@ -268,19 +236,15 @@ test("calls that other processes pass to a stream of HTTP+SSE count towards the 
     await until(async () => (await post(c, { method: "x", params: { text: "x".repeat(10_000) } })) === 202, "room");
   }
   assert.is(a.held.length, 2, "no handler of a rejected call has run");
-  await close();
 });
 
 /** Values of other types than those that a process writes. */
 const WRONG: readonly unknown[] = [null, 7, "x", [], {}, { toString: 1, valueOf: 1 }, "x".repeat(100_000)];
 
 test("letters and log entries of other forms end no process and no stream", async () => {
-  const { all, join, close } = openMembers();
-  await join();
-  const [a, b] = all;
+  const [a, b] = await joined();
   const session = await begin(a);
-  const stream = new EventReader(await a.send(get(session)));
-  const { id } = (await stream.next())!;
+  const { id, reader: stream } = await getStream(a, session);
   const { session: streaming, id: eventId } = await callOnStream(a);
   const followed = new EventReader(await b.send(get(streaming, eventId)));
   const kinds = [
@@ -321,7 +285,6 @@ test("letters and log entries of other forms end no process and no stream", asyn
   const resumed = new EventReader(await b.send(get(session, id)));
   while (!isChange(await resumed.message()));
   assert.match(await (await a.send(call(session, "look", 5))).text(), /looked/);
-  await close();
 });
 
 test("the key of a session in a letter is text, and so is its owner", async () => {

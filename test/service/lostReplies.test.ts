@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import { alteredService, type Altered } from "./support/altered.js";
-import { begin, boundedSuite, EventReader, get, openMembers } from "./support/members.js";
+import { alterAll, type Altered } from "./support/altered.js";
+import { begin, boundedSuite, EventReader, get, openMembers, getStream } from "./support/members.js";
 
 /** Connections to the engine that end while a notification is being published. */
 
@@ -20,12 +20,11 @@ async function changesHeard(...attempts: Altered[]): Promise<string[]> {
     const attempt = isListChange ? attempts.shift() : undefined;
     return attempt === undefined ? (call(...args) as unknown) : attempt(call, ...args);
   };
-  const { all, join, close } = openMembers({ carry: (service) => alteredService(service, { processes: { publish } }) });
+  const { all, join, close } = openMembers({ carry: alterAll({ processes: { publish } }) });
   await join();
   const [a, b] = all;
   const session = await begin(b);
-  const stream = new EventReader(await b.send(get(session)));
-  const { id } = (await stream.next())!;
+  const { id, reader: stream } = await getStream(b, session);
   notifyAllClients(a.servers[2]!, LIST_CHANGED, {});
   const heard = [(await stream.message())["method"] as string];
   // The last notification comes after all others that are published for the first one.

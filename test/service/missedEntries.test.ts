@@ -1,8 +1,8 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import type { ProcessListener } from "../../templates/runtime/service.js";
-import { alteredService } from "./support/altered.js";
-import { begin, boundedSuite, EventReader, get, inSession, openMembers, type Member } from "./support/members.js";
+import { alterAll } from "./support/altered.js";
+import { begin, boundedSuite, EventReader, get, inSession, joined, getStream, type Member } from "./support/members.js";
 
 /** A process that has missed entries of the log of the service. */
 
@@ -28,30 +28,26 @@ test("the clients of its GET streams and listen streams read everything again", 
   let misses = false;
   let opened = 0;
   let listener!: ProcessListener;
-  const { all, join, close } = openMembers({
+  const [a, b] = await joined({
     log: { maxLogEntries: 5 },
-    carry: (service) =>
-      alteredService(service, {
-        processes: {
-          join: (joined, given: ProcessListener) => {
-            if (++opened !== 2) return joined(given) as unknown;
-            listener = given;
-            return joined({
-              letter: (...args) => given.letter(...args),
-              logged: (entry) => misses || given.logged(entry),
-              missedEntries: () => given.missedEntries(),
-              lost: (id) => given.lost(id),
-              failed: (error) => given.failed(error),
-            } satisfies ProcessListener) as unknown;
-          },
+    carry: alterAll({
+      processes: {
+        join: (joined, given: ProcessListener) => {
+          if (++opened !== 2) return joined(given) as unknown;
+          listener = given;
+          return joined({
+            letter: (...args) => given.letter(...args),
+            logged: (entry) => misses || given.logged(entry),
+            missedEntries: () => given.missedEntries(),
+            lost: (id) => given.lost(id),
+            failed: (error) => given.failed(error),
+          } satisfies ProcessListener) as unknown;
         },
-      }),
+      },
+    }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
-  const stream = new EventReader(await b.send(get(session)));
-  const { id } = (await stream.next())!;
+  const { id, reader: stream } = await getStream(b, session);
   const listening = new EventReader(await b.send(LISTEN));
   await listening.message();
   misses = true;
@@ -73,7 +69,6 @@ test("the clients of its GET streams and listen streams read everything again", 
   assert.equal(await methods(listening, 2), lists);
   await resumed.leave();
   await listening.leave();
-  await close();
 });
 
 test.run();

@@ -6,7 +6,7 @@ import { BINDING as JUNE } from "../../generated/2025-06-18/server.js";
 import { BINDING as NOVEMBER } from "../../generated/2025-11-25/server.js";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import type { RevisionImplementation } from "../../templates/runtime/server/server.js";
-import { boundedSuite, openMembers, serverOf, until, type Member } from "./support/members.js";
+import { boundedSuite, serverOf, until, joined, type Member } from "./support/members.js";
 
 /** A client of the official SDK whose connection breaks before the server has sent a message on its GET stream. */
 
@@ -58,11 +58,9 @@ for (const [revision, binding] of [
     ["has not noticed the end of the connection", false],
   ] as const)
     test(`a client of ${revision} gets the messages that it missed, if the process of its stream ${end}`, async () => {
-      const { all, join, close } = openMembers({
+      const [a, b] = await joined({
         serversOf: (tools, onError) => [serverOf(binding as unknown as RevisionImplementation, tools, onError)],
       });
-      await join();
-      const [a, b] = all;
       const connections = new Connections(a);
       const transport = new StreamableHTTPClientTransport(new URL("http://localhost/mcp"), {
         fetch: connections.fetch,
@@ -91,7 +89,6 @@ for (const [revision, binding] of [
       assert.is(changes, 1);
       assert.match(connections.opened[1]!, /^0-/);
       await client.close();
-      await close();
     });
 
 test.run();

@@ -11,6 +11,9 @@ import {
   openMembers,
   slowly,
   until,
+  joined,
+  callOnStream,
+  getStream,
   type Member,
 } from "./support/members.js";
 
@@ -18,27 +21,16 @@ import {
 
 const test = boundedSuite("processes of a service");
 
-/** Begins a call on a stream. Returns its session and the id of its first event. */
-async function callOnStream(member: Member): Promise<{ session: string; id: string; reader: EventReader }> {
-  const session = await begin(member);
-  const sent = member.send(call(session, "hold", 1, "t"));
-  await until(() => member.held.length === 1, "the handler runs");
-  member.held[0]!.context.progress(1);
-  const reader = new EventReader(await sent);
-  return { session, id: (await reader.next())!.id!, reader };
-}
-
 const DEAD = /the process that ran this call has ended, and the call may have had effects/;
 
 for (const [kind, carry] of [
   ["at once", undefined],
   ["later", slowly],
 ] as const) {
-  const opened = (): ReturnType<typeof openMembers> => openMembers(carry && { carry });
+  const options = carry && { carry };
 
   test(`a call of a process that died gets one error, also if the process wakes up (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b, c] = all;
+    const [a, b, c] = openMembers(options).all;
     const { session, id, reader } = await callOnStream(a);
     a.service.processes.kill();
     const [error, ...more] = await new EventReader(await b.send(get(session, id))).rest();
@@ -51,12 +43,10 @@ for (const [kind, carry] of [
     const again = await new EventReader(await c.send(get(session, id))).rest();
     assert.equal(again, [error], "the stream has one answer for ever");
     assert.is((await b.send(call(session, "look", 2))).status, 200, "the session lives on");
-    await close();
   });
 
   test(`a client that follows a stream gets the error when the process of the call dies (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b] = all;
+    const [a, b] = openMembers(options).all;
     const { session, id } = await callOnStream(a);
     const follower = new EventReader(await b.send(get(session, id)));
     a.held[0]!.context.progress(2);
@@ -65,12 +55,10 @@ for (const [kind, carry] of [
     const [error, ...more] = await follower.rest();
     assert.match(error!["error"].message, DEAD);
     assert.equal(more, []);
-    await close();
   });
 
   test(`an id can be used again after its process died (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b] = all;
+    const [a, b] = openMembers(options).all;
     const { session, reader } = await callOnStream(a);
     a.service.processes.kill();
     const response = await b.send(call(session, "look", 1));
@@ -78,29 +66,24 @@ for (const [kind, carry] of [
     a.held[0]!.end("too late");
     assert.equal(await reader.rest(), []);
     assert.ok(a.held[0]!.context.signal.aborted || a.errors.length === 0);
-    await close();
   });
 
   test(`a cancellation ends the call of a process that died (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b] = all;
+    const [a, b] = openMembers(options).all;
     const { session, id } = await callOnStream(a);
     a.service.processes.kill();
     await b.send(inSession(session, { method: "notifications/cancelled", params: { requestId: 1 } }));
     assert.is(await a.service.sessions.processOf({ session }, 1), undefined);
     const [error] = await new EventReader(await b.send(get(session, id))).rest();
     assert.match(error!["error"].message, DEAD);
-    await close();
   });
 
   test(`a process that lost its lease ends its calls and streams, and serves on (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b] = all;
+    const [a, b] = openMembers(options).all;
     const { session, id, reader } = await callOnStream(a);
     const json = a.send(call(session, "hold", 2));
     await until(() => a.held.length === 2, "the second handler runs");
-    const pushed = new EventReader(await a.send(get(session)));
-    await pushed.next();
+    const { reader: pushed } = await getStream(a, session);
     a.service.processes.lose();
     assert.is((await json).status, 503);
     assert.ok(a.held.every(({ context }) => context.signal.aborted));
@@ -109,13 +92,10 @@ for (const [kind, carry] of [
     const [error] = await new EventReader(await a.send(get(session, id))).rest();
     assert.match(error!["error"].message, DEAD);
     for (const member of [a, b]) assert.match(await (await member.send(call(session, "look", 3))).text(), /looked/);
-    await close();
   });
 
   test(`a process without a lease rejects the requests of sessions, and handles stateless calls (${kind})`, async () => {
-    const { all, join, close } = opened();
-    await join();
-    const [a, b] = all;
+    const [a, b] = await joined(options);
     const session = await begin(a);
     a.service.processes.disconnect();
     const initialize = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } };
@@ -134,12 +114,10 @@ for (const [kind, carry] of [
     assert.match(await (await b.send(call(session, "look"))).text(), /looked/);
     a.service.processes.reconnect();
     assert.match(await (await a.send(call(session, "look", 2))).text(), /looked/);
-    await close();
   });
 
   test(`a question of a process that died accepts no answer, and answers nobody else (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b] = all;
+    const [a, b] = openMembers(options).all;
     const session = await begin(a);
     const sent = a.send(call(session, "hold"));
     await until(() => a.held.length === 1, "the handler runs");
@@ -156,33 +134,26 @@ for (const [kind, carry] of [
     assert.is((await b.send(inSession(session, { id, result: { roots: [] } }))).status, 202);
     a.service.processes.lose();
     assert.instance(await asked, Error);
-    await close();
   });
 
   test(`a client finds the messages that it missed in each process (${kind})`, async () => {
-    const { all, join, close } = opened();
-    await join();
-    const [a, b, c] = all;
+    const [a, b, c] = await joined(options);
     const session = await begin(a);
     await a.send(call(session, "look", 1));
     notify(b, "tools");
-    const first = new EventReader(await c.send(get(session)));
-    const { id } = (await first.next())!;
+    const { id, reader: first } = await getStream(c, session);
     assert.is((await first.message())["method"], "notifications/tools/list_changed");
     await first.leave();
     notify(b, "resources");
     const resumed = new EventReader(await a.send(get(session, id)));
     assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
     assert.is((await resumed.message())["method"], "notifications/resources/list_changed");
-    await close();
   });
 
   test(`closing hands streams over, and calls in progress finish for clients of other processes (${kind})`, async () => {
-    const { all, close } = openMembers({ closeMs: 60 * 60_000, ...(carry && { carry }) });
-    const [a, b] = all;
+    const [a, b] = openMembers({ closeMs: 60 * 60_000, ...(carry && { carry }) }).all;
     const { session, id, reader } = await callOnStream(a);
-    const pushed = new EventReader(await a.send(get(session)));
-    const { id: pushId } = (await pushed.next())!;
+    const { id: pushId, reader: pushed } = await getStream(a, session);
     const closed = a.handler.close();
     for (const stream of [reader, pushed]) {
       const { retry } = (await stream.next())!;
@@ -201,30 +172,24 @@ for (const [kind, carry] of [
     assert.is((await resumed.message())["result"].content[0].text, "done");
     await closed;
     assert.not.ok(await b.service.processes.isAlive(a.service.processes.id));
-    await close();
   });
 }
 
 test("a call that takes longer than the process needs to close gets one error", async () => {
-  const { all, close } = openMembers({ closeMs: 30 });
-  const [a, b] = all;
+  const [a, b] = openMembers({ closeMs: 30 }).all;
   const { session, id } = await callOnStream(a);
   await a.handler.close();
   assert.ok(a.held[0]!.context.signal.aborted);
   const [error, ...more] = await new EventReader(await b.send(get(session, id))).rest();
   assert.match(error!["error"].message, DEAD);
   assert.equal(more, []);
-  await close();
 });
 
 test("a client whose messages are no longer in the log reads everything again", async () => {
-  const { all, join, close } = openMembers({ log: { maxLogEntries: 5 } });
-  await join();
-  const [a, b] = all;
+  const [a, b] = await joined({ log: { maxLogEntries: 5 } });
   const session = await begin(a);
   await a.send(inSession(session, { id: 1, method: "resources/subscribe", params: { uri: "memo://a" } }));
-  const first = new EventReader(await a.send(get(session)));
-  const { id } = (await first.next())!;
+  const { id, reader: first } = await getStream(a, session);
   await first.leave();
   for (let i = 0; i < 20; i++) notify(b, "tools");
   const resumed = new EventReader(await b.send(get(session, id)));
@@ -236,12 +201,11 @@ test("a client whose messages are no longer in the log reads everything again", 
     "notifications/resources/updated",
     "notifications/tools/list_changed",
   ]);
-  await close();
 });
 
 test("a process that cannot join refuses sessions with 503, and tries again", async () => {
   let isDown = true;
-  const { all, close } = openMembers({
+  const [a] = openMembers({
     carry: (service) => ({
       ...service,
       processes: new Proxy(service.processes, {
@@ -252,8 +216,7 @@ test("a process that cannot join refuses sessions with 503, and tries again", as
         },
       }),
     }),
-  });
-  const [a] = all;
+  }).all;
   const initialize = (): Promise<Response> =>
     a.send({
       body: {
@@ -272,7 +235,6 @@ test("a process that cannot join refuses sessions with 503, and tries again", as
   assert.match(String(a.errors[0]), /no engine at secret/);
   isDown = false;
   assert.is((await initialize()).status, 200);
-  await close();
 });
 
 /** Notifies clients that a list has changed. */

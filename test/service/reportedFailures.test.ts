@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import { ReportedFailures } from "../../templates/runtime/transports/http/service/serviceMember.js";
-import { alteredService } from "./support/altered.js";
-import { begin, boundedSuite, call, openMembers, until } from "./support/members.js";
+import { alterAll } from "./support/altered.js";
+import { begin, boundedSuite, call, until, joined } from "./support/members.js";
 
 const test = boundedSuite("failures of a service");
 
@@ -39,9 +39,7 @@ test("the requests and calls that need an unavailable service report one failure
       return Promise.reject(new Error(`${operation}: no connection`));
     };
   const sessions = { beginCalls: unavailable("beginCalls"), endCalls: unavailable("endCalls") };
-  const { all, join, close } = openMembers({ carry: (service) => alteredService(service, { sessions }) });
-  await join();
-  const [a] = all;
+  const [a] = await joined({ carry: alterAll({ sessions }) });
   const session = await begin(a);
   const sent = Array.from({ length: REQUESTS }, (_, id) => a.send(call(session, "hold", id)));
   await until(() => a.held.length === REQUESTS, "the handlers run");
@@ -52,7 +50,6 @@ test("the requests and calls that need an unavailable service report one failure
   assert.equal(a.errors.map(String), ["Error: endCalls: no connection", "Error: beginCalls: no connection"]);
   isDown = false;
   await Promise.all(sent);
-  await close();
 });
 
 test.run();

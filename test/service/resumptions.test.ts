@@ -1,17 +1,17 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import type { ProcessListener, Service } from "../../templates/runtime/service.js";
-import { alteredService, Gate, type Alterations, type Altered } from "./support/altered.js";
+import type { ProcessListener } from "../../templates/runtime/service.js";
+import { Gate, alterEach, type Alterations, type Altered } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
-  call,
   EventReader,
   get,
   openMembers,
   until,
-  type Member,
-  type Members,
+  joined,
+  callOnStream,
+  getStream,
 } from "./support/members.js";
 
 /** Clients that resume one stream several times at once. A message is sent on one response only. */
@@ -19,12 +19,6 @@ import {
 const test = boundedSuite("resumptions at the same time");
 
 type Messages = { [name: string]: any }[];
-
-/** Opens members of which some have altered functions of their services. */
-function openAltered(...alterations: Alterations[]): Members {
-  let opened = 0;
-  return openMembers({ carry: (service): Service => alteredService(service, alterations[opened++] ?? {}) });
-}
 
 /** Lets a call run once the gate is open. */
 function waitAt(gate: Gate): Altered {
@@ -34,16 +28,6 @@ function waitAt(gate: Gate): Altered {
   };
 }
 
-/** Begins a call on a stream of the first member. Returns its session, and the id of its first event. */
-async function callOnStream({ all: [a] }: Members): Promise<{ session: string; id: string; reader: EventReader }> {
-  const session = await begin(a);
-  const sent = a.send(call(session, "hold", 1, "t"));
-  await until(() => a.held.length === 1, "the handler runs");
-  a.held[0]!.context.progress(1);
-  const reader = new EventReader(await sent);
-  return { session, id: (await reader.next())!.id!, reader };
-}
-
 /** Returns the progress of each notification, and "done" for the answer. */
 function steps(messages: Messages): unknown[] {
   return messages.map(({ params, result }) => (result ? "done" : (params.progress as number)));
@@ -51,9 +35,8 @@ function steps(messages: Messages): unknown[] {
 
 test("the later of two resumptions in two processes gets the messages, if the earlier one hears of it too early", async () => {
   const gate = new Gate();
-  const members = openAltered({}, { sessions: { resumeStream: gate.after } });
-  const [a, b, c] = members.all;
-  const { session, id } = await callOnStream(members);
+  const [a, b, c] = openMembers({ carry: alterEach({}, { sessions: { resumeStream: gate.after } }) }).all;
+  const { session, id } = await callOnStream(a);
   gate.close();
   const earlier = b.send(get(session, id));
   await until(() => gate.arrived === 1, "the service has made the process the follower");
@@ -64,16 +47,14 @@ test("the later of two resumptions in two processes gets the messages, if the ea
   a.held[0]!.end("done");
   assert.equal(steps(await later.rest()), [2, "done"]);
   assert.equal(steps(await first.rest()), []);
-  await members.close();
 });
 
 test("a process that reads a stream after another one has taken it over sends only the messages before", async () => {
   const gate = new Gate();
   const readStream = waitAt(gate);
   const silent: Alterations = { processes: { send: () => Promise.resolve(true) } };
-  const members = openAltered({}, { sessions: { readStream } }, silent);
-  const [a, b, c] = members.all;
-  const { session, id } = await callOnStream(members);
+  const [a, b, c] = openMembers({ carry: alterEach({}, { sessions: { readStream } }, silent) }).all;
+  const { session, id } = await callOnStream(a);
   const first = new EventReader(await b.send(get(session, id)));
   await until(() => gate.arrived > 0, "the process has read the stream");
   gate.close();
@@ -87,14 +68,12 @@ test("a process that reads a stream after another one has taken it over sends on
   assert.equal(steps(await later.rest()), [3, "done"]);
   gate.open();
   assert.equal(steps(await first.rest()), [2]);
-  await members.close();
 });
 
 test("a stream that ended after it was taken over is not sent by the earlier process", async () => {
   const gate = new Gate();
-  const members = openAltered({}, { sessions: { resumeStream: gate.after } });
-  const [a, b, c] = members.all;
-  const { session, id } = await callOnStream(members);
+  const [a, b, c] = openMembers({ carry: alterEach({}, { sessions: { resumeStream: gate.after } }) }).all;
+  const { session, id } = await callOnStream(a);
   gate.close();
   const earlier = b.send(get(session, id));
   await until(() => gate.arrived === 1, "the service has made the process the follower");
@@ -103,14 +82,12 @@ test("a stream that ended after it was taken over is not sent by the earlier pro
   assert.equal(steps(await later.rest()), ["done"]);
   gate.open();
   assert.equal(steps(await new EventReader(await earlier).rest()), []);
-  await members.close();
 });
 
 test("the process that runs the call sends nothing on a response that another process has taken over", async () => {
   const gate = new Gate();
-  const members = openAltered({ sessions: { resumeStream: gate.after } });
-  const [a, b] = members.all;
-  const { session, id, reader } = await callOnStream(members);
+  const [a, b] = openMembers({ carry: alterEach({ sessions: { resumeStream: gate.after } }) }).all;
+  const { session, id, reader } = await callOnStream(a);
   gate.close();
   const earlier = a.send(get(session, id));
   await until(() => gate.arrived === 1, "the service has read the stream");
@@ -121,14 +98,12 @@ test("the process that runs the call sends nothing on a response that another pr
   a.held[0]!.end("done");
   assert.equal(steps(await later.rest()), [2, "done"]);
   assert.equal(steps(await reader.rest()), []);
-  await members.close();
 });
 
 test("a message that is stored while the process of the call resumes the stream is sent on the new response only", async () => {
   const gate = new Gate();
-  const members = openAltered({ sessions: { resumeStream: gate.after } });
-  const [a] = members.all;
-  const { session, id, reader } = await callOnStream(members);
+  const [a] = openMembers({ carry: alterEach({ sessions: { resumeStream: gate.after } }) }).all;
+  const { session, id, reader } = await callOnStream(a);
   gate.close();
   const resuming = a.send(get(session, id));
   await until(() => gate.arrived === 1, "the service has read the stream");
@@ -138,14 +113,12 @@ test("a message that is stored while the process of the call resumes the stream 
   const resumed = new EventReader(await resuming);
   a.held[0]!.end("done");
   assert.equal([...before, ...steps(await resumed.rest())], [2, "done"]);
-  await members.close();
 });
 
 test("a message that waited for a resumption that was taken over is not sent again after a later resumption", async () => {
   const gate = new Gate();
-  const members = openAltered({ sessions: { readStream: waitAt(gate) } });
-  const [a, b] = members.all;
-  const { session, id } = await callOnStream(members);
+  const [a, b] = openMembers({ carry: alterEach({ sessions: { readStream: waitAt(gate) } }) }).all;
+  const { session, id } = await callOnStream(a);
   gate.close();
   const earlier = a.send(get(session, id));
   await until(() => gate.arrived === 1, "the process is about to read the stream");
@@ -157,20 +130,11 @@ test("a message that waited for a resumption that was taken over is not sent aga
   const onA = new EventReader(await a.send(get(session, second)));
   a.held[0]!.end("done");
   assert.equal(steps(await onA.rest()), ["done"]);
-  await members.close();
 });
-
-/** Opens a GET stream of a session. Returns the id of its first event. */
-async function getStream(member: Member, session: string): Promise<{ id: string; reader: EventReader }> {
-  const reader = new EventReader(await member.send(get(session)));
-  return { id: (await reader.next())!.id!, reader };
-}
 
 test("a message for no call is sent once, if two processes resume its stream and the earlier one hears of it too early", async () => {
   const gate = new Gate();
-  const members = openAltered({}, { sessions: { openPush: gate.after } });
-  await members.join();
-  const [a, b, c] = members.all;
+  const [a, b, c] = await joined({ carry: alterEach({}, { sessions: { openPush: gate.after } }) });
   const session = await begin(a);
   const { id } = await getStream(a, session);
   gate.close();
@@ -181,15 +145,12 @@ test("a message for no call is sent once, if two processes resume its stream and
   assert.is((await earlier).status, 409);
   notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
   assert.is((await later.message())["method"], "notifications/tools/list_changed");
-  await members.close();
 });
 
 test("a message for no call that is published after another process has resumed its stream is sent there only, if letters are late", async () => {
   const join: Altered = (joined, listener: ProcessListener) =>
     joined({ ...bound(listener), letter: () => undefined }) as unknown;
-  const members = openAltered({}, { processes: { join } });
-  await members.join();
-  const [a, b, c] = members.all;
+  const [a, b, c] = await joined({ carry: alterEach({}, { processes: { join } }) });
   const session = await begin(a);
   const { id, reader } = await getStream(b, session);
   const later = new EventReader(await c.send(get(session, id)));
@@ -199,7 +160,6 @@ test("a message for no call that is published after another process has resumed 
   assert.is((await b.send(get(session))).status, 409, "the other process keeps the stream");
   await later.leave();
   await until(async () => (await b.send(get(session))).status === 200, "another GET opens the stream");
-  await members.close();
 });
 
 test("a stream continues after a log that has lost entries, and its client reads all lists again", async () => {
@@ -208,9 +168,7 @@ test("a stream continues after a log that has lost entries, and its client reads
     listeners.push(listener);
     return joined(listener) as unknown;
   };
-  const members = openAltered({ processes: { join } });
-  await members.join();
-  const [a] = members.all;
+  const [a] = await joined({ carry: alterEach({ processes: { join } }) });
   const session = await begin(a);
   const { reader } = await getStream(a, session);
   const log = await a.service.processes.position();
@@ -226,7 +184,6 @@ test("a stream continues after a log that has lost entries, and its client reads
   assert.equal(methods.sort(), ["notifications/resources/list_changed", "notifications/tools/list_changed"]);
   // The client continues at the position to which the log went back, and not after entries that no longer exist.
   assert.is(ids.at(-1), `0-${log}`);
-  await members.close();
 });
 
 /** Returns the functions of a listener of a process. */

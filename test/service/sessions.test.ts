@@ -10,6 +10,9 @@ import {
   openMembers,
   slowly,
   until,
+  joined,
+  callOnStream,
+  getStream,
   type Member,
 } from "./support/members.js";
 
@@ -23,44 +26,34 @@ for (const [kind, carry] of [
   ["at once", undefined],
   ["later", slowly],
 ] as const) {
-  const opened = (): ReturnType<typeof openMembers> => openMembers(carry && { carry });
+  const options = carry && { carry };
 
   test(`a session that one process began is served by each (${kind})`, async () => {
-    const { all, close } = opened();
+    const all = openMembers(options).all;
     const session = await begin(all[0]);
     for (const [i, member] of all.entries()) {
       const response = await member.send(call(session, "look", i + 1));
       assert.is(response.status, 200);
       assert.match(await response.text(), /looked/);
     }
-    await close();
   });
 
   test(`POST on one process, GET on another: the message reaches the stream (${kind})`, async () => {
-    const { all, join, close } = opened();
-    await join();
-    const [a, b] = all;
+    const [a, b] = await joined(options);
     const session = await begin(a);
-    const stream = new EventReader(await b.send(get(session)));
-    await stream.next();
+    const { reader: stream } = await getStream(b, session);
     const answer = a.send(call(session, "hold"));
     await until(() => a.held.length === 1, "the handler runs");
     a.held[0]!.end("done");
     await answer;
     a.held[0]!.context.notifyClient("notifications/elicitation/complete", { elicitationId: "e" });
     assert.is((await stream.message())["params"].elicitationId, "e");
-    await close();
   });
 
   test(`a stream is resumed in another process, with all messages in order (${kind})`, async () => {
-    const { all, close } = opened();
+    const all = openMembers(options).all;
     const [a, , c] = all;
-    const session = await begin(a);
-    const sent = a.send(call(session, "hold", 1, "t"));
-    await until(() => a.held.length === 1, "the handler runs");
-    a.held[0]!.context.progress(1);
-    const first = new EventReader(await sent);
-    const { id } = (await first.next())!;
+    const { session, id, reader: first } = await callOnStream(a);
     a.held[0]!.context.progress(2);
     const resumed = new EventReader(await c.send(get(session, id)));
     a.held[0]!.context.progress(3);
@@ -76,17 +69,11 @@ for (const [kind, carry] of [
     assert.equal(answers, [], "the first response has no answer");
     const again = new EventReader(await all[1].send(get(session, id)));
     assert.is((await again.rest()).length, 4, "a stream that has ended can be resumed, too");
-    await close();
   });
 
   test(`a stream moves from follower to follower, and back to the process that runs the call (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b, c] = all;
-    const session = await begin(a);
-    const sent = a.send(call(session, "hold", 1, "t"));
-    await until(() => a.held.length === 1, "the handler runs");
-    a.held[0]!.context.progress(1);
-    const { id } = (await new EventReader(await sent).next())!;
+    const [a, b, c] = openMembers(options).all;
+    const { session, id } = await callOnStream(a);
     const onB = new EventReader(await b.send(get(session, id)));
     const onC = new EventReader(await c.send(get(session, id)));
     assert.equal(await onB.rest(), []);
@@ -97,11 +84,10 @@ for (const [kind, carry] of [
     a.held[0]!.end("done");
     assert.is((await onA.message())["result"].content[0].text, "done");
     assert.is(await onA.next(), undefined);
-    await close();
   });
 
   test(`DELETE on one process ends the streams and calls of the session in all (${kind})`, async () => {
-    const { all, close } = opened();
+    const all = openMembers(options).all;
     const [a, b, c] = all;
     const session = await begin(a);
     const stream = new EventReader(await b.send(get(session)));
@@ -114,12 +100,10 @@ for (const [kind, carry] of [
     assert.ok(c.held[0]!.context.signal.aborted);
     for (const member of all) assert.is((await member.send(call(session, "look"))).status, 404);
     assert.is((await b.send(get(session))).status, 404);
-    await close();
   });
 
   test(`a cancellation on one process aborts the handler on another (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b] = all;
+    const [a, b] = openMembers(options).all;
     const session = await begin(b);
     const pending = a.send(call(session, "hold", "x"));
     await until(() => a.held.length === 1, "the handler runs");
@@ -128,12 +112,10 @@ for (const [kind, carry] of [
     await until(() => a.held[0]!.context.signal.aborted, "the handler is aborted");
     assert.is((await pending).status, 202);
     await until(async () => (await b.send(call(session, "look", "x"))).status === 200, "the id is free again");
-    await close();
   });
 
   test(`a question of one process is answered on another, and progress extends it (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b, c] = all;
+    const [a, b, c] = openMembers(options).all;
     const session = await begin(c);
     const sent = a.send(call(session, "hold"));
     await until(() => a.held.length === 1, "the handler runs");
@@ -149,12 +131,10 @@ for (const [kind, carry] of [
     assert.equal(await asked, { action: "accept", content: { a: 1 } });
     a.held[0]!.end("asked");
     assert.is((await stream.message())["result"].content[0].text, "asked");
-    await close();
   });
 
   test(`questions of two processes have different ids (${kind})`, async () => {
-    const { all, close } = opened();
-    const [a, b] = all;
+    const [a, b] = openMembers(options).all;
     const session = await begin(a);
     const ids: string[] = [];
     for (const [i, member] of [a, b].entries()) {
@@ -164,17 +144,13 @@ for (const [kind, carry] of [
       ids.push((await new EventReader(await sent).message())["id"]);
     }
     assert.is.not(ids[0], ids[1]);
-    await close();
   });
 
   test(`settings that one process changed are those of all, once the request is answered (${kind})`, async () => {
-    const { all, join, close } = opened();
-    await join();
-    const [a, b, c] = all;
+    const [a, b, c] = await joined(options);
     const session = await begin(a);
     await b.send(call(session, "look"));
-    const stream = new EventReader(await c.send(get(session)));
-    await stream.next();
+    const { reader: stream } = await getStream(c, session);
     const subscribe = (uri: string, id: number): object => ({ id, method: "resources/subscribe", params: { uri } });
     const [one, two] = await Promise.all([
       a.send(inSession(session, subscribe("memo://a", 2))),
@@ -198,17 +174,15 @@ for (const [kind, carry] of [
     c.held[0]!.end("done");
     const [logged] = await new EventReader(await sent).rest();
     assert.is(logged!["params"].data, "sent");
-    await close();
   });
 
   test(`a change of a list reaches each GET stream and each listen stream exactly once (${kind})`, async () => {
-    const { all, join, close } = opened();
+    const { all, join, close } = openMembers(options);
     await join();
     const streams = await Promise.all(
       all.map(async (member, i) => {
         const session = await begin(all[(i + 1) % 3]!);
-        const pushed = new EventReader(await member.send(get(session)));
-        await pushed.next();
+        const { reader: pushed } = await getStream(member, session);
         const listening = new EventReader(await member.send(listen()));
         await listening.message();
         return [pushed, listening];
@@ -236,7 +210,7 @@ for (const [kind, carry] of [
   });
 
   test(`an id in flight is refused in each process, and free after the answer (${kind})`, async () => {
-    const { all, close } = opened();
+    const all = openMembers(options).all;
     const [a, b] = all;
     const session = await begin(a);
     const pending = a.send(call(session, "hold", 7));
@@ -250,16 +224,13 @@ for (const [kind, carry] of [
     a.held[0]!.end("done");
     await pending;
     await until(async () => (await b.send(call(session, "look", 7))).status === 200, "the id is free again");
-    await close();
   });
 
   test(`GET after GET: only one is open, and a client that resumes takes it over (${kind})`, async () => {
-    const { all, join, close } = opened();
-    await join();
+    const all = await joined(options);
     const [a, b, c] = all;
     const session = await begin(a);
-    const first = new EventReader(await a.send(get(session)));
-    const { id } = (await first.next())!;
+    const { id, reader: first } = await getStream(a, session);
     for (const member of all) assert.is((await member.send(get(session))).status, 409);
     notifyAll(c, CHANGED);
     assert.is((await first.message())["method"], CHANGED);
@@ -270,7 +241,6 @@ for (const [kind, carry] of [
     assert.is((await resumed.message())["method"], "notifications/resources/list_changed");
     await resumed.leave();
     await until(async () => (await c.send(get(session))).status === 200, "another GET opens the stream");
-    await close();
   });
 }
 

@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { ReceivedSettings } from "../../templates/runtime/transports/http/service/sharedSessions.js";
-import { alteredService, Gate } from "./support/altered.js";
+import { Gate, alterAll, alterEach } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -10,6 +10,7 @@ import {
   inSession,
   openMembers,
   until,
+  getStream,
   type Member,
   type Members,
   type MembersOptions,
@@ -27,7 +28,7 @@ async function openCounted(options: MembersOptions = {}): Promise<Members & { re
     return call(entry);
   };
   const members = openMembers({
-    carry: (service) => alteredService(service, { processes: { publish } }),
+    carry: alterAll({ processes: { publish } }),
     ...options,
   });
   await members.join();
@@ -60,8 +61,7 @@ test("the URI of a subscription is not in the log if it is long, and its notific
   const { all, close, lengths } = await openCounted();
   const [a, b] = all;
   const session = await begin(a);
-  const stream = new EventReader(await b.send(get(session)));
-  await stream.next();
+  const { reader: stream } = await getStream(b, session);
   const updated = async (): Promise<string> => {
     for (;;) {
       const { method, params } = await stream.message();
@@ -85,14 +85,12 @@ test("the URI of a subscription is not in the log if it is long, and its notific
 
 test("a change that arrives while a process reads the settings again is not lost", async () => {
   const gate = new Gate();
-  let opened = 0;
   const { all, close } = await openCounted({
-    carry: (service) => (++opened === 2 ? alteredService(service, { sessions: { get: gate.after } }) : service),
+    carry: alterEach({}, { sessions: { get: gate.after } }),
   });
   const [a, b] = all;
   const session = await begin(a);
-  const stream = new EventReader(await b.send(get(session)));
-  await stream.next();
+  const { reader: stream } = await getStream(b, session);
   gate.close();
   await ask(a, session, "resources/subscribe", { uri: LONG_URI });
   await until(() => gate.arrived === 1, "the process reads the settings");
@@ -113,9 +111,8 @@ test("a change that arrives while a process reads the settings again is not lost
 /** Opens members. The replies of the first member to one function of its session store wait at the gate. */
 async function openGated(name: string): Promise<Members & { readonly gate: Gate }> {
   const gate = new Gate();
-  let opened = 0;
   const members = openMembers({
-    carry: (service) => (++opened === 1 ? alteredService(service, { sessions: { [name]: gate.after } }) : service),
+    carry: alterEach({ sessions: { [name]: gate.after } }),
   });
   await members.join();
   return { ...members, gate };
@@ -144,8 +141,7 @@ for (const [name, message] of [
       const { all, close, gate } = await openGated(name);
       const [a, b] = all;
       const session = await begin(a);
-      const stream = new EventReader(await a.send(get(session)));
-      await stream.next();
+      const { reader: stream } = await getStream(a, session);
       const before = gate.arrived;
       gate.close();
       const sent = a.send(inSession(session, message));

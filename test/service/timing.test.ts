@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
-import { alteredService, Gate, type Altered } from "./support/altered.js";
+import { Gate, alterAll, alterEach, type Altered } from "./support/altered.js";
 import {
   begin,
   boundedSuite,
@@ -10,6 +10,9 @@ import {
   inSession,
   openMembers,
   until,
+  joined,
+  callOnStream,
+  getStream,
   type Member,
 } from "./support/members.js";
 
@@ -23,23 +26,11 @@ const loseReply: Altered = async (run, ...args) => {
   throw new Error("the reply was lost");
 };
 
-/** Begins a call on a stream. Returns its session and the id of its first event. */
-async function callOnStream(member: Member): Promise<{ session: string; id: string; reader: EventReader }> {
-  const session = await begin(member);
-  const sent = member.send(call(session, "hold", 1, "t"));
-  await until(() => member.held.length === 1, "the handler runs");
-  member.held[0]!.context.progress(1);
-  const reader = new EventReader(await sent);
-  return { session, id: (await reader.next())!.id!, reader };
-}
-
 test("DELETE ends a GET stream that is being opened", async () => {
   const gate = new Gate();
-  const { all, join, close } = openMembers({
-    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  const [a, b] = await joined({
+    carry: alterAll({ sessions: { openPush: gate.after } }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
   gate.close();
   const opening = a.send(get(session));
@@ -47,16 +38,13 @@ test("DELETE ends a GET stream that is being opened", async () => {
   await b.send({ method: "DELETE", headers: { "mcp-session-id": session } });
   gate.open();
   assert.is((await opening).status, 404);
-  await close();
 });
 
 test("closing ends a GET stream that is being opened", async () => {
   const gate = new Gate();
-  const { all, join, close } = openMembers({
-    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  const [a, b] = await joined({
+    carry: alterAll({ sessions: { openPush: gate.after } }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
   gate.close();
   notifyAllClients(b.servers[2]!, "notifications/tools/list_changed");
@@ -70,7 +58,6 @@ test("closing ends a GET stream that is being opened", async () => {
   await closed;
   const resumed = new EventReader(await b.send(get(session, id)));
   assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
-  await close();
 });
 
 for (const failing of ["position", "entriesAfter"] as const)
@@ -78,32 +65,26 @@ for (const failing of ["position", "entriesAfter"] as const)
     const broken = new Error("the service is broken");
     let isBroken = false;
     const fail: Altered = (run, ...args) => (isBroken ? Promise.reject(broken) : (run(...args) as unknown));
-    const { all, join, close } = openMembers({
-      carry: (service) => alteredService(service, { processes: { [failing]: fail } }),
+    const [a, b, c] = await joined({
+      carry: alterAll({ processes: { [failing]: fail } }),
     });
-    await join();
-    const [a, b, c] = all;
     const session = await begin(a);
     notifyAllClients(c.servers[2]!, "notifications/tools/list_changed");
     isBroken = true;
-    const first = new EventReader(await a.send(get(session)));
-    const { id } = (await first.next())!;
+    const { id, reader: first } = await getStream(a, session);
     assert.is(await first.next(), undefined);
     assert.equal(a.errors, [broken]);
     assert.is((await b.send(get(session, id))).status, 503);
     isBroken = false;
     const resumed = new EventReader(await b.send(get(session, id)));
     assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
-    await close();
   });
 
 test("closing ends a stream that a client is resuming", async () => {
   const gate = new Gate();
-  const { all, join, close } = openMembers({
-    carry: (service) => alteredService(service, { sessions: { resumeStream: gate.after } }),
+  const [a, b] = await joined({
+    carry: alterAll({ sessions: { resumeStream: gate.after } }),
   });
-  await join();
-  const [a, b] = all;
   const { session, id } = await callOnStream(a);
   gate.close();
   const resuming = b.send(get(session, id));
@@ -112,19 +93,15 @@ test("closing ends a stream that a client is resuming", async () => {
   gate.open();
   assert.is((await resuming).status, 503);
   await closed;
-  await close();
 });
 
 test("a GET stream belongs to its process, also if the earlier response breaks while it is being opened", async () => {
   const gate = new Gate();
-  const { all, join, close } = openMembers({
-    carry: (service) => alteredService(service, { sessions: { openPush: gate.after } }),
+  const [a, b] = await joined({
+    carry: alterAll({ sessions: { openPush: gate.after } }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
-  const first = new EventReader(await a.send(get(session)));
-  const { id } = (await first.next())!;
+  const { id, reader: first } = await getStream(a, session);
   gate.close();
   const resuming = a.send(get(session, id));
   await until(() => gate.arrived === 2, "the service has granted the stream");
@@ -135,16 +112,12 @@ test("a GET stream belongs to its process, also if the earlier response breaks w
   assert.is((await b.send(get(session))).status, 409);
   await resumed.leave();
   await until(async () => (await b.send(get(session))).status === 200, "another GET opens the stream");
-  await close();
 });
 
 test("the first GET stream of a session has all messages, also if the reply to an earlier attempt was lost", async () => {
-  let opened = 0;
-  const { all, join, close } = openMembers({
-    carry: (service) => (++opened === 1 ? alteredService(service, { sessions: { openPush: loseReply } }) : service),
+  const [a, b, c] = await joined({
+    carry: alterEach({ sessions: { openPush: loseReply } }),
   });
-  await join();
-  const [a, b, c] = all;
   const session = await begin(a);
   notifyAllClients(c.servers[2]!, "notifications/tools/list_changed");
   assert.is((await a.send(get(session))).status, 503);
@@ -159,74 +132,62 @@ test("the first GET stream of a session has all messages, also if the reply to a
     const { method } = await new EventReader(next).message();
     return method === "notifications/resources/list_changed";
   }, "a later stream has only later messages");
-  await close();
 });
 
 test("a client that moves its GET stream gets each message once, also if the reply to an attempt was lost", async () => {
-  let opened = 0;
-  const { all, join, close } = openMembers({
-    carry: (service) => (++opened === 2 ? alteredService(service, { sessions: { openPush: loseReply } }) : service),
+  const [a, b, c] = await joined({
+    carry: alterEach({}, { sessions: { openPush: loseReply } }),
   });
-  await join();
-  const [a, b, c] = all;
   const session = await begin(a);
-  const first = new EventReader(await a.send(get(session)));
-  const { id } = (await first.next())!;
+  const { id, reader: first } = await getStream(a, session);
   assert.is((await b.send(get(session, id))).status, 503);
   const resumed = new EventReader(await c.send(get(session, id)));
   notifyAllClients(a.servers[2]!, "notifications/tools/list_changed");
   assert.is((await resumed.message())["method"], "notifications/tools/list_changed");
   assert.equal(await first.rest(), [], "the first process ends its response");
-  await close();
 });
 
 test("a process that takes over the GET stream of a dead process removes the record of the dead process", async () => {
-  const { all, hub, join, close } = openMembers();
+  const { all, hub, join } = openMembers();
   await join();
   const [a, b, c] = all;
   const session = await begin(a);
-  const first = new EventReader(await a.send(get(session)));
-  const { id } = (await first.next())!;
+  const { id } = await getStream(a, session);
   a.service.processes.kill();
   const resumed = new EventReader(await b.send(get(session, id)));
   await resumed.next();
   const request = { process: c.service.processes.id, takeOver: true };
   const grant = await hub.sessions.openPush({ session, principal: undefined }, request);
   assert.equal(grant!.earlier, [b.service.processes.id]);
-  await close();
 });
 
 test("closing does not wait for a service that does not let the process join", async () => {
-  const { all } = openMembers({
+  const [a] = openMembers({
     closeMs: 20,
-    carry: (service) => alteredService(service, { processes: { join: () => new Promise(() => {}) } }),
-  });
-  const [a] = all;
+    carry: alterAll({ processes: { join: () => new Promise(() => {}) } }),
+  }).all;
   void a.handler.join();
   await a.handler.close();
 });
 
 test("closing does not wait for a service that does not let the process leave", async () => {
-  const { all } = openMembers({
+  const [a] = openMembers({
     closeMs: 20,
-    carry: (service) => alteredService(service, { processes: { leave: () => new Promise(() => {}) } }),
-  });
-  const [a] = all;
+    carry: alterAll({ processes: { leave: () => new Promise(() => {}) } }),
+  }).all;
   await a.handler.join();
   await a.handler.close();
 });
 
 test("a response is acknowledged once the service has it", async () => {
   let isFull = true;
-  const { all, close } = openMembers({
-    carry: (service) =>
-      alteredService(service, {
-        processes: {
-          send: (send, ...args) => (isFull ? Promise.reject(new Error("too many letters")) : send(...args)),
-        },
-      }),
-  });
-  const [a, b] = all;
+  const [a, b] = openMembers({
+    carry: alterAll({
+      processes: {
+        send: (send, ...args) => (isFull ? Promise.reject(new Error("too many letters")) : send(...args)),
+      },
+    }),
+  }).all;
   const session = await begin(a);
   const sent = a.send(call(session, "hold"));
   await until(() => a.held.length === 1, "the handler runs");
@@ -237,7 +198,6 @@ test("a response is acknowledged once the service has it", async () => {
   isFull = false;
   assert.is((await b.send(answer)).status, 202);
   assert.equal(await asked, { roots: [] });
-  await close();
 });
 
 test("a client that resumes a stream twice at once in one process loses no message on the later response", async () => {
@@ -258,10 +218,9 @@ test("a client that resumes a stream twice at once in one process loses no messa
     }
     return result;
   };
-  const { all, close } = openMembers({
-    carry: (service) => alteredService(service, { sessions: { resumeStream: inOrder, readStream: inOrder } }),
-  });
-  const [a] = all;
+  const [a] = openMembers({
+    carry: alterAll({ sessions: { resumeStream: inOrder, readStream: inOrder } }),
+  }).all;
   const { session, id } = await callOnStream(a);
   const held = a.held[0]!;
   const second = Promise.all([a.send(get(session, id)), a.send(get(session, id))]);
@@ -278,28 +237,23 @@ test("a client that resumes a stream twice at once in one process loses no messa
     messages.map(({ params, result }) => (result ? "done" : (params.progress as number))),
     [2, 3, "done"],
   );
-  await close();
 });
 
 test("a subscription reaches the GET stream, also if the service did not take its entry of the log at once", async () => {
   let isDown = false;
-  const { all, join, close } = openMembers({
-    carry: (service) =>
-      alteredService(service, {
-        processes: {
-          publish: (publish, ...args) => {
-            if (!isDown) return publish(...args) as unknown;
-            isDown = false;
-            return Promise.reject(new Error("the engine restarts"));
-          },
+  const [a, b] = await joined({
+    carry: alterAll({
+      processes: {
+        publish: (publish, ...args) => {
+          if (!isDown) return publish(...args) as unknown;
+          isDown = false;
+          return Promise.reject(new Error("the engine restarts"));
         },
-      }),
+      },
+    }),
   });
-  await join();
-  const [a, b] = all;
   const session = await begin(a);
-  const stream = new EventReader(await b.send(get(session)));
-  await stream.next();
+  const { reader: stream } = await getStream(b, session);
   const subscribe = (id: number): ReturnType<Member["send"]> =>
     a.send(inSession(session, { id, method: "resources/subscribe", params: { uri: "memo://a" } }));
   isDown = true;
@@ -307,20 +261,17 @@ test("a subscription reaches the GET stream, also if the service did not take it
   if (first.error !== undefined) await subscribe(2);
   notifyAllClients(a.servers[2]!, "notifications/resources/updated", { uri: "memo://a" });
   assert.is((await stream.message())["params"].uri, "memo://a");
-  await close();
 });
 
 test("DELETE ends a session, also if the service takes no entry of the log", async () => {
   let isFull = false;
-  const { all, join, close } = openMembers({
-    carry: (service) =>
-      alteredService(service, {
-        processes: {
-          publish: (publish, ...args) => (isFull ? Promise.reject(new Error("too many entries")) : publish(...args)),
-        },
-      }),
+  const all = await joined({
+    carry: alterAll({
+      processes: {
+        publish: (publish, ...args) => (isFull ? Promise.reject(new Error("too many entries")) : publish(...args)),
+      },
+    }),
   });
-  await join();
   const [a, b] = all;
   const session = await begin(a);
   const stream = new EventReader(await a.send(get(session)));
@@ -331,7 +282,6 @@ test("DELETE ends a session, also if the service takes no entry of the log", asy
   assert.equal(await stream.rest(), []);
   for (const member of all) assert.is((await member.send(call(session, "look", 2))).status, 404);
   assert.is((await pending).status, 503, "the request after DELETE ended the session in this process");
-  await close();
 });
 
 test.run();

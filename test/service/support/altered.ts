@@ -24,6 +24,18 @@ export function alteredService(
   });
 }
 
+/** Returns the option `carry` by which a test changes the services of all members. */
+export const alterAll =
+  (alterations: Alterations) =>
+  (service: MemoryService): Service =>
+    alteredService(service, alterations);
+
+/** Returns the option `carry` by which a test changes the services of some members: of the first, of the second, and so on. */
+export function alterEach(...alterations: Alterations[]): (service: MemoryService) => Service {
+  let opened = 0;
+  return (service) => alteredService(service, alterations[opened++] ?? {});
+}
+
 function altered<T extends object>(part: T, alterations: { readonly [name: string]: Altered }): T {
   return new Proxy(part, {
     get(target, name) {

@@ -83,6 +83,10 @@ export function slowly(service: MemoryService): ServiceEngine {
   };
 }
 
+/** The members of the running test, which {@link boundedSuite} closes. */
+const opened: Members[] = [];
+
+/** Opens members. The end of the test closes them. */
 export function openMembers({ carry, serversOf, log, ...options }: MembersOptions = {}): Members {
   const hub = new MemoryServiceHub(log);
   const open = (): Member => {
@@ -112,7 +116,7 @@ export function openMembers({ carry, serversOf, log, ...options }: MembersOption
     return { service, servers, handler, held, errors, send };
   };
   const all = [open(), open(), open()] as const;
-  return {
+  const members: Members = {
     all,
     hub,
     async join() {
@@ -122,6 +126,15 @@ export function openMembers({ carry, serversOf, log, ...options }: MembersOption
       for (const { handler } of all) await handler.close();
     },
   };
+  opened.push(members);
+  return members;
+}
+
+/** Opens members whose processes have joined the service. */
+export async function joined(options?: MembersOptions): Promise<Members["all"]> {
+  const { all, join } = openMembers(options);
+  await join();
+  return all;
 }
 
 function allRevisions(tools: object, onError: (error: unknown) => void): readonly Server[] {
@@ -199,7 +212,9 @@ export function boundedSuite(name: string): { (title: string, run: () => Promise
         wait(then, ms >= 100 && ms <= 3000 ? ms / SHORTER : ms)) as typeof setTimeout;
       try {
         await Promise.race([run(), tooLong]);
+        for (const { close } of opened) await close();
       } finally {
+        opened.length = 0;
         globalThis.setTimeout = wait;
         clearTimeout(timer);
       }
@@ -296,4 +311,32 @@ export function call(session: string, name: string, id: number | string = 1, tok
 export function get(session: string, last?: string): Sent {
   const headers = { accept: "text/event-stream", "mcp-session-id": session };
   return { method: "GET", headers: last === undefined ? headers : { ...headers, "last-event-id": last } };
+}
+
+/** A stream whose first event its client has received. */
+export interface BegunStream {
+  readonly session: string;
+  /** The id of the first event. */
+  readonly id: string;
+  readonly reader: EventReader;
+}
+
+/** Begins a call of the tool `hold` on a stream, in a new session by default. */
+export async function callOnStream(
+  member: Member,
+  { session, request = 1 }: { session?: string; request?: number } = {},
+): Promise<BegunStream> {
+  const begun = session ?? (await begin(member));
+  const before = member.held.length;
+  const sent = member.send(call(begun, "hold", request, `t${request}`));
+  await until(() => member.held.length === before + 1, "the handler runs");
+  member.held[before]!.context.progress(1);
+  const reader = new EventReader(await sent);
+  return { session: begun, id: (await reader.next())!.id!, reader };
+}
+
+/** Opens the GET stream of a session. */
+export async function getStream(member: Member, session: string): Promise<BegunStream> {
+  const reader = new EventReader(await member.send(get(session)));
+  return { session, id: (await reader.next())!.id!, reader };
 }
