@@ -1,12 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { checkTools } from "../../templates/runtime/contract/checkTools.js";
-import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import { fixed } from "../../templates/runtime/server/results.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import { NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
+import { REVISIONS } from "../support/revisions.js";
+import { alone, onFetch } from "./support/httpServers.js";
 
 const test = suite("checkTools");
 
@@ -166,28 +166,9 @@ test("a server without tools is refused at once", () => {
 
 test("over HTTP, invalid arguments are answered in the same way", async () => {
   const one = new Case();
-  const handler = createFetchHandler([one.server(BINDINGS.at(-1)!)]);
-  const meta = {
-    "io.modelcontextprotocol/protocolVersion": NEWEST_STATELESS,
-    "io.modelcontextprotocol/clientCapabilities": {},
-    "io.modelcontextprotocol/clientInfo": { name: "c", version: "1" },
-  };
-  const params = { name: "greet", arguments: { name: 1 }, _meta: meta };
-  const response = await handler(
-    new Request("http://localhost/mcp", {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        "mcp-protocol-version": NEWEST_STATELESS,
-        "mcp-method": "tools/call",
-        "mcp-name": "greet",
-        host: "localhost",
-      },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
-    }),
-  );
-  assert.match(await response.text(), /"isError":true/);
+  const carrier = await onFetch([one.server(BINDINGS.at(-1)!)]);
+  const { text } = await carrier.send(alone("tools/call", { name: "greet", arguments: { name: 1 } }));
+  assert.match(text, /"isError":true/);
   assert.is(one.calls, 0);
 });
 

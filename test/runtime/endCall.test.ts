@@ -1,27 +1,12 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import * as handshake from "../../generated/2025-11-25/index.js";
-import * as stateless from "../../generated/2026-07-28/index.js";
+import type * as handshake from "../../generated/2025-11-25/index.js";
 import { endCall } from "../../generated/runtime/serverCore.js";
-import { Peer, standAlone } from "./support/peer.js";
+import { sessionWith, standAlone, statelessWith } from "./support/peer.js";
 
-const ABOUT = { name: "s", version: "1", onError: () => {} };
 const HANDLE = { taskId: "t", status: "working", createdAt: "", lastUpdatedAt: "", ttl: null } as const;
 
 type HandshakeTool = handshake.ToolsHandlers["callTool"];
-type StatelessTool = stateless.ToolsHandlers["callTool"];
-
-async function handshakePeer(callTool: HandshakeTool): Promise<Peer> {
-  const tools = { listTools: () => ({ tools: [] }), callTool };
-  const peer = new Peer(handshake.createServer(ABOUT, { tools }));
-  await peer.initialize("2025-11-25");
-  return peer;
-}
-
-function statelessPeer(callTool: StatelessTool): Peer {
-  const listTools = (): stateless.ListToolsReturn => ({ tools: [], ttlMs: 0, cacheScope: "public" });
-  return new Peer(stateless.createServer(ABOUT, { tools: { listTools, callTool } }));
-}
 
 const test = suite("functions that end a handler");
 
@@ -36,16 +21,16 @@ test("createTask answers with the handle of a task, however the handler was writ
     },
   ];
   for (const callTool of written)
-    assert.equal((await (await handshakePeer(callTool)).call("x"))["result"], { task: HANDLE });
+    assert.equal((await (await sessionWith(callTool)).call("x"))["result"], { task: HANDLE });
 });
 
 test("a handle that the revision does not allow is an error of the server, as is any wrong result", async () => {
-  const peer = await handshakePeer((_, context) => context.createTask({ tsk: HANDLE } as never));
+  const peer = await sessionWith((_, context) => context.createTask({ tsk: HANDLE } as never));
   assert.is((await peer.call("x"))["error"]?.["code"], -32603);
 });
 
 test("endCall answers with the result of an extension", async () => {
-  const peer = statelessPeer(() => endCall({ resultType: "com.example/later", at: 5 }));
+  const peer = statelessWith(() => endCall({ resultType: "com.example/later", at: 5 }));
   const { result } = await peer.call("x", {}, standAlone());
   assert.is(result?.["resultType"], "com.example/later");
   assert.is(result?.["at"], 5);
@@ -53,7 +38,7 @@ test("endCall answers with the result of an extension", async () => {
 
 test("what is thrown twice ends one call each time", async () => {
   let kept: unknown;
-  const peer = statelessPeer(() => {
+  const peer = statelessWith(() => {
     if (kept !== undefined) throw kept;
     try {
       return endCall({ resultType: "com.example/later" });
@@ -69,7 +54,7 @@ test("what is thrown twice ends one call each time", async () => {
 });
 
 test("a handler that asked before it ends the call asks first", async () => {
-  const peer = statelessPeer(async (_, context) => {
+  const peer = statelessWith(async (_, context) => {
     const { action } = await context.elicit({
       message: "Sure?",
       requestedSchema: { type: "object", properties: {} },

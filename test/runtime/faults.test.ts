@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { handshake, McpError, stateless } from "./fixtures/generated.mjs";
-import { Peer, standAlone, type Message } from "./support/peer.js";
+import { handshake, McpError } from "./fixtures/generated.mjs";
+import { Peer, sessionWith, standAlone, statelessWith, type Message } from "./support/peer.js";
 
 type Options = Parameters<typeof handshake.createServer>[0];
 type Context = Parameters<handshake.ToolsHandlers["callTool"]>[1];
@@ -30,20 +30,17 @@ const LIFECYCLES: readonly (readonly [
 ])[] = [
   [
     "handshake",
-    async (tool, more, capabilities) => {
-      const tools = { listTools: () => ({ tools: [] }), callTool: (_: unknown, context: Context) => tool(context) };
-      const peer = new Peer(handshake.createServer({ ...OPTIONS, ...more }, { tools } as handshake.ServerHandlers));
-      await peer.initialize("2025-11-25", capabilities);
+    async (tool, more, capabilities = {}) => {
+      const callTool = (_: unknown, context: Context): never => tool(context) as never;
+      const peer = await sessionWith(callTool, { ...OPTIONS, ...more, client: capabilities });
       return new OneTool(peer, {});
     },
   ],
   [
     "stateless",
     async (tool, more) => {
-      const listTools = () => ({ tools: [], ttlMs: 0, cacheScope: "public" });
-      const callTool = (_: unknown, context: unknown) => tool(context as Context);
-      const handlers = { tools: { listTools, callTool } } as unknown as stateless.ServerHandlers;
-      return new OneTool(new Peer(stateless.createServer({ ...OPTIONS, ...more }, handlers)), standAlone());
+      const callTool = (_: unknown, context: unknown): never => tool(context as Context) as never;
+      return new OneTool(statelessWith(callTool, { ...OPTIONS, ...more }), standAlone());
     },
   ],
 ];
@@ -198,6 +195,10 @@ for (const [lifecycle, open] of LIFECYCLES) {
 
   const INVALID = { code: -32603, message: "the handler of tools/call returned an invalid result" };
   const RETURNED: readonly (readonly [what: string, make: () => unknown, sent: object])[] = [
+    ["nothing", () => undefined, INVALID],
+    ["a text", () => "hunter2", INVALID],
+    ["a list", () => [], INVALID],
+    ["a result without its members", () => ({ contents: [] }), INVALID],
     ["a result that its guard refuses", () => ({ content: [{ type: "hunter2" }] }), INVALID],
     ["a result whose toJSON returns nothing", () => ({ content: [], toJSON: () => undefined }), INVALID],
     ["a result whose toJSON returns a text", () => ({ content: [], toJSON: () => "text" }), INVALID],
@@ -384,6 +385,16 @@ notifications.run();
 
 const logs = suite("log messages");
 
+/** Opens a session with a tool that logs a value. */
+const logging = (told: unknown): Promise<Peer> =>
+  sessionWith(
+    (_, context) => {
+      context.log("error", told);
+      return { content: [] };
+    },
+    { ...OPTIONS, logging: true },
+  );
+
 for (const [name, told, sent] of [
   ["a function", () => 1, null],
   ["a symbol", Symbol("x"), null],
@@ -392,15 +403,7 @@ for (const [name, told, sent] of [
   ["an object", { a: [1] }, { a: [1] }],
 ] as const)
   logs(`say null for what JSON does not have: ${name}`, async () => {
-    const tools = {
-      listTools: () => ({ tools: [] }),
-      callTool: (_: unknown, context: { log(level: "error", data: unknown): void }) => {
-        context.log("error", told);
-        return { content: [] };
-      },
-    };
-    const peer = new Peer(handshake.createServer(OPTIONS, { tools, logging: true } as never));
-    await peer.initialize("2025-11-25");
+    const peer = await logging(told);
     peer.send({ id: 1, method: "tools/call", params: { name: "t" } });
     assert.equal(await peer.next(), {
       jsonrpc: "2.0",
@@ -415,15 +418,7 @@ logs("whose data JSON cannot hold are reported, and the call goes on", async () 
   circle.again = circle;
   for (const told of [circle, 5n, trapping]) {
     faults = [];
-    const tools = {
-      listTools: () => ({ tools: [] }),
-      callTool: (_: unknown, context: { log(level: "error", data: unknown): void }) => {
-        context.log("error", told);
-        return { content: [] };
-      },
-    };
-    const peer = new Peer(handshake.createServer(OPTIONS, { tools, logging: true } as never));
-    await peer.initialize("2025-11-25");
+    const peer = await logging(told);
     const answer = await peer.call("t");
     assert.equal(answer["result"], { content: [] });
     assert.is(faults.length, 1);

@@ -3,15 +3,23 @@ import { createServer, request as httpRequest, Agent, type IncomingMessage } fro
 import { connect, type AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { BINDING } from "../../generated/2026-07-28/server.js";
 import { healthProbes } from "../../templates/runtime/operations.js";
-import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { MemoryEventStore, type EventStore } from "../../templates/runtime/stores.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import { createNodeHandler, serveHttp } from "../../templates/runtime/transports/adapters/nodeHttp.js";
-import { alone, initialize, onNode, pause, servers, textOf, until, within, type Sent } from "./support/httpServers.js";
+import {
+  alone,
+  initialize,
+  onNode,
+  pause,
+  servers,
+  statelessServer,
+  textOf,
+  until,
+  within,
+  type Sent,
+} from "./support/httpServers.js";
 
 /** What clients get of the responses that are on their way while an endpoint closes. */
 
@@ -22,15 +30,12 @@ const LARGE = 16 * 2 ** 20;
 
 const KEEP_ALIVE = new Agent({ keepAlive: true });
 
-function serverOf(callTool: (params: { name: string }, context: HandlerContext) => object): Server {
-  const tools = { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }), callTool };
-  return createServerOfRevision(BINDING as unknown as RevisionImplementation, { name: "s", version: "1" }, { tools });
-}
-
 /** The tool `stream` answers on a stream of events, all others with JSON. */
-const large = serverOf(({ name }, context) => {
-  if (name === "stream") context.progress(1, 2);
-  return { content: [{ type: "text", text: "x".repeat(LARGE) }] };
+const large = statelessServer({
+  callTool: ({ name }: { name: string }, context: HandlerContext) => {
+    if (name === "stream") context.progress(1, 2);
+    return { content: [{ type: "text", text: "x".repeat(LARGE) }] };
+  },
 });
 
 /** Sends a request, and resolves with a response of which nothing is read. */
@@ -44,11 +49,7 @@ function open(port: number, { method = "POST", path = "/mcp", headers, body }: S
   });
 }
 
-function call(name: string): Sent {
-  const sent = alone("tools/call", { name });
-  Object.assign((sent.body as { params: { _meta: object } }).params._meta, { progressToken: 1 });
-  return sent;
-}
+const call = (name: string): Sent => alone("tools/call", { name, _meta: { progressToken: 1 } });
 
 /** Node closes unused connections after five seconds. From the next request to a server on, only the server's `close()` can close them. */
 function keepConnections(): () => void {
@@ -131,7 +132,7 @@ test("a client that has left does not delay close() if its responses were still 
 
 test("close() closes unused connections at once, so that proxies use other processes", async () => {
   let end!: (result: object) => void;
-  const server = serverOf(() => new Promise<object>((resolve) => (end = resolve)));
+  const server = statelessServer({ callTool: () => new Promise<object>((resolve) => (end = resolve)) });
   const serving = await serveHttp(server, { port: 0, closeMs: 60 * 60_000 });
   const removeKeepAlive = keepConnections();
   const running = open(portOf(serving), call("wait"));

@@ -4,21 +4,13 @@ import * as assert from "uvu/assert";
 import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import { MemoryEventStore, MemorySessionStore } from "../../templates/runtime/stores.js";
 import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
-import { eventsOf, onNode, openSession, servers, until, type NodeCarrier } from "./support/httpServers.js";
+import { onNode, openSession, servers, take, type NodeCarrier } from "./support/httpServers.js";
 
 /** The event id with which the stream of a GET request begins, if the events of the stream are lost. */
 
 const test = suite("the first event of a GET stream");
 
 const LIST_CHANGED = "notifications/tools/list_changed";
-
-/** Reads a stream until it has a number of events. */
-async function take(response: IncomingMessage, count: number): Promise<ReturnType<typeof eventsOf>> {
-  let text = "";
-  response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-  await until(() => eventsOf(text).length >= count, `${count} events`);
-  return eventsOf(text);
-}
 
 /** Opens the stream of a new session, and also returns functions that open it again and that notify its client. */
 async function openStream(options: HttpOptions): Promise<{

@@ -61,8 +61,7 @@ for (const [name, carry] of [
     const heard = (): Promise<void> => until(() => beats() > 0, "a comment");
     const beating = await carry(servers({ aborted: 0, started: 0, heard }), { heartbeatMs: BEAT_MS });
     const silent = await carry(servers(), { heartbeatMs: 0 });
-    const talk = alone("tools/call", { name: "talk" });
-    (talk.body as { params: { _meta: { [key: string]: string } } }).params._meta["progressToken"] = "t";
+    const talk = alone("tools/call", { name: "talk", _meta: { progressToken: "t" } });
     const { text } = await beating.send(talk);
     assert.ok(beatsIn(text) >= 1, text);
     assert.is(eventsOf(text).length, 3);

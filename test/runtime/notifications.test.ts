@@ -4,7 +4,7 @@ import { Connection } from "../../generated/runtime/serverCore.js";
 import { handshake, stateless } from "./fixtures/generated.mjs";
 import type { Server } from "../../generated/runtime/server.js";
 import { createServers } from "./fixtures/server.mjs";
-import { Peer, standAlone, type Message } from "./support/peer.js";
+import { Peer, sessionWith, standAlone, type Message } from "./support/peer.js";
 
 const IDENTITY = { name: "test", version: "1" };
 
@@ -26,16 +26,6 @@ async function messagesOf(peer: Peer, request: object): Promise<Message[]> {
 const call = (name: string, more: object = {}): object => ({ id: 1, method: "tools/call", params: { name, ...more } });
 
 const progress = suite("progress");
-
-progress("comes before the answer, with the token of the request", async () => {
-  const messages = await messagesOf(await connect(), call("count", { _meta: { progressToken: "p" } }));
-  const told = (step: number): object => ({
-    jsonrpc: "2.0",
-    method: "notifications/progress",
-    params: { progressToken: "p", progress: step, total: 3, message: `step ${step}` },
-  });
-  assert.equal(messages.slice(0, -1), [told(1), told(2), told(3)]);
-});
 
 progress("is not told to who did not ask", async () => {
   assert.is((await messagesOf(await connect(), call("count"))).length, 1);
@@ -59,18 +49,6 @@ logging("is sent from info on, until the client sets a level", async () => {
   assert.equal(levels(await messagesOf(peer, call("log"))), ["error"]);
   await peer.ask("logging/setLevel", { level: "debug" });
   assert.equal(levels(await messagesOf(peer, call("log"))), ["debug", "info", "error"]);
-});
-
-logging("says level, what happened and who logs", async () => {
-  const [first] = await messagesOf(await connect(), call("log"));
-  const params = { level: "info", data: "told at info", logger: "fixture" };
-  assert.equal(first, { jsonrpc: "2.0", method: "notifications/message", params });
-});
-
-logging("a level that does not exist is refused", async () => {
-  const { error } = await (await connect()).ask("logging/setLevel", { level: "loud" });
-  assert.is(error?.["code"], -32602);
-  assert.is(error?.["data"]?.["pointer"], "/params/level");
 });
 
 logging("one client's level is not another's", async () => {
@@ -276,19 +254,11 @@ cancellation("aborts the handler's signal, and nothing is answered", async () =>
     aborted.push(signal.aborted);
     return { content: [] };
   };
-  const peer = new Peer(handshake.createServer(IDENTITY, { tools: { listTools: () => ({ tools: [] }), callTool } }));
-  await peer.initialize("2025-11-25");
+  const peer = await sessionWith(callTool);
   peer.send(call("x"));
   peer.send({ method: "notifications/cancelled", params: { requestId: 1, reason: "test" } });
   await peer.isSilent();
   assert.equal(aborted, [true]);
-});
-
-cancellation("of what is not in flight is ignored", async () => {
-  const peer = await connect();
-  for (const params of [{ requestId: 99 }, {}, { requestId: null }])
-    peer.send({ method: "notifications/cancelled", params });
-  await peer.isSilent();
 });
 
 cancellation("frees the id", async () => {
@@ -304,8 +274,7 @@ cancellation("closing the connection aborts what is in flight", async () => {
     signals.push(signal);
     return new Promise(() => {});
   };
-  const peer = new Peer(handshake.createServer(IDENTITY, { tools: { listTools: () => ({ tools: [] }), callTool } }));
-  await peer.initialize("2025-11-25");
+  const peer = await sessionWith(callTool);
   peer.send(call("x"));
   assert.is(signals[0]?.aborted, false);
   peer.close();
@@ -313,11 +282,7 @@ cancellation("closing the connection aborts what is in flight", async () => {
 });
 
 cancellation("a listen that the server ends is answered, and hears nothing more", async () => {
-  const tools: stateless.ToolsHandlers = {
-    listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
-    callTool: () => ({ content: [] }),
-  };
-  const server = stateless.createServer(IDENTITY, { tools });
+  const server = memoServer();
   const sent: string[] = [];
   let acknowledge = (): void => {};
   const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve));
@@ -340,11 +305,7 @@ cancellation("a listen that the server ends is answered, and hears nothing more"
 });
 
 cancellation("a listen that is withdrawn at once leaves nothing", async () => {
-  const tools: stateless.ToolsHandlers = {
-    listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }),
-    callTool: () => ({ content: [] }),
-  };
-  const server = stateless.createServer(IDENTITY, { tools });
+  const server = memoServer();
   const peer = new Peer(server);
   const params = { notifications: { toolsListChanged: true }, ...standAlone() };
   peer.send({ id: 1, method: "subscriptions/listen", params });

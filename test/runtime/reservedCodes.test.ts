@@ -1,10 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { McpError, resourceNotFound } from "../../generated/runtime/errors.js";
-import { createFetchHandler } from "../../generated/runtime/fetch.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { SessionTasks, Tasks } from "../../generated/runtime/tasks.js";
 import { isStateless, REVISIONS } from "../support/revisions.js";
+import { alone, onFetch } from "./support/httpServers.js";
 import { Peer, standAlone, type Message } from "./support/peer.js";
 
 const STATELESS = "2026-07-28";
@@ -120,28 +120,11 @@ test("tasks/result of a session sends the code that the work threw, since 2025-1
 
 test("HTTP sends the same error as stdio, with status 200", async () => {
   const server = await serverOf(STATELESS, throwing(new McpError(-32002, "no", { uri: "a:b" })));
-  const handler = createFetchHandler(server);
-  const response = await handler(
-    new Request("http://localhost/mcp", {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        "mcp-protocol-version": STATELESS,
-        "mcp-method": "resources/read",
-        "mcp-name": "a:b",
-      },
-      body: JSON.stringify({
-        jsonrpc: "2.0",
-        id: 1,
-        method: "resources/read",
-        params: { uri: "a:b", ...standAlone() },
-      }),
-    }),
-  );
-  assert.is(response.status, 200);
+  const carrier = await onFetch([server as never]);
+  const { status, text } = await carrier.send(alone("resources/read", { uri: "a:b" }, { "mcp-name": "a:b" }));
+  assert.is(status, 200);
   const error = { code: -32602, message: "no", data: { uri: "a:b" } };
-  assert.equal(await response.json(), { jsonrpc: "2.0", id: 1, error });
+  assert.equal(JSON.parse(text), { jsonrpc: "2.0", id: 1, error });
 });
 
 async function ended(ask: () => Promise<Message>): Promise<Message> {

@@ -1,9 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ServerOptions } from "../../generated/runtime/server.js";
 import { MemoryClaimStore } from "../../generated/runtime/stores.js";
 import { stateless } from "./fixtures/generated.mjs";
-import { Peer, standAlone, type Message } from "./support/peer.js";
+import { Peer, standAlone, statelessWith, type Message } from "./support/peer.js";
 
 type CallTool = stateless.ToolsHandlers["callTool"];
 type Params = Parameters<CallTool>[0];
@@ -17,12 +16,6 @@ const MODEL = { role: "assistant", content: { type: "text", text: "hi" }, model:
 const say = (value: unknown): stateless.CallToolReturn => ({
   content: [{ type: "text", text: JSON.stringify(value) }],
 });
-
-function withTool(callTool: CallTool, more: Partial<ServerOptions> = {}): Peer {
-  const page = { ttlMs: 0, cacheScope: "public" } as const;
-  const options = { name: "test", version: "1", onError: () => {}, ...more };
-  return new Peer(stateless.createServer(options, { tools: { listTools: () => ({ tools: [], ...page }), callTool } }));
-}
 
 /** Calls the tool, with what an earlier round left. */
 async function round(peer: Peer, more: object = {}, capabilities: object = ALL): Promise<Message> {
@@ -40,7 +33,7 @@ const askTwice: CallTool = async (_, context) => {
 };
 
 test("a question ends the call, and the retry brings its answer", async () => {
-  const peer = withTool(async (_, context) => say(await context.elicit(FORM)));
+  const peer = statelessWith(async (_, context) => say(await context.elicit(FORM)));
   const asked = await round(peer);
   assert.is(asked["result"]?.["resultType"], "input_required");
   assert.equal(asked["result"]?.["inputRequests"], { "elicit-1": QUESTION });
@@ -52,7 +45,7 @@ test("a question ends the call, and the retry brings its answer", async () => {
 });
 
 test("answers of earlier rounds travel in the state", async () => {
-  const peer = withTool(askTwice);
+  const peer = statelessWith(askTwice);
   const first = await round(peer);
   const second = await round(peer, { ...stateOf(first), inputResponses: { "elicit-1": { action: "accept" } } });
   assert.equal(second["result"]?.["inputRequests"], { "elicit-2": QUESTION });
@@ -61,7 +54,7 @@ test("answers of earlier rounds travel in the state", async () => {
 });
 
 test("several questions are asked at once", async () => {
-  const peer = withTool(async (_, context) =>
+  const peer = statelessWith(async (_, context) =>
     say(
       await Promise.all([
         context.elicit(FORM),
@@ -89,7 +82,7 @@ test("several questions are asked at once", async () => {
 });
 
 test("only what is not answered is asked again", async () => {
-  const peer = withTool(async (_, context) => {
+  const peer = statelessWith(async (_, context) => {
     const [one, two] = await Promise.all([context.elicit(FORM, { key: "one" }), context.elicit(FORM, { key: "two" })]);
     return say([one.action, two.action]);
   });
@@ -102,7 +95,7 @@ test("only what is not answered is asked again", async () => {
 });
 
 test("an answer that is none is asked for again", async () => {
-  const peer = withTool(async (_, context) => say(await context.elicit(FORM)));
+  const peer = statelessWith(async (_, context) => say(await context.elicit(FORM)));
   const asked = await round(peer);
   const again = await round(peer, { ...stateOf(asked), inputResponses: { "elicit-1": MODEL } });
   assert.equal(again["result"]?.["inputRequests"], { "elicit-1": QUESTION });
@@ -111,7 +104,7 @@ test("an answer that is none is asked for again", async () => {
 });
 
 test("answers that were not asked for do no harm", async () => {
-  const peer = withTool(async (_, context) => say(await context.elicit(FORM)));
+  const peer = statelessWith(async (_, context) => say(await context.elicit(FORM)));
   const asked = await round(peer, {
     inputResponses: { constructor: { action: "accept" }, toString: { action: "accept" } },
   });
@@ -119,7 +112,7 @@ test("answers that were not asked for do no harm", async () => {
 });
 
 test("a handler that catches everything is asked again all the same", async () => {
-  const peer = withTool(async (_, context) => say(await context.elicit(FORM).catch(() => "swallowed")));
+  const peer = statelessWith(async (_, context) => say(await context.elicit(FORM).catch(() => "swallowed")));
   assert.is((await round(peer))["result"]?.["resultType"], "input_required");
 });
 
@@ -130,7 +123,7 @@ const refused = async (answer: Promise<Message>): Promise<void> => {
 };
 
 test("a state that was changed is refused", async () => {
-  const peer = withTool(askTwice);
+  const peer = statelessWith(askTwice);
   const state = String((await round(peer))["result"]?.["requestState"]);
   const [payload = "", signature = ""] = state.split(".");
   const other = payload.startsWith("a") ? `b${payload.slice(1)}` : `a${payload.slice(1)}`;
@@ -149,7 +142,7 @@ test("a state that was changed is refused", async () => {
 });
 
 test("a state of another request is refused", async () => {
-  const peer = withTool(askTwice);
+  const peer = statelessWith(askTwice);
   const state = stateOf(await round(peer, { arguments: { a: 1, b: 2 } }));
   await refused(round(peer, { ...state, arguments: { a: 2, b: 2 } }));
   await refused(round(peer, { ...state, name: "y", arguments: { a: 1, b: 2 } }));
@@ -162,15 +155,11 @@ const OLD = "0123456789abcdef0123456789abcdef";
 const NEW = "fedcba9876543210fedcba9876543210";
 
 /** Connects to a new server with one secret or several. */
-function withSecret(secret: string | readonly string[]): Peer {
-  const options = { name: "test", version: "1", secret };
-  const listTools = (): stateless.ListToolsReturn => ({ tools: [], ttlMs: 0, cacheScope: "public" });
-  return new Peer(stateless.createServer(options, { tools: { listTools, callTool: askTwice } }));
-}
+const withSecret = (secret: string | readonly string[]): Peer => statelessWith(askTwice, { secret });
 
 test("a state of another process is refused, unless they share a secret", async () => {
-  const state = stateOf(await round(withTool(askTwice)));
-  await refused(round(withTool(askTwice), state));
+  const state = stateOf(await round(statelessWith(askTwice)));
+  await refused(round(statelessWith(askTwice), state));
   const taken = await round(withSecret(OLD), stateOf(await round(withSecret(OLD))));
   assert.is(taken["result"]?.["resultType"], "input_required");
 });
@@ -198,7 +187,7 @@ test("the first secret of a list signs, and each of its secrets verifies", async
 });
 
 test("a state expires after an hour", async () => {
-  const peer = withTool(askTwice);
+  const peer = statelessWith(askTwice);
   const { now } = Date;
   const state = stateOf(await round(peer));
   try {
@@ -217,7 +206,7 @@ for (const [capability, ask] of [
   ["roots", (_, context) => context.listRoots()],
 ] as [string, (params: Params, context: Parameters<CallTool>[1]) => Promise<unknown>][]) {
   test(`a client that did not declare ${capability} is not asked`, async () => {
-    const peer = withTool(async (params, context) => say(await ask(params, context)));
+    const peer = statelessWith(async (params, context) => say(await ask(params, context)));
     const { error } = await round(peer, {}, {});
     assert.is(error?.["code"], -32021);
     const needed = capability === "elicitation" ? { form: {} } : {};
@@ -232,7 +221,7 @@ const own = (requestState?: string): stateless.InputRequiredReturn => ({
 
 test("a handler may ask by inputRequired, and gets its own state back", async () => {
   const seen: Params[] = [];
-  const peer = withTool((params, context) => {
+  const peer = statelessWith((params, context) => {
     seen.push(params);
     return params.inputResponses?.["mine"] === undefined ? context.inputRequired(own("step 1")) : say("done");
   });
@@ -248,13 +237,13 @@ test("a handler may ask by inputRequired, and gets its own state back", async ()
 });
 
 test("an input_required result that a handler returns, where types were bypassed, asks too", async () => {
-  const asked = await round(withTool(() => ({ resultType: "input_required", ...own() }) as never));
+  const asked = await round(statelessWith(() => ({ resultType: "input_required", ...own() }) as never));
   assert.equal(asked["result"]?.["inputRequests"], { mine: QUESTION });
 });
 
 test("inputRequired does not ask for what the client did not declare", async () => {
   const { error } = await round(
-    withTool((_, context) => context.inputRequired(own())),
+    statelessWith((_, context) => context.inputRequired(own())),
     {},
     {},
   );
@@ -262,7 +251,7 @@ test("inputRequired does not ask for what the client did not declare", async () 
 });
 
 test("a handler that asks both ways forgets nothing", async () => {
-  const peer = withTool(async ({ inputResponses }, context) => {
+  const peer = statelessWith(async ({ inputResponses }, context) => {
     const { action } = await context.elicit(FORM);
     return inputResponses?.["mine"] === undefined ? context.inputRequired(own()) : say(action);
   });
@@ -308,7 +297,7 @@ test("a long state is sealed and opened in pieces, not letter by letter", async 
     )) as never;
   try {
     const answer = { action: "accept", content: { large: "\u00e4".repeat(500_000) } };
-    const peer = withTool(askTwice);
+    const peer = statelessWith(askTwice);
     const first = await round(peer, { inputResponses: { "elicit-1": answer } });
     const second = await round(peer, { ...stateOf(first), inputResponses: { "elicit-2": { action: "decline" } } });
     assert.equal(told(second), ["accept", "decline"]);
@@ -322,7 +311,7 @@ test("a long state is sealed and opened in pieces, not letter by letter", async 
 
 for (const key of ["__proto__", "constructor", ""])
   test(`a question may have the key ${JSON.stringify(key)}`, async () => {
-    const peer = withTool(async (_, context) => say((await context.elicit(FORM, { key })).action));
+    const peer = statelessWith(async (_, context) => say((await context.elicit(FORM, { key })).action));
     const first = await round(peer);
     assert.equal(Object.keys(first["result"]!["inputRequests"]!), [key]);
     const inputResponses: unknown = JSON.parse(`{${JSON.stringify(key)}:{"action":"decline"}}`);
@@ -332,12 +321,12 @@ for (const key of ["__proto__", "constructor", ""])
 test("a state is accepted again for a while, unless the server has a store of claims", async () => {
   const callTool: CallTool = async (_, context) => say(await context.elicit(FORM));
   const inputResponses = { "elicit-1": { action: "accept" } };
-  const usual = withTool(callTool);
+  const usual = statelessWith(callTool);
   const asked = stateOf(await round(usual));
   for (let i = 0; i < 2; i++)
     assert.is((await round(usual, { ...asked, inputResponses }))["result"]?.["resultType"], "complete");
 
-  const once = withTool(callTool, { requestStateClaims: new MemoryClaimStore() });
+  const once = statelessWith(callTool, { requestStateClaims: new MemoryClaimStore() });
   const first = stateOf(await round(once));
   const second = stateOf(await round(once));
   for (const state of [first, second])

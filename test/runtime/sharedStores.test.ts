@@ -69,22 +69,23 @@ function serverOf({ seen, held, errors }: Stage): Server {
 interface Service {
   readonly stage: Stage;
   readonly servers: readonly Server[];
-  readonly carriers: readonly Carrier[];
-  close(): Promise<void>;
+  readonly a: Carrier;
+  readonly b: Carrier;
 }
+
+const open: Carrier[] = [];
+
+test.after.each(async () => {
+  for (const carrier of open.splice(0)) await carrier.close();
+});
 
 async function service(options: HttpOptions): Promise<Service> {
   const stage: Stage = { seen: [], held: [], errors: [] };
   const servers = [serverOf(stage), serverOf(stage)];
   const carriers = await Promise.all(servers.map((server) => onFetch([server], { closeMs: 50, ...options })));
-  return {
-    stage,
-    servers,
-    carriers,
-    close: async () => {
-      for (const carrier of carriers) await carrier.close();
-    },
-  };
+  open.push(...carriers);
+  const [a, b] = carriers as [Carrier, Carrier];
+  return { stage, servers, a, b };
 }
 
 function shared(carry: <Store extends object>(store: Store) => Store): HttpOptions {
@@ -118,20 +119,17 @@ for (const [kind, carry] of [
   ["later", slow],
 ] as const) {
   test(`a session is served by either endpoint, with what it negotiated and set (stores that answer ${kind})`, async () => {
-    const { carriers, stage, close } = await service(shared(carry));
-    const [a, b] = carriers as [Carrier, Carrier];
+    const { a, b, stage } = await service(shared(carry));
     const session = await openSession(a);
     await a.send(request(session, "logging/setLevel", { level: "warning" }));
     const looked = await b.send(within(session, "look"));
     assert.match(looked.text, /"data":"seen"/);
     assert.not.match(looked.text, /not seen/);
     assert.equal(stage.seen[0]!.client, { info: { name: "test", version: "1" }, capabilities: {} });
-    await close();
   });
 
   test(`subscriptions of a session go with it to another endpoint (stores that answer ${kind})`, async () => {
-    const { carriers, servers, close } = await service(shared(carry));
-    const [a, b] = carriers as [Carrier, Carrier];
+    const { a, b, servers } = await service(shared(carry));
     const session = await openSession(a);
     await a.send(request(session, "resources/subscribe", { uri: "memo://a" }));
     await b.send(request(session, "ping", {}));
@@ -143,30 +141,24 @@ for (const [kind, carry] of [
     await b.close();
     const uris = (await reading).text.match(/memo:\/\/\w/g);
     assert.equal(uris, ["memo://a"]);
-    await close();
   });
 
   test(`a session that one endpoint deletes ends at the other (stores that answer ${kind})`, async () => {
-    const { carriers, close } = await service(shared(carry));
-    const [a, b] = carriers as [Carrier, Carrier];
+    const { a, b } = await service(shared(carry));
     const session = await openSession(a);
     assert.is((await b.send({ method: "DELETE", headers: { "mcp-session-id": session } })).status, 204);
     assert.is((await a.send(within(session, "look"))).status, 404);
-    await close();
   });
 
   test(`a session survives the endpoint that began it (stores that answer ${kind})`, async () => {
-    const { carriers, close } = await service(shared(carry));
-    const [a, b] = carriers as [Carrier, Carrier];
+    const { a, b } = await service(shared(carry));
     const session = await openSession(a);
     await a.close();
     assert.is((await b.send(within(session, "look"))).status, 200);
-    await close();
   });
 
   test(`a stream is resumed with all its messages, in order (stores that answer ${kind})`, async () => {
-    const { carriers, stage, close } = await service(shared(carry));
-    const [a] = carriers as [Carrier, Carrier];
+    const { a, stage } = await service(shared(carry));
     const session = await openSession(a);
     const [priming] = eventsOf((await a.send(within(session, "leave", { id: 3 }))).text);
     const resumed = a.send(stream(session, priming!.id));
@@ -176,7 +168,6 @@ for (const [kind, carry] of [
     assert.is(texts.length, 1);
     const again = eventsOf((await a.send(stream(session, priming!.id))).text).filter(({ data }) => data !== undefined);
     assert.equal(again.length, 1);
-    await close();
   });
 }
 
@@ -215,8 +206,7 @@ test("a session store that fails refuses requests with 503, and its error is rep
     update: (key, settings) => sessionStore.update(key, settings),
     delete: (key) => sessionStore.delete(key),
   };
-  const { carriers, stage, close } = await service({ sessionStore: failing });
-  const [a] = carriers as [Carrier];
+  const { a, stage } = await service({ sessionStore: failing });
   const session = await openSession(a);
   error = new Error("the database is gone");
   for (const sent of [within(session, "look"), initialize(), stream(session)]) {
@@ -227,20 +217,17 @@ test("a session store that fails refuses requests with 503, and its error is rep
   assert.equal(stage.errors, [error, error, error]);
   error = undefined;
   assert.is((await a.send(within(session, "look"))).status, 200);
-  await close();
 });
 
 test("a full session store refuses a handshake, and leaves nothing of it", async () => {
-  const { carriers, servers, close } = await service({
+  const { a, servers } = await service({
     sessionStore: slow(new MemorySessionStore({ maxSessions: 1 })),
   });
-  const [a] = carriers as [Carrier];
   await openSession(a);
   const refused = await a.send(initialize());
   assert.is(refused.status, 503);
   assert.match(refused.text, /no further session for this caller/);
   assert.is(servers[0]!.listeners.size, 1);
-  await close();
 });
 
 /** Both ways in which the function of a store can fail: by a promise, as a database does, or at once, as a file of this process does. */
@@ -257,8 +244,7 @@ const FAILURES: readonly (readonly [how: string, fail: () => never])[] = [
 for (const [how, fail] of FAILURES) {
   test(`an event store that ${how} costs a message its id, and the client nothing else`, async () => {
     const eventStore: EventStore = { append: fail, after: () => undefined, delete: fail };
-    const { carriers, stage, close } = await service({ eventStore });
-    const [a] = carriers as [Carrier];
+    const { a, stage } = await service({ eventStore });
     const session = await openSession(a);
     const events = eventsOf((await a.send(within(session, "look"))).text);
     assert.equal(
@@ -270,17 +256,14 @@ for (const [how, fail] of FAILURES) {
     assert.ok(failed >= 1);
     assert.is((await a.send({ method: "DELETE", headers: { "mcp-session-id": session } })).status, 204);
     await until(() => stage.errors.length > failed);
-    await close();
   });
 
   test(`an event store that ${how} refuses to resume a stream with 503, and its error is reported`, async () => {
     const eventStore: EventStore = { append: () => "1", after: fail, delete: () => undefined };
-    const { carriers, stage, close } = await service({ eventStore });
-    const [a] = carriers as [Carrier];
+    const { a, stage } = await service({ eventStore });
     const headers = { "mcp-session-id": await openSession(a), "last-event-id": "1" };
     assert.is((await a.send({ method: "GET", headers })).status, 503);
     assert.equal(stage.errors.map(String), ["Error: full"]);
-    await close();
   });
 }
 

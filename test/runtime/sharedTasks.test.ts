@@ -1,40 +1,28 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import * as november from "../../generated/2025-11-25/index.js";
-import * as stateless from "../../generated/2026-07-28/index.js";
 import { MemoryTaskStore, type TaskStore } from "../../generated/runtime/stores.js";
-import { SessionTasks, Tasks, type TaskContext } from "../../generated/runtime/tasks.js";
 import { slow } from "../stores/support/slowStore.js";
-import { ACCEPTED, Client, DONE, NAME } from "./support/taskClient.js";
+import {
+  ACCEPTED,
+  DONE,
+  NAME,
+  openSession,
+  sessionServer,
+  statelessClient,
+  type Client,
+} from "./support/taskClient.js";
 
 /** Servers whose tasks are in one store that answers by promises, as several processes of one service have it. */
 
 const test = suite("tasks in a shared store");
 
-const EXTENSIONS = { "io.modelcontextprotocol/tasks": {} };
-const META = {
-  _meta: {
-    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-    "io.modelcontextprotocol/clientCapabilities": { elicitation: {}, extensions: EXTENSIONS },
-  },
-};
-
 /** Starts two servers with one store, and returns a client of each; work runs at the server that gets the call. */
 function clients(
-  work: (task: TaskContext<stateless.ServerContext>) => unknown,
+  work: Parameters<typeof statelessClient>[0],
   store: TaskStore = slow(new MemoryTaskStore()),
   onError: (error: unknown) => void = () => {},
 ): [Client, Client] {
-  const make = (): Client => {
-    const tasks = new Tasks({ store });
-    const tools: stateless.ToolsHandlers = {
-      listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }),
-      callTool: (_, context) => tasks.start(context, work),
-    };
-    const about = { name: "s", version: "1", onError };
-    return new Client(stateless.createServer({ ...about, ...tasks.offer }, { tools }), META);
-  };
-  return [make(), make()];
+  return [statelessClient(work, { store, onError }), statelessClient(work, { store, onError })];
 }
 
 /** Both ways in which the function of a store can fail. */
@@ -118,21 +106,16 @@ test("a store that cannot change a task does not stop the work, and each of its 
 });
 
 test("a session waits for the result, lists and cancels its tasks", async () => {
-  const tasks = new SessionTasks({ store: slow(new MemoryTaskStore()) });
-  const tools: november.ToolsHandlers = {
-    listTools: () => ({ tools: [] }),
-    callTool: (_, context) =>
-      tasks.start(context, async (task) => {
-        task.setStatusMessage("asking");
-        const { action } = await task.elicit(NAME);
-        return { content: [{ type: "text", text: action }] };
-      }),
-  };
-  const client = new Client(november.createServer({ name: "s", version: "1", ...tasks.offer }, { tools }));
-  const clientInfo = { name: "c", version: "1" };
-  await client.ask("initialize", { protocolVersion: "2025-11-25", capabilities: { elicitation: {} }, clientInfo });
-  const begun = await client.ask("tools/call", { name: "work", task: {} });
-  const { taskId } = begun.result!["task"] as { taskId: string };
+  const server = sessionServer(
+    async (task) => {
+      task.setStatusMessage("asking");
+      const { action } = await task.elicit(NAME);
+      return { content: [{ type: "text", text: action }] };
+    },
+    { store: slow(new MemoryTaskStore()) },
+  );
+  const client = await openSession(server);
+  const { taskId } = await client.beginTask();
   client.send("tasks/result", { taskId });
   const asked = await client.next();
   assert.is(asked.method, "elicitation/create");
@@ -176,23 +159,18 @@ function withLateReads(store: TaskStore): { store: TaskStore; hold(): void } {
 
 test("a request for input is sent once, even if a read that began before the response returns after it", async () => {
   const { store, hold } = withLateReads(new MemoryTaskStore());
-  const tasks = new SessionTasks({ store });
   let report!: () => void;
-  const tools: november.ToolsHandlers = {
-    listTools: () => ({ tools: [] }),
-    callTool: (_, context) =>
-      tasks.start(context, async (task) => {
-        report = () => task.setStatusMessage("waiting");
-        const { action } = await task.elicit(NAME);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        return { content: [{ type: "text", text: action }] };
-      }),
-  };
-  const client = new Client(november.createServer({ name: "s", version: "1", ...tasks.offer }, { tools }));
-  const clientInfo = { name: "c", version: "1" };
-  await client.ask("initialize", { protocolVersion: "2025-11-25", capabilities: { elicitation: {} }, clientInfo });
-  const begun = await client.ask("tools/call", { name: "work", task: {} });
-  client.send("tasks/result", { taskId: (begun.result!["task"] as { taskId: string }).taskId });
+  const server = sessionServer(
+    async (task) => {
+      report = () => task.setStatusMessage("waiting");
+      const { action } = await task.elicit(NAME);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { content: [{ type: "text", text: action }] };
+    },
+    { store },
+  );
+  const client = await openSession(server);
+  client.send("tasks/result", { taskId: (await client.beginTask()).taskId });
   const asked = await client.next();
   hold();
   report();

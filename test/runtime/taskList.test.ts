@@ -1,8 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import * as november from "../../generated/2025-11-25/index.js";
-import { SessionTasks } from "../../generated/runtime/tasks.js";
-import { Client } from "./support/taskClient.js";
+import { openSession, sessionServer, type Client } from "./support/taskClient.js";
 
 const test = suite("tasks/list");
 
@@ -10,19 +8,9 @@ const TASKS = 230;
 
 /** Opens a session, and begins tasks in it. Returns the client and the ids of the tasks. */
 async function begin(): Promise<[client: Client, ids: string[]]> {
-  const tasks = new SessionTasks();
-  const tools: november.ToolsHandlers = {
-    listTools: () => ({ tools: [] }),
-    callTool: (_, context) => tasks.start(context, () => new Promise(() => {})),
-  };
-  const client = new Client(november.createServer({ name: "s", version: "1", ...tasks.offer }, { tools }));
-  const clientInfo = { name: "c", version: "1" };
-  await client.ask("initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo });
+  const client = await openSession(sessionServer(() => new Promise(() => {})));
   const ids: string[] = [];
-  for (let n = 0; n < TASKS; n++) {
-    const { result } = await client.ask("tools/call", { name: "work", task: {} });
-    ids.push((result!["task"] as { taskId: string }).taskId);
-  }
+  for (let n = 0; n < TASKS; n++) ids.push((await client.beginTask()).taskId);
   return [client, ids];
 }
 
@@ -34,11 +22,11 @@ test("has pages of 100 tasks, also if tasks begin and end between two pages", as
   const { result: first } = await client.ask("tasks/list");
   assert.equal(idsOf(first), ids.slice(0, 100));
   await client.ask("tasks/cancel", { taskId: ids[0] });
-  const { result: begun } = await client.ask("tools/call", { name: "work", task: {} });
+  const begun = await client.beginTask();
   const { result: second } = await client.ask("tasks/list", { cursor: first!["nextCursor"] });
   assert.equal(idsOf(second), ids.slice(100, 200));
   const { result: third } = await client.ask("tasks/list", { cursor: second!["nextCursor"] });
-  assert.equal(idsOf(third), [...ids.slice(200), (begun!["task"] as { taskId: string }).taskId]);
+  assert.equal(idsOf(third), [...ids.slice(200), begun.taskId]);
   assert.is(third!["nextCursor"], undefined);
 });
 

@@ -1,50 +1,21 @@
 import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import * as stateless from "../../generated/2026-07-28/index.js";
 import { McpError } from "../../generated/runtime/errors.js";
-import { Tasks, type TaskContext, type TasksOptions } from "../../generated/runtime/tasks.js";
-import { ACCEPTED, Client, DONE, NAME } from "./support/taskClient.js";
-
-type Work = (task: TaskContext<stateless.ServerContext>) => unknown;
-
-const TASKS = "io.modelcontextprotocol/tasks";
+import { Tasks } from "../../generated/runtime/tasks.js";
+import { ACCEPTED, DONE, NAME, statelessClient, TASKS } from "./support/taskClient.js";
 
 const extension = suite("the extension for tasks");
 
-function client(
-  work: Work,
-  options?: TasksOptions,
-  extensions: object = { [TASKS]: {} },
-  onError: (error: unknown) => void = () => {},
-): Client {
-  const tasks = new Tasks(options);
-  const server = stateless.createServer(
-    { name: "s", version: "1", onError, ...tasks.offer },
-    {
-      tools: {
-        listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }),
-        callTool: (_, context) => tasks.start(context, work),
-      },
-    },
-  );
-  return new Client(server, {
-    _meta: {
-      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-      "io.modelcontextprotocol/clientCapabilities": { elicitation: {}, extensions },
-    },
-  });
-}
-
 extension("is declared, and without its methods of earlier days", async () => {
-  const one = client(() => DONE);
+  const one = statelessClient(() => DONE);
   const { result } = await one.ask("server/discover");
   assert.equal((result!["capabilities"] as { extensions: object }).extensions, { [TASKS]: {} });
   for (const method of ["tasks/list", "tasks/result"]) assert.is((await one.ask(method)).error!.code, -32601);
 });
 
 extension("answers a call with a handle that can be asked for at once", async () => {
-  const one = client(() => new Promise(() => {}), { ttlMs: 60_000, pollIntervalMs: 7 });
+  const one = statelessClient(() => new Promise(() => {}), { ttlMs: 60_000, pollIntervalMs: 7 });
   const { result } = await one.ask("tools/call", { name: "work" });
   const { taskId, createdAt, lastUpdatedAt, _meta, ...rest } = result!;
   assert.equal(rest, { resultType: "task", status: "working", ttlMs: 60_000, pollIntervalMs: 7 });
@@ -56,14 +27,14 @@ extension("answers a call with a handle that can be asked for at once", async ()
 });
 
 extension("gives the result within the task, that of a failed tool too", async () => {
-  const one = client(() => ({ ...DONE, isError: true }));
+  const one = statelessClient(() => ({ ...DONE, isError: true }));
   const ended = await one.until(await one.begin(), "completed");
   assert.equal(ended["result"], { resultType: "complete", ...DONE, isError: true });
   assert.is(ended["error"], undefined);
 });
 
 extension("fails with the error of the protocol that the work threw", async () => {
-  const one = client(() => {
+  const one = statelessClient(() => {
     throw new McpError(-32001, "broken", { part: 1 });
   });
   const ended = await one.until(await one.begin(), "failed");
@@ -72,19 +43,15 @@ extension("fails with the error of the protocol that the work threw", async () =
 });
 
 extension("fails where the work gives something else than the call should", async () => {
-  const one = client(() => ({ contents: [] }));
+  const one = statelessClient(() => ({ contents: [] }));
   const ended = await one.until(await one.begin(), "failed");
   assert.is((ended["error"] as { code: number }).code, -32603);
 });
 
 extension("names the first problem of an invalid result to onError, and not to the client", async () => {
   const errors: unknown[] = [];
-  const one = client(
-    () => ({ content: [{ type: "text" }] }),
-    {},
-    undefined,
-    (error) => errors.push(error),
-  );
+  const onError = (error: unknown): void => void errors.push(error);
+  const one = statelessClient(() => ({ content: [{ type: "text" }] }), { onError });
   const ended = await one.until(await one.begin(), "failed");
   assert.is((ended["error"] as { message: string }).message, "Internal error");
   assert.equal(errors.map(String), [
@@ -93,7 +60,7 @@ extension("names the first problem of an invalid result to onError, and not to t
 });
 
 extension("keeps a question until it is answered, and ignores other keys and wrong answers", async () => {
-  const one = client(async (task) => {
+  const one = statelessClient(async (task) => {
     const both = [task.elicit(NAME, { key: "first" }), task.elicit(NAME)];
     const [first, second] = await Promise.all(both);
     return { content: [{ type: "text", text: `${first!.action} ${second!.action}` }] };
@@ -117,7 +84,7 @@ extension("keeps a question until it is answered, and ignores other keys and wro
 
 extension("stops at once when it is cancelled, and can be cancelled again", async () => {
   let reason: unknown;
-  const one = client((task) => {
+  const one = statelessClient((task) => {
     task.signal.addEventListener("abort", () => (reason = task.signal.reason));
     return task.elicit(NAME);
   });
@@ -133,7 +100,7 @@ extension("stops at once when it is cancelled, and can be cancelled again", asyn
 });
 
 extension("is refused to clients that have not opted in, with what they must declare", async () => {
-  const one = client(() => DONE, {}, {});
+  const one = statelessClient(() => DONE, { extensions: {} });
   const data = { requiredCapabilities: { extensions: { [TASKS]: {} } } };
   const calls = ["tasks/get", "tasks/update", "tasks/cancel", "tools/call"];
   for (const method of calls) {
@@ -145,9 +112,12 @@ extension("is refused to clients that have not opted in, with what they must dec
 extension("does not know a task whose time is over, and stops its work", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   let isAborted = false;
-  const one = client((task) => new Promise(() => task.signal.addEventListener("abort", () => (isAborted = true))), {
-    ttlMs: 60,
-  });
+  const one = statelessClient(
+    (task) => new Promise(() => task.signal.addEventListener("abort", () => (isAborted = true))),
+    {
+      ttlMs: 60,
+    },
+  );
   const taskId = await one.begin();
   assert.is((await one.ask("tasks/get", { taskId })).result!["status"], "working");
   mock.timers.tick(60);
@@ -157,7 +127,7 @@ extension("does not know a task whose time is over, and stops its work", async (
 });
 
 extension("refuses more tasks than it was told to keep", async () => {
-  const one = client(() => DONE, { maxTasks: 1 });
+  const one = statelessClient(() => DONE, { maxTasks: 1 });
   await one.begin();
   assert.is((await one.ask("tools/call", { name: "work" })).error!.code, -32603);
 });

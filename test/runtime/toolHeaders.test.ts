@@ -1,22 +1,13 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { BINDING } from "../../generated/2026-07-28/server.js";
-import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
-import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
-import { alone, onFetch, onNode, type Sent } from "./support/httpServers.js";
+import type { Server } from "../../templates/runtime/server/server.js";
+import { alone, onFetch, onNode, statelessServer, type Sent } from "./support/httpServers.js";
 
 /** Headers that repeat the arguments of a tool, where the list of tools is wrong or cannot be had. */
 
 const test = suite("headers of arguments");
 
-function serverOf(listTools: () => object): Server {
-  const tools = { listTools, callTool: () => ({ content: [] }) };
-  return createServerOfRevision(
-    BINDING as unknown as RevisionImplementation,
-    { name: "s", version: "1", onError: () => {} },
-    { tools },
-  );
-}
+const serverOf = (listTools: () => object): Server => statelessServer({ listTools, callTool: () => ({ content: [] }) });
 
 const listOf = (header: unknown): object => ({
   tools: [

@@ -57,6 +57,13 @@ export function servers(seen: Seen = { aborted: 0, started: 0 }): Server[] {
   );
 }
 
+/** A stateless server with tools of a test. */
+export function statelessServer(tools: { readonly callTool: unknown; readonly listTools?: () => object }): Server {
+  const listTools = (): object => ({ tools: [], ttlMs: 0, cacheScope: "private" });
+  const options = { name: "s", version: "1", onError: () => undefined };
+  return createServerOfRevision<Server>(REVISIONS.at(-1)!, options, { tools: { listTools, ...tools } });
+}
+
 function tools(seen: Seen): object {
   const text = (said: string): object => ({ content: [{ type: "text", text: said }] });
   const behaviours: { [name: string]: (args: { [name: string]: string }, context: HandlerContext) => unknown } = {
@@ -177,6 +184,18 @@ export async function onFetch(served: readonly Server[], options?: HttpOptions):
   };
 }
 
+/** Reads events until there are so many, and then for some milliseconds more. */
+export async function take(response: IncomingMessage, count: number, more = 0): Promise<ReturnType<typeof eventsOf>> {
+  let text = "";
+  response.setEncoding("utf8");
+  const onChunk = (chunk: string): void => void (text += chunk);
+  response.on("data", onChunk);
+  await until(() => eventsOf(text).length >= count, `${count} events`);
+  await pause(more);
+  response.off("data", onChunk);
+  return eventsOf(text);
+}
+
 export async function textOf(response: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of response.setEncoding("utf8")) text += chunk;
@@ -209,11 +228,12 @@ function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** A request of the stateless era with all that it needs. */
+/** A request of the stateless era with all that it needs. Its params may have further members of `_meta`. */
 export function alone(method: string, params: { [name: string]: unknown } = {}, headers: Sent["headers"] = {}): Sent {
   const _meta = {
     "io.modelcontextprotocol/protocolVersion": VERSION,
     "io.modelcontextprotocol/clientCapabilities": {},
+    ...(params["_meta"] as object | undefined),
   };
   return {
     headers: {

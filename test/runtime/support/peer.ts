@@ -1,5 +1,5 @@
 import * as assert from "uvu/assert";
-import { connectInMemory } from "../fixtures/generated.mjs";
+import { connectInMemory, handshake, stateless } from "../fixtures/generated.mjs";
 import type { Server } from "../../../generated/runtime/server.js";
 
 /** Any JSON, for tests to look into. */
@@ -75,4 +75,25 @@ export class Peer {
   close(): void {
     this.#memory.close();
   }
+}
+
+type Options = Partial<Parameters<typeof handshake.createServer>[0]>;
+
+const ABOUT = { name: "test", version: "1", onError: (): void => {} };
+
+/** Opens a session with a server of one tool. The member `client` of the options has the capabilities of the client. */
+export async function sessionWith(
+  callTool: handshake.ToolsHandlers["callTool"],
+  { client, logging, ...options }: Options & { readonly client?: object; readonly logging?: true } = {},
+): Promise<Peer> {
+  const tools = { listTools: () => ({ tools: [] }), callTool };
+  const peer = new Peer(handshake.createServer({ ...ABOUT, ...options }, { tools, ...(logging && { logging }) }));
+  await peer.initialize("2025-11-25", client);
+  return peer;
+}
+
+/** A client of a stateless server with one tool. */
+export function statelessWith(callTool: stateless.ToolsHandlers["callTool"], options: Options = {}): Peer {
+  const listTools: stateless.ToolsHandlers["listTools"] = () => ({ tools: [], ttlMs: 0, cacheScope: "public" });
+  return new Peer(stateless.createServer({ ...ABOUT, ...options }, { tools: { listTools, callTool } }));
 }
