@@ -129,10 +129,17 @@ export function guessCapabilities({ methods, capabilities }: ProtocolModel): Gue
     });
 }
 
-/** Adds rows to the first table of the source of `capabilityTable.ts`. A comment marks each as a guess that a person must check. */
+/**
+ * Adds rows to `METHOD_CAPABILITY_TABLE` in the source of `capabilityTable.ts`. A comment marks each as a guess that a person must check.
+ *
+ * @throws Error if the source has no such table.
+ */
 export function addRowsToCapabilityTableCode(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
-  const end = source.indexOf("\n]);") + 1;
+  const table = /^export const METHOD_CAPABILITY_TABLE\b[^]*?\n(?=\]\);)/m.exec(source);
+  if (table === null)
+    throw new Error(`${CAPABILITY_TABLE_FILE}: METHOD_CAPABILITY_TABLE does not end with "]);" (correct addRevision)`);
+  const end = table.index + table[0].length;
   const lines = rows.map(({ method, side, capability }) => {
     const value = capability === null ? "CORE" : `${side}(${JSON.stringify(capability)})`;
     return `  // ${TO_BE_CHECKED_MARKER} guessed from the names.\n  [${JSON.stringify(method)}, ${value}],\n`;

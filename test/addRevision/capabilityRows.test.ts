@@ -38,18 +38,28 @@ test("a new method needs the capability of its own name, else that of its featur
   );
 });
 
-test("rows are added to the first table, below the others, each with a mark", () => {
+const TABLE = "export const METHOD_CAPABILITY_TABLE: ReadonlyMap<string, Row> = new Map([";
+
+test("rows are added to the table of capabilities, below the others, each with a mark", () => {
   const results = 'const RESULTS = new Map([\n  ["a", "AResult"],\n]);\n';
-  const source = `const T = new Map([\n  ["a", CORE],\n]);\n${results}`;
+  const source = `${results}${TABLE}\n  ["a", CORE],\n]);\n${results}`;
   const rows = [
     { method: "a/b", side: "server", capability: "a" },
     { method: "c/d", side: "client", capability: null },
   ] as const;
   assert.is(
     addRowsToCapabilityTableCode(source, rows),
-    `const T = new Map([\n  ["a", CORE],\n\n  // To be checked: guessed from the names.\n  ["a/b", server("a")],\n  // To be checked: guessed from the names.\n  ["c/d", CORE],\n]);\n${results}`,
+    `${results}${TABLE}\n  ["a", CORE],\n\n  // To be checked: guessed from the names.\n  ["a/b", server("a")],\n  // To be checked: guessed from the names.\n  ["c/d", CORE],\n]);\n${results}`,
   );
   assert.is(addRowsToCapabilityTableCode(source, []), source);
+});
+
+test("a source without the table of capabilities is an error", () => {
+  const rows = [{ method: "a/b", side: "server", capability: "a" }] as const;
+  assert.throws(
+    () => addRowsToCapabilityTableCode('const RESULTS = new Map([\n  ["a", "AResult"],\n]);\n', rows),
+    /^generator\/model\/capabilityTable\.ts: METHOD_CAPABILITY_TABLE does not end with/,
+  );
 });
 
 test.run();
