@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadFacts, loadBundledProtocolModel, listBundledRevisions } from "../bundled/bundled.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
@@ -169,8 +169,7 @@ function linesOf(file: string, isWanted: (text: string) => boolean): { line: num
     .flatMap((text, at) => (isWanted(text) ? [{ line: at + 1, text: text.trim() }] : []));
 }
 
-/** Returns the text of a file of the repository; an empty text if the file does not exist. */
+/** @throws Error if the repository has no such file any more, because its tasks would be missing from the list. */
 function read(path: string): string {
-  const file = join(PACKAGE_ROOT, path);
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
+  return readFileSync(join(PACKAGE_ROOT, path), "utf8");
 }
