@@ -97,17 +97,16 @@ export function stubsAndTests(
   return files;
 }
 
-/** Reads the members of the handler interfaces that the previous run of mcpgen generated. */
+/** Reads the members of the generated handler interfaces. The project's prettier and git may have changed indentation and line ends. */
 export function earlierMembers(out: string): HandlerMember[] {
   const file = ["ts", "d.ts"].map((form) => join(out, "contract", `index.${form}`)).find((path) => existsSync(path));
   if (file === undefined) return [];
-  const text = readFileSync(file, "utf8");
+  const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
   return HANDLER_GROUPS.flatMap((group) => {
-    const name = interfaceOfGroup(group);
-    const [, body = ""] = new RegExp(`^export interface ${name} \\{\\n([^]*?)^\\}`, "m").exec(text) ?? [];
-    return [...body.matchAll(/^ {2}(?:readonly )?([\p{ID_Continue}$]+)[(:]/gmu)].map(([, member]) => ({
-      group,
-      member: member!,
-    }));
+    const [, body = ""] =
+      new RegExp(`^export interface ${interfaceOfGroup(group)} \\{\\n([^]*?)^\\}`, "m").exec(text) ?? [];
+    const [indentation = ""] = /^[ \t]+/.exec(body) ?? [];
+    const member = new RegExp(`^${indentation}(?:readonly )?([\\p{ID_Continue}$]+)[(:]`, "gmu");
+    return [...body.matchAll(member)].map(([, name]) => ({ group, member: name! }));
   });
 }

@@ -1,5 +1,5 @@
 import * as assert from "uvu/assert";
-import { findMissingStubs, stubsAndTests, type HandlerMember } from "../../generator/commands/stubs.js";
+import { earlierMembers, findMissingStubs, stubsAndTests, type HandlerMember } from "../../generator/commands/stubs.js";
 import { namesInSource } from "../../generator/commands/userSources.js";
 import type { ContractHandler } from "../../generator/scaffold/plannedHandlers.js";
 import { suiteInFolders, write } from "../support/folders.js";
@@ -107,5 +107,28 @@ test("a project without the test client of a scaffolded project gets no test, an
   assert.match(stub!.text, 'from "../../lib/generated/contract/index.js";');
   assert.equal(others, []);
 });
+
+const INTERFACES = `export interface Tools {
+  /** Lists notes. */
+  listNotes: (
+    input: Input,
+  ) => string;
+  readonly addNote: () => string;
+}
+export interface Prompts {
+  greet(): string;
+}
+`;
+
+for (const [what, text] of [
+  ["with the line ends of Windows", INTERFACES.replaceAll("\n", "\r\n")],
+  ["with tabs", INTERFACES.replaceAll("  ", "\t")],
+  ["with an indentation of four", INTERFACES.replaceAll("  ", "    ")],
+] as const)
+  test(`the members of generated interfaces are found ${what}`, ({ folder }) => {
+    mkdirSync(join(folder, "contract"));
+    write(folder, "contract/index.ts", text);
+    assert.equal(earlierMembers(folder), ["tools.listNotes", "tools.addNote", "prompts.greet"].map(memberOf));
+  });
 
 test.run();
