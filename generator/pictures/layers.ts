@@ -29,8 +29,8 @@ async function printLayers(): Promise<void> {
   facts.set("schema/bridges.json", (readJson("schema/bridges.json")["rules"] as unknown[]).length);
   facts.set("schema/prose.json", (readJson("schema/prose.json")["facts"] as unknown[]).length);
   facts.set("model/capabilityTable.ts", METHOD_CAPABILITY_TABLE.size);
-  facts.set("model/resultTable.ts", METHOD_RESULT_TABLE.size);
-  facts.set("model/senderTable.ts", SENDER_TABLE.size);
+  facts.set("model/capabilityTable.ts (results)", METHOD_RESULT_TABLE.size);
+  facts.set("model/messages.ts (senders)", SENDER_TABLE.size);
   const written = readHouse(join(PACKAGE_ROOT, "templates", "runtime"));
   const perRevision = [...generated.values()];
   const fromSchemas = sum(perRevision.flatMap((features) => [...features.values()]));
