@@ -45,7 +45,7 @@ export interface GenerateFilesInput {
   contract?: string | Contract | undefined;
   /** True if the contract has a server for each revision, without bridges. Its handlers are then typed for all revisions. */
   native?: boolean | undefined;
-  /** The manifest of an earlier run: its other revisions stay, and it decides what the members above leave undefined. */
+  /** The manifest of an earlier run, whose other revisions stay. */
   kept?: OutputManifest;
 }
 
@@ -155,10 +155,10 @@ async function folderOf(
     revisions,
     models: await Promise.all(models),
     ...commonOptions(Object.values(revisions)),
-    migrations: given.migrations ?? kept?.migrations ?? false,
-    name: given.package ?? kept?.package,
-    contract: given.contract ?? (kept?.contract && join(out, kept.contract.file)),
-    isNative: given.native ?? kept?.contract?.native ?? false,
+    migrations: given.migrations ?? false,
+    name: given.package,
+    contract: given.contract,
+    isNative: given.native ?? false,
     kept: kept === undefined ? {} : keptFiles(kept, known),
   };
 }
