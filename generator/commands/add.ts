@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
+import type { ContractListName } from "../contract/contract.js";
 import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { entryFromHandler } from "../wiring/contractEntry.js";
@@ -14,7 +15,7 @@ import {
   type EditArguments,
   type ContractEntryKind,
 } from "./contractEdit.js";
-import { parseContractJson, findEntry, addEntry, type ContractListName } from "./contractText.js";
+import { parseContractJson, findEntry, addEntry } from "./contractText.js";
 import type { Texts } from "./given.js";
 import type { ProjectPlan } from "./projectFolder.js";
 import { UsageError } from "./usageError.js";

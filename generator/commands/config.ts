@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { hostConfig, describeHostFile, type HostProgram } from "../scaffold/clientConfiguration.js";
+import { removeNpmScope } from "../scaffold/project.js";
 import type { Flags, Texts } from "./given.js";
 import { warn, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -67,7 +68,7 @@ function readPackage(dir: string): Package {
     throw new UsageError(`${file}: there is no such file (give the folder of the server with --dir)`);
   const { name, version, bin } = readObject(file) as Partial<Package>;
   if (typeof name === "string" && typeof version === "string")
-    return { name, version, bin: typeof bin === "string" ? { [name.replace(/^@[^/]*\//, "")]: bin } : (bin ?? {}) };
+    return { name, version, bin: typeof bin === "string" ? { [removeNpmScope(name)]: bin } : (bin ?? {}) };
   throw new UsageError(`${file}: "name" and "version" must be strings (add or correct them)`);
 }
 

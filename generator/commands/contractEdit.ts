@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { parseContract } from "../contract/readContract.js";
-import type { Contract } from "../contract/contract.js";
+import type { Contract, ContractListName } from "../contract/contract.js";
 import { TOOL_NAME_PATTERN } from "../contract/toolNotes.js";
 import { escapeControlsInCode } from "../escape/escape.js";
 import { SchemaError } from "../model/schemaError.js";
@@ -13,7 +13,7 @@ import type { ContractEntry } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { confirmSourceChanges } from "./authorSources.js";
 import { findMostSimilarWord } from "../nearestWord.js";
-import { findEntry, type ContractListName, type EntryPosition } from "./contractText.js";
+import { findEntry, type EntryPosition } from "./contractText.js";
 import {
   carryOutPlan,
   isMcpgenProjectFolder,
@@ -32,7 +32,7 @@ import { UsageError } from "./usageError.js";
 const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
 export type ContractEntryKind = (typeof CONTRACT_ENTRY_KINDS)[number];
 
-export const GROUP_OF_KIND: { readonly [K in ContractEntryKind]: HandlerGroup } = {
+const GROUP_OF_KIND: { readonly [K in ContractEntryKind]: HandlerGroup } = {
   tool: "tools",
   resource: "resources",
   prompt: "prompts",
@@ -79,7 +79,6 @@ interface ContractEdit {
   readonly newName?: string;
   /** Changes the author's sources. @param after the handler of the entry, after the edit. */
   sources(plan: ProjectPlan, after: ContractHandler | undefined): Promise<SourceFileChange[]>;
-  /** Returns the handler stubs as mcpgen writes them. */
   stubs?(): Promise<readonly UserFile[]>;
 }
 

@@ -1,9 +1,8 @@
 import { applyEdits, findNodeAtLocation, parse, parseTree, type Edit, type Node } from "jsonc-parser";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { ContractListName } from "../contract/contract.js";
 import type { ProjectPlan } from "./projectFolder.js";
-
-export type ContractListName = "tools" | "prompts" | "resources" | "resourceTemplates";
 
 export interface EntryPosition {
   readonly list: ContractListName;

@@ -18,6 +18,7 @@ import {
   GENERATED_FOLDER,
   formatRevisionList,
   formatServed,
+  removeNpmScope,
   toMcpRegistryName,
   type ServedRevision,
   type ScaffoldedProject,
@@ -217,7 +218,7 @@ async function firstOrGiven(
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
   const text = formatJsonLikePrettier(
-    exampleContract({ name: name.replace(/^@[^/]*\//, ""), version }, { features, hasScopes: auth }),
+    exampleContract({ name: removeNpmScope(name), version }, { features, hasScopes: auth }),
   );
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }

@@ -9,6 +9,7 @@ import {
   type ContractResource,
   type ContractPrompt,
   type Contract,
+  CONTRACT_IDENTITY,
   CONTRACT_LISTS,
 } from "./contract.js";
 import { SchemaError, oneLine } from "../model/schemaError.js";
@@ -24,19 +25,16 @@ import type { ToolDefinition } from "../../templates/runtime/protocol/revision.j
 import { contractFactsOf, type ServedRevision } from "./revisionViews.js";
 
 /** A parsed contract that has not been checked yet. */
-export interface UncheckedContract {
+export interface UncheckedContract extends Pick<Contract, "fail"> {
   /** The JSON value of the contract. */
   given: { readonly [member: string]: unknown };
-  /** Returns an error with the position of a value in the contract file. */
-  fail(at: JsonValuePath, problem: string): SchemaError;
   /** True if only a client is generated for the contract. Invalid entries are then left out with a note. */
   isForClientOnly: boolean;
 }
 
-const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
 const MEMBERS: readonly string[] = [
   "$schema",
-  ...IDENTITY,
+  ...CONTRACT_IDENTITY,
   "instructions",
   "client",
   ...CONTRACT_LISTS.map(({ list }) => list),
@@ -53,7 +51,7 @@ export async function checkContract(draft: UncheckedContract): Promise<Omit<Cont
   if (unknown !== undefined)
     throw fail([unknown], `the member "${unknown}" of a contract is not known (use ${MEMBERS.join(", ")})`);
   const validate = await loadRevisionValidator([...listBundledRevisions().keys()].at(-1)!);
-  const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+  const about = Object.fromEntries(CONTRACT_IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   refuseInvalid({ type: "Implementation", value: about, at: [] }, validate, fail);
   for (const member of ["instructions", "client"])
     if (given[member] !== undefined && typeof given[member] !== "string")
@@ -204,7 +202,7 @@ function checkTemplate(template: string, at: JsonValuePath, fail: UncheckedContr
 
 type RevisionValidator = (type: string, value: unknown) => { pointer: string; message: string }[];
 
-export async function loadRevisionValidator(revision: string): Promise<RevisionValidator> {
+async function loadRevisionValidator(revision: string): Promise<RevisionValidator> {
   const file = join(GENERATED_FOR_MCPGEN, revision, "validate.js");
   const { validate } = (await import(pathToFileURL(file).href)) as { validate: RevisionValidator };
   return validate;
@@ -219,7 +217,7 @@ interface ContractValueToValidate {
 }
 
 /** Checks a part of a contract. Returns the first fault with its path; `undefined` if the part is valid. */
-export function findFirstFault(
+function findFirstFault(
   validate: RevisionValidator,
   { type, value, at }: ContractValueToValidate,
 ): { at: JsonValuePath; fault: string } | undefined {

@@ -40,7 +40,7 @@ export interface ContractServerDescription extends Described {
 
 /** The scopes that the entries of a contract declare, by the member that identifies an entry. Entries without scopes are left out. */
 export type ContractScopes = {
-  readonly [L in (typeof CONTRACT_LISTS)[number]["list"]]: ReadonlyMap<string, readonly string[]>;
+  readonly [L in ContractListName]: ReadonlyMap<string, readonly string[]>;
 };
 
 /** A contract that was read and checked. */
@@ -65,6 +65,9 @@ export interface Contract {
   fail(at: JsonValuePath, problem: string): SchemaError;
 }
 
+/** The members of a contract that describe the server. */
+export const CONTRACT_IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
+
 /** The lists of a contract: the type of an item, the member that identifies an item, and the methods that list and use items. */
 export const CONTRACT_LISTS = [
   { list: "tools", type: "Tool", key: "name", listedBy: "tools/list", usedBy: "tools/call" },
@@ -78,3 +81,5 @@ export const CONTRACT_LISTS = [
     usedBy: "resources/templates/list",
   },
 ] as const;
+
+export type ContractListName = (typeof CONTRACT_LISTS)[number]["list"];

@@ -11,7 +11,7 @@ import {
   type ServedContract,
 } from "./revisionViews.js";
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import type { ContractTool, Contract } from "./contract.js";
+import type { Contract } from "./contract.js";
 import { compiledModuleFiles } from "../emit/compiledModule.js";
 import type { OutputLanguage } from "../emit/parts.js";
 import { renderTemplate } from "../emit/templates.js";
@@ -28,10 +28,11 @@ import {
   typesModuleView,
 } from "./views.js";
 import { listScopesOfContract } from "./scopes.js";
+import { returnsObject } from "./toolNotes.js";
 import { basename } from "node:path";
 import { refuseInvalidContractEntries } from "./checkContract.js";
 
-export interface EmitContractOptions {
+interface EmitContractOptions {
   /** The revisions whose servers are generated together with the contract. If the list is empty, no server of the contract is generated. */
   servers: readonly ServedRevision[];
   /** The revisions whose clients are generated together with the contract. If the list is empty, no client of the contract is generated. */
@@ -136,7 +137,6 @@ interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source
 
 interface GeneratedContractFiles {
   files: GeneratedFile[];
-  /** Notes for the author of the contract. */
   notes: string[];
   /** The hexadecimal SHA-256 of the text of the contract. */
   sha256: string;
@@ -176,8 +176,4 @@ function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[
       ({ name }) =>
         `the output schema of ${name} accepts values that are not objects; such an output ${form} in ${named.join(", ")}`,
     );
-}
-
-function returnsObject({ outputSchema }: ContractTool): boolean {
-  return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }

@@ -179,7 +179,7 @@ function refuseReference(
 }
 
 /** Returns true if a JSON Schema has more nested levels than mcpgen supports. */
-export function isNestedTooDeeply(schema: unknown): boolean {
+function isNestedTooDeeply(schema: unknown): boolean {
   return nestsDeeper(schema, DEEPEST);
 }
 

@@ -32,7 +32,7 @@ export function contractFactsOf({ model }: ServedRevision): ServerContractRevisi
 }
 
 /** Returns the members of the type `Implementation` in a revision, with which a server can describe itself. */
-export function serverInfoMembers({ model }: ServedRevision): ReadonlySet<string> {
+function serverInfoMembers({ model }: ServedRevision): ReadonlySet<string> {
   const members = getObjectTypeMembers(buildSchemaSymbolTable(model), { kind: "reference", name: "Implementation" });
   return new Set(members?.properties.keys() ?? []);
 }
@@ -210,12 +210,13 @@ function imports(revisions: readonly ServedRevision[]): object[] {
   return revisions.map((one) => ({ name: moduleName(one), revision: one.model.revision }));
 }
 
-function moduleName(one: ServedRevision): string {
-  return `revision${suffix(one)}`;
+function moduleName({ model }: ServedRevision): string {
+  return nameModuleOfRevision(model.revision);
 }
 
-function suffix({ model }: ServedRevision): string {
-  return toIdentifierPart(model.revision);
+/** Returns the name under which generated code imports the package of a revision. */
+export function nameModuleOfRevision(revision: string): string {
+  return `revision${toIdentifierPart(revision)}`;
 }
 
 function toIdentifierPart(revision: string): string {

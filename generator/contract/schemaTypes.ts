@@ -11,7 +11,6 @@ import { quotedName } from "./contractCode.js";
 
 interface TypeDeclarationCode {
   name: string;
-  /** The declaration as TypeScript code. */
   text: string;
 }
 

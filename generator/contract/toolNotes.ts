@@ -22,6 +22,11 @@ const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...pairKeywords("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
+/** Returns true if the output schema of a tool allows only objects. */
+export function returnsObject({ outputSchema }: ContractTool): boolean {
+  return typeof outputSchema === "object" && outputSchema["type"] === "object";
+}
+
 export function canToolRunAsTask({ execution }: ContractTool): boolean {
   return execution?.taskSupport !== undefined && execution.taskSupport !== "forbidden";
 }

@@ -12,6 +12,7 @@ import {
   GENERATED_FOLDER,
   NODE_VERSION_RANGE,
   describeServer,
+  removeNpmScope,
   type ScaffoldedProject,
   type ServerDescription,
   type TransportName,
@@ -59,7 +60,7 @@ export function createProjectPackageJson(project: ScaffoldedProject, server: Ser
     mcpName: registryName,
     type: "module",
     engines: { node: NODE_VERSION_RANGE },
-    bin: { [getCommandNameOfPackage(packageName)]: BUILT_ENTRY_FILE },
+    bin: { [removeNpmScope(packageName)]: BUILT_ENTRY_FILE },
     files: ["dist/*.js"],
     scripts: {
       build: "tsc && node build.mjs",
@@ -84,10 +85,6 @@ function listPackagesImportedByServer({ hasAuthorization, runtime }: ScaffoldedP
     ...(hasAuthorization && { jose: jose! }),
     ...(runtime === "package" && { [SDK_PACKAGE]: `~${SDK_COMPATIBILITY}` }),
   };
-}
-
-function getCommandNameOfPackage(packageName: string): string {
-  return packageName.replace(/^@[^/]*\//, "");
 }
 
 /** Returns mcpgen.config.json. With this file, `mcpgen generate` and `mcpgen check` need no arguments. */

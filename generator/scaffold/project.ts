@@ -114,6 +114,11 @@ export function isNpmPackageName(name: string): boolean {
   return name.length <= 214 && /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name);
 }
 
+/** Returns `weather` for `@acme/weather`. */
+export function removeNpmScope(packageName: string): string {
+  return packageName.replace(/^@[^/]*\//, "");
+}
+
 /** Returns `io.github.acme/weather` for `@acme/weather`. Without a scope, the account is the placeholder `OWNER`. */
 export function toMcpRegistryName(packageName: string): string {
   const [scope, name] = packageName.startsWith("@") ? packageName.slice(1).split("/") : ["OWNER", packageName];

@@ -1,5 +1,5 @@
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
-import type { Contract } from "../contract/contract.js";
+import { CONTRACT_LISTS, type Contract, type ContractListName } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/escape.js";
 import { SDK_PACKAGE, formatModuleAsPackageEntry } from "../emit/parts.js";
@@ -129,24 +129,16 @@ function clientModule(handlers: readonly ContractHandler[]): UserFile {
   };
 }
 
-/** The lists in a contract, each with the method that requests this list from a server. */
-const LISTS = {
-  tools: "tools/list",
-  prompts: "prompts/list",
-  resources: "resources/list",
-  resourceTemplates: "resources/templates/list",
-} as const;
-
-type TestedContractListName = keyof typeof LISTS;
-
-export function listTestTitle(list: TestedContractListName): string {
-  return `${LISTS[list]} offers what the contract says`;
+export function listTestTitle(list: ContractListName): string {
+  return `${CONTRACT_LISTS.find((each) => each.list === list)!.listedBy} offers what the contract says`;
 }
 
 function contractTest(contract: Contract): UserFile {
-  const lists = (Object.keys(LISTS) as TestedContractListName[])
-    .filter((member) => contract[member].length > 0)
-    .map((member) => ({ member, method: LISTS[member], title: listTestTitle(member) }));
+  const lists = CONTRACT_LISTS.filter(({ list }) => contract[list].length > 0).map(({ list, listedBy }) => ({
+    member: list,
+    method: listedBy,
+    title: listTestTitle(list),
+  }));
   return {
     path: "test/contract.test.ts",
     text: renderTemplate("scaffold/contract.test.ts", { lists }),

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../../templates/runtime/validation
 import { connectToServer, type ServerConnection } from "../../connection/connectToServer.js";
 import { ConnectionFailure, nameCommandOptions } from "../../connection/failure.js";
 import type { ServerAddress } from "../../connection/target.js";
-import { CONTRACT_LISTS } from "../contract.js";
+import { CONTRACT_IDENTITY, CONTRACT_LISTS } from "../contract.js";
 import type { ClientRuntime } from "../../connection/runtime.js";
 
 export interface CaptureContractOptions extends ServerAddress {
@@ -47,9 +47,6 @@ const LISTS = CONTRACT_LISTS.map(({ list, listedBy }) => ({
   capability: list === "resourceTemplates" ? "resources" : list,
   isOptional: list === "resourceTemplates",
 }));
-
-/** The members of a contract that describe the server. */
-const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
 
 /**
  * Captures the contract of a running server: its identity, and all pages of all its lists.
@@ -114,7 +111,7 @@ class ContractCapture {
     const { info, capabilities, instructions } = this.#connection.client.server;
     const identity: JsonObject = { ...info };
     const contract: { [member: string]: unknown } = { name: "server", version: "0.0.0" };
-    for (const member of IDENTITY) if (identity[member] !== undefined) contract[member] = identity[member];
+    for (const member of CONTRACT_IDENTITY) if (identity[member] !== undefined) contract[member] = identity[member];
     if (instructions !== undefined) contract["instructions"] = instructions;
     for (const one of LISTS) {
       if (!hasCapability(capabilities, one.capability)) continue;
@@ -124,7 +121,6 @@ class ContractCapture {
     return contract;
   }
 
-  /** Requests all pages of a list from the server, and returns all items. */
   async #listAll({ method, call, list, isOptional }: (typeof LISTS)[number]): Promise<unknown[]> {
     const items: unknown[] = [];
     const seen = new Set<unknown>();

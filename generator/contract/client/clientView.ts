@@ -3,6 +3,8 @@ import type { Contract, ContractTool } from "../contract.js";
 import { declarationComment, descriptionComment, formatJsonValueAsCode, quotedName } from "../contractCode.js";
 import { numbered, assignNames, entryNames, type ContractTypeScriptNames } from "../names.js";
 import { isUnsupportedSchema } from "../refuseSchema.js";
+import { returnsObject } from "../toolNotes.js";
+import { nameModuleOfRevision } from "../revisionViews.js";
 import { listUriTemplateVariables } from "../uriTemplate.js";
 import { format } from "prettier";
 import { renderTemplate } from "../../emit/templates.js";
@@ -47,7 +49,7 @@ export function clientModuleView(
 ): object {
   const { type } = createContractClientNames(contract, names);
   const functions = listClientFunctions(contract, names);
-  const modules = revisions.map((revision) => ({ name: clientModuleName(revision), revision })).reverse();
+  const modules = revisions.map((revision) => ({ name: nameModuleOfRevision(revision), revision })).reverse();
   const [newest, ...others] = modules as [(typeof modules)[0], ...typeof modules];
   const hasResources = functions.resources.length + functions.templates.length > 0;
   const hasTypes = contract.tools.length + contract.prompts.length + contract.resourceTemplates.length > 0;
@@ -78,14 +80,12 @@ function listClientFunctions(contract: Contract, names: ContractTypeScriptNames)
   return {
     tools: contract.tools.map((tool, i) => {
       const { type } = names.tools[i]!;
-      const { outputSchema } = tool;
-      const isStructured = outputSchema !== undefined;
-      const isObject = typeof outputSchema === "object" && outputSchema["type"] === "object";
+      const isStructured = tool.outputSchema !== undefined;
       return {
         ...clientFunction(client.tools[i]!, tool, ["Calls the tool", tool.name]),
         input: `input${acceptsEmptyInput(tool) ? "?" : ""}: types.${type}Input`,
         output: isStructured ? `types.${type}Output` : RESULT_OF_TOOL,
-        returns: isStructured ? (isObject ? '"output"' : '"value"') : '"content"',
+        returns: isStructured ? (returnsObject(tool) ? '"output"' : '"value"') : '"content"',
       };
     }),
     prompts: contract.prompts.map((prompt, i) => {
@@ -132,10 +132,6 @@ function acceptsEmptyInput({ inputSchema }: ContractTool): boolean {
 
 export function describeServer({ about }: Contract): string {
   return [`The server ${about.title ?? about.name} ${about.version}.`, about.description ?? ""].join("\n\n").trim();
-}
-
-function clientModuleName(revision: string): string {
-  return `revision${revision.replace(/[^A-Za-z0-9]/g, "_")}`;
 }
 
 /**
