@@ -1,3 +1,4 @@
+import { capitalize } from "../diff/sentences.js";
 import { GuardCodePrinter } from "../emit/guards/code.js";
 import { TypeGuardWriter } from "../emit/guards/guardWriter.js";
 import { findRecursiveDeclarations } from "../emit/guards/checkedTypes.js";
@@ -55,7 +56,7 @@ export class GuardReferences {
 
   #freeName(path: readonly string[]): string {
     const words = path.map((part) => part.replace(/^.*\//, "").replace(/\W/g, ""));
-    const names = words.map((_, first) => `is${words.slice(first).map(capitalized).join("")}`).reverse();
+    const names = words.map((_, first) => `is${words.slice(first).map(capitalize).join("")}`).reverse();
     const free = names.find((name) => !this.#taken.has(name) && !this.#scope.declarations.has(name.slice(2)));
     if (free === undefined)
       throw new Error(
@@ -101,10 +102,6 @@ export class GuardReferences {
       !own.has(name) && this.#scope.declarations.has(type) ? `${this.#namespace}.${name}` : name,
     );
   }
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** The side of a pair that a type belongs to. Generated modules import its types under this name. */

@@ -1,4 +1,4 @@
-import { formatCountWithNoun, joinWithAnd, wrapText } from "../diff/sentences.js";
+import { capitalize, formatCountWithNoun, joinWithAnd, wrapText } from "../diff/sentences.js";
 import type { TerminalDiffReportOptions } from "../diff/report/text.js";
 import type { BridgeVerdict } from "./bridgeRules.js";
 import {
@@ -91,7 +91,7 @@ function sectionsOf(table: LossTable): string[] {
     ...BRIDGE_VERDICTS.flatMap((verdict) => {
       const features = table.features.filter((one) => one.verdict === verdict);
       if (features.length === 0) return [];
-      return [`### ${capitalized(verdict)}`, VERDICT_MEANINGS[verdict], tableOf(features)];
+      return [`### ${capitalize(verdict)}`, VERDICT_MEANINGS[verdict], tableOf(features)];
     }),
   ];
 }
@@ -117,10 +117,6 @@ function rowsOf({ feature, steps }: BridgedFeature): string[][] {
 
 function textOf(sentence: string): string {
   return escapeMarkdownProse(sentence).replaceAll("|", "\\|");
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** The version of the JSON format. A change that breaks readers increases it. */

@@ -3,6 +3,11 @@ export function joinWithAnd(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)!}`;
 }
 
+/** Returns a text with a capital first letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Returns a number with a noun: `1 finding`, `2 findings`. */
 export function formatCountWithNoun(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? "" : "s"}`;
@@ -42,7 +47,7 @@ export function toImperative(action: string): string {
   const start = DUTY.exec(action);
   if (start === null || OWN_SUBJECT.test(action)) return action;
   const rest = action.slice(start[0].length);
-  return rest.startsWith("not ") ? `Do ${rest}` : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  return rest.startsWith("not ") ? `Do ${rest}` : capitalize(rest);
 }
 
 /** Removes the revision at the end of an action if the title of the guide names it: `(since MCP 2026-07-28)`. */

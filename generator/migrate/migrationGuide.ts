@@ -1,4 +1,5 @@
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
+import { formatCountWithNoun } from "../diff/sentences.js";
 import { escapeMarkdownProse, formatMarkdownCodeSpan } from "../escape/escape.js";
 import {
   buildRoleGuide,
@@ -187,8 +188,7 @@ function findingsText(findings: readonly DiffFinding[]): string {
 
 function folded(findings: readonly DiffFinding[]): string {
   const lines = findings.map((finding) => `- ${nameOf(finding)}: ${escapeMarkdownProse(finding.title)}`).join("\n");
-  const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
-  return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
+  return `<details><summary>${formatCountWithNoun(findings.length, "finding")}</summary>\n\n${lines}\n\n</details>`;
 }
 
 function smallPrint(findings: readonly DiffFinding[]): string {

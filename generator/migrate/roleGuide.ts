@@ -1,4 +1,5 @@
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
+import { capitalize } from "../diff/sentences.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../diff/rules/rules.js";
 import { wildcard, applicableSteps, loadFeatureAreas, type GuideSection, type GuideStep } from "./guideSteps.js";
@@ -52,17 +53,12 @@ export function buildRoleGuide(role: PeerRole, { before, after, findings }: Comp
       single.push({
         section: sectionOf(finding, role),
         area: areas.areaOf(finding),
-        text: textOf(finding, text),
+        text: text ?? `${capitalize(finding.title)}.`,
         findings: [finding],
       });
   }
   guide.items = [...[...itemsByStep.values()].filter(({ findings: behind }) => behind.length > 0), ...single];
   return guide;
-}
-
-/** Returns the text of a finding that no step of the guide explains: the action that the finding requires, or else its title. */
-function textOf({ title }: DiffFinding, action: string | undefined): string {
-  return action ?? `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
 }
 
 /** Returns true if a change breaks servers or clients, depending on the role, that were written for the older revision. */

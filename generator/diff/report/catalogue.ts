@@ -3,7 +3,7 @@ import { DIFF_RULES_BY_ID, DIFF_RULE_IDS, type DiffRuleId } from "../rules/rules
 import type { DiffRuleTexts } from "../rules/rule.js";
 import { DIFF_AREAS } from "../areas.js";
 import { factFingerprint, type ProseChange, type ProseEntry, type SpecificationTextData } from "../overlay.js";
-import { wrapText } from "../sentences.js";
+import { capitalize, wrapText } from "../sentences.js";
 
 /** Returns the catalogue of rules as text, one line for each rule. */
 export function formatDiffRuleList(): string {
@@ -87,7 +87,7 @@ export function explainSpecificationFact(fact: ProseEntry, width: number): strin
   ];
   return [
     `${id} (OVL001 ${path})`,
-    `${title.charAt(0).toUpperCase()}${title.slice(1)}.`,
+    `${capitalize(title)}.`,
     "",
     ...row("area", DIFF_AREAS[area].heading),
     ...row("holds", describeSpan(since, until)),

@@ -6,7 +6,7 @@ import { mergeIntoActions, type ReportEntry } from "../../diff/report/roleView.j
 import { DIFF_RULES_BY_ID } from "../../diff/rules/rules.js";
 import type { Comparison } from "../roleGuide.js";
 import { ProtocolChangeFinder, type ProtocolChange, GUIDE_READERS, type GuideReader } from "./changes.js";
-import { withoutRevision } from "../../diff/sentences.js";
+import { capitalize, withoutRevision } from "../../diff/sentences.js";
 
 export interface ReaderGuideAction {
   role: PeerRole;
@@ -142,8 +142,7 @@ function isStatedByText({ rule }: DiffFinding): boolean {
 
 /** Returns a title as a sentence: with a capital letter and a full stop. An action is a sentence already. */
 function sentenceOf(title: string): string {
-  const text = title.replace(/\.?$/, ".");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capitalize(title.replace(/\.?$/, "."));
 }
 
 /** What a program between client and server sees. Methods and error codes have tables of their own. */
