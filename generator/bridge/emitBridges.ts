@@ -7,8 +7,7 @@ import { MCPGEN_VERSION } from "../packageRoot.js";
 import { loadBridgeTable, type BridgeTable, type ConversionDirection, type ConvertedCodes } from "./bridgeRules.js";
 import { emitDirection, type DirectionModule } from "./emitDirection.js";
 import { nameOfPair, planDirection, type RevisionPair, type ConversionRoot } from "./pairPlan.js";
-import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { emitBridgeChains, emitClientChains } from "./emitChains.js";
+import { emitBridgeChains, emitClientChains, type RevisionWithFacts } from "./emitChains.js";
 import { memberKey, quote } from "../emit/layout.js";
 
 /** The folder of the converters, relative to the output folder. */
@@ -109,10 +108,7 @@ function planCheckedDirection(
   return plan;
 }
 
-export interface BridgedPackage {
-  readonly model: ProtocolModel;
-  /** The facts that the specification states in prose; undefined if they are unknown. */
-  readonly facts: SpecificationRevisionFacts | undefined;
+export interface BridgedPackage extends RevisionWithFacts {
   readonly parts: readonly GeneratedPackagePartName[];
 }
 

@@ -11,7 +11,7 @@ import { buildSchemaSymbolTable, getObjectTypeMembers } from "../model/members.j
 import type { ProtocolModel, SchemaProperty, SchemaType } from "../model/protocol.js";
 
 /** A revision, and its facts, which are undefined if they are unknown. */
-interface RevisionWithFacts {
+export interface RevisionWithFacts {
   readonly model: ProtocolModel;
   readonly facts: SpecificationRevisionFacts | undefined;
 }

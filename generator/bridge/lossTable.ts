@@ -40,15 +40,9 @@ export interface BridgedFeature {
 }
 
 /** The conversion of a feature between two neighbouring revisions. */
-interface BridgeStep {
+interface BridgeStep extends Pick<BridgeRule, "verdict" | "summary" | "reason" | "specification"> {
   /** The revisions of the sender and of the receiver: `2026-07-28..2025-11-25`. */
   readonly pair: string;
-  readonly verdict: BridgeVerdict;
-  /** One sentence about the message that the receiver gets. */
-  readonly summary: string;
-  readonly reason: string;
-  /** The address of the specification's page; null if the specification has no rule. */
-  readonly specification: string | null;
 }
 
 /**

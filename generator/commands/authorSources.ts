@@ -6,7 +6,7 @@ import { readOptionalFile } from "../output/changes.js";
 import { formatUnifiedDiff } from "../output/drift.js";
 import type { UserFile } from "../scaffold/project.js";
 import type { SourceFileChange, Sources } from "../wiring/sources.js";
-import { requireConsent } from "./confirmChanges.js";
+import { requireConsent, type FileChangeConsent } from "./confirmChanges.js";
 import type { ProjectPlan } from "./projectFolder.js";
 import { warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -54,11 +54,9 @@ export async function editSources(
   }
 }
 
-interface ConfirmSourceChangesOptions {
+interface ConfirmSourceChangesOptions extends FileChangeConsent {
   /** The handler stubs as mcpgen writes them. If a stub that will be removed has another text, the output marks it as edited. */
   readonly stubs?: readonly UserFile[];
-  readonly yes?: boolean | undefined;
-  readonly force?: boolean | undefined;
   readonly terminal?: CommonOptions;
 }
 

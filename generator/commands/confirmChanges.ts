@@ -4,10 +4,16 @@ import type { FileChanges } from "../output/changes.js";
 import { hasTerminal, warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-interface ConfirmFileChangesOptions {
-  readonly folder: string;
+/** The permissions that the user gave on the command line: to remove files, and to replace edited files. */
+export interface FileChangeConsent {
+  /** True if mcpgen may remove files that are no longer generated. */
   readonly yes?: boolean | undefined;
+  /** True if mcpgen may remove files that are no longer generated, and replace generated files that the user has edited. */
   readonly force?: boolean | undefined;
+}
+
+interface ConfirmFileChangesOptions extends FileChangeConsent {
+  readonly folder: string;
   readonly terminal?: CommonOptions;
 }
 

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { LoginRequest } from "../connection/serverLogin.js";
-import { isServerUrl } from "../connection/target.js";
+import { isServerUrl, type ServerAddress } from "../connection/target.js";
 import type { Flags, Texts } from "./given.js";
 import { warn } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -16,17 +16,11 @@ export interface ConnectionArguments
   readonly timeout: number;
 }
 
-interface ServerAuthentication {
-  readonly login?: LoginRequest | undefined;
-  /** A bearer token, with the environment variable that contains it. */
-  readonly token?: { readonly variable: string; readonly value: string } | undefined;
-}
-
 export function readAuthentication(
   server: string,
   headers: readonly string[],
   given: ConnectionArguments,
-): ServerAuthentication {
+): Pick<ServerAddress, "login" | "token"> {
   const { login = false, tokenEnv } = given;
   refuseOptionsWithoutLogin(given);
   if (!login && tokenEnv === undefined) return {};
@@ -70,7 +64,7 @@ function readVariable(option: string, variable: string, content: string): string
   return value;
 }
 
-function readToken(variable: string): ServerAuthentication["token"] {
+function readToken(variable: string): NonNullable<ServerAddress["token"]> {
   const value = readVariable("--token-env", variable, "token");
   // The message must not contain the token.
   if (!/^[\w\-.~+/]+=*$/.test(value))

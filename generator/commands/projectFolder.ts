@@ -16,7 +16,7 @@ import { layOutUserFiles } from "../scaffold/packageJson.js";
 import { listHandlers, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { findDefaultTarget } from "./installedSdk.js";
-import { confirmChanges } from "./confirmChanges.js";
+import { confirmChanges, type FileChangeConsent } from "./confirmChanges.js";
 import { planFileChanges } from "./generate.js";
 import { CONFIGURATION_FILE, buildRequest, newestBundled, type GenerationRequest } from "./request.js";
 import {
@@ -197,14 +197,6 @@ export function writeProject(
 
 export function toPathInProject(project: string, folder: string): string {
   return relative(project, folder).replaceAll("\\", "/");
-}
-
-/** The permissions that the user gave on the command line: to remove files, and to replace edited files. */
-interface FileChangeConsent {
-  /** True if mcpgen may remove files that are no longer generated. */
-  readonly yes?: boolean | undefined;
-  /** True if mcpgen may remove files that are no longer generated, and replace generated files that the user has edited. */
-  readonly force?: boolean | undefined;
 }
 
 /** A request to generate the code of a project. The contract is already parsed, and all revisions have the same options. */

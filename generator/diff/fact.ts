@@ -1,42 +1,24 @@
 import { createHash } from "node:crypto";
-import type {
-  BrokenOperation,
-  DiffArea,
-  DiffDuty,
-  FindingDirection,
-  OneSidedExample,
-  PeerRole,
-  SourceEffect,
-  WireEffect,
-} from "./diffFinding.js";
-import { DIFF_RULES_BY_ID, type DiffRuleId } from "./rules/rules.js";
+import type { BrokenOperation, DiffArea, DiffDuty, DiffFinding, FindingDirection, PeerRole } from "./diffFinding.js";
+import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** A difference between two revisions, before the title, the reason and the actions for readers of the report are added. */
-export interface DiffFact {
-  rule: DiffRuleId;
-  path: string;
-  also?: string[];
+export interface DiffFact extends Pick<
+  DiffFinding,
+  "rule" | "path" | "also" | "wire" | "breaks" | "ts" | "gate" | "page" | "before" | "after" | "witness"
+> {
   /** The text for `{label}`, such as the alternative that was added to a union. If absent, the path without its prefix is used. */
   label?: string;
   /** The name of the last member in the path, if the path contains a member. */
   member?: string;
   senders: readonly PeerRole[];
-  wire: WireEffect;
-  breaks: BrokenOperation[];
-  ts: SourceEffect;
-  gate?: string;
   reachedFrom?: string[];
-  before?: string;
-  after?: string;
   /** The type of an added member, for the actions of rules that name it. */
   memberType?: string;
-  witness?: OneSidedExample;
   /** True for the reverse of a change: a value of another message becomes a message of its own, or a type no longer declares `jsonrpc`. */
   isReversed?: boolean;
   /** The first revision with the difference, if it is known. */
   since?: string;
-  /** The page of the specification that states the difference. Set only if no schema contains the difference. */
-  page?: string;
   /** The duty of each role, for a difference that only the text of the specification states. Otherwise its rule decides. */
   duty?: { client?: DiffDuty; server?: DiffDuty };
   /** The area of a difference that only the text of the specification states. Otherwise the area is found by the path. */

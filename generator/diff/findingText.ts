@@ -1,4 +1,4 @@
-import type { DiffDuty, FindingDirection, PeerRole } from "./diffFinding.js";
+import type { DiffDuty, DiffFinding, PeerRole } from "./diffFinding.js";
 import { determineDuties, directionOf, listPartsOfRole, type DiffFact } from "./fact.js";
 import type { ProseFinding } from "./overlay.js";
 import { describeEveryPlace, describePlace, splitBeforeMember, type MemberPathFinder } from "./places.js";
@@ -30,12 +30,7 @@ export interface ModelWords {
 }
 
 /** The texts of a finding, and the direction of the messages that it concerns. */
-interface FindingTexts {
-  direction: FindingDirection;
-  title: string;
-  why: string;
-  action: { client?: string; server?: string };
-}
+type FindingTexts = Pick<DiffFinding, "direction" | "title" | "why" | "action">;
 
 /**
  * Returns the texts of a finding. A rule has templates such as `{member} is new`, in which placeholders are replaced by the values of

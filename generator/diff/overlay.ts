@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { patternOf } from "./areas.js";
 import { type DiffFact, fingerprintOf, sortBreaks, directionOf, sendsIn } from "./fact.js";
-import type { BrokenOperation, DiffArea, DiffDuty, FindingDirection } from "./diffFinding.js";
+import type { DiffArea, DiffDuty, DiffFinding, FindingDirection } from "./diffFinding.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The content of `schema/prose.json`, and of `schema/mentions.json`: the changes that the official lists of changes mention. */
@@ -38,12 +38,8 @@ export interface ProseEntry {
 }
 
 /** The texts for one change of a rule of the specification (the rule is new, or it is gone), and the operations of peers that break. */
-export interface ProseChange {
-  breaks: BrokenOperation[];
-  gate?: string;
+export interface ProseChange extends Pick<DiffFinding, "breaks" | "gate" | "why" | "action"> {
   title?: string;
-  why: string;
-  action: { client?: string; server?: string };
   /** The actions in a revision before the rule began, if they differ from those in a revision after its end. */
   olderAction?: { client?: string; server?: string };
   /** The keyword of the specification (MUST, SHOULD, MAY) for each action; `none` if the role only has to know the change. */
@@ -67,12 +63,7 @@ interface MentionedItem {
 }
 
 /** A difference that only the prose of the specification states, with its own texts. */
-export interface ProseFinding extends DiffFact {
-  deprecated: boolean;
-  title: string;
-  why: string;
-  action: { client?: string; server?: string };
-}
+export type ProseFinding = DiffFact & Pick<DiffFinding, "deprecated" | "title" | "why" | "action">;
 
 export function loadSpecificationTextData(): SpecificationTextData {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));

@@ -222,9 +222,7 @@ function byKey(a: MemberPath, b: MemberPath): number {
 }
 
 /** The place at which a type is visited. */
-interface Visit {
-  message: string;
-  path: string;
+interface Visit extends Pick<MemberPath, "message" | "path"> {
   isAlternative: boolean;
   /** The names of the types around this place. They are not visited again. */
   outer: readonly string[];

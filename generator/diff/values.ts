@@ -1,3 +1,4 @@
+import { isObject } from "../../templates/runtime/validation/checks.js";
 import { isBase64, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
 import type { SchemaSymbolTable } from "../model/members.js";
 import type { SchemaType, ValueConstraints } from "../model/protocol.js";
@@ -39,7 +40,7 @@ function fits(scope: SchemaSymbolTable, option: TypeAlternative, value: unknown)
         value.every((item) => isValueAllowed(scope, { type: option.element }, item))
       );
     case "object":
-      return isRecord(value) && hasMembers(scope, option, value);
+      return isObject(value) && hasMembers(scope, option, value);
   }
 }
 
@@ -76,10 +77,6 @@ function hasMembers(
 
 function inRange(size: number, least = -Infinity, most = Infinity): boolean {
   return size >= least && size <= most;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The maximum numbers of nested levels for an example value, in the order in which the search tries them. */

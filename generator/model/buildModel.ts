@@ -55,7 +55,7 @@ function compareLabels(revision: string, schema: ParsedSchemaFile): string[] {
 }
 
 /** Returns the capability paths that client and server may declare, such as `tools.listChanged`. */
-export function listCapabilityPaths(scope: SchemaSymbolTable): CapabilityPathsByRole {
+function listCapabilityPaths(scope: SchemaSymbolTable): CapabilityPathsByRole {
   return {
     client: pathsBelow(scope, { kind: "reference", name: "ClientCapabilities" }, ""),
     server: pathsBelow(scope, { kind: "reference", name: "ServerCapabilities" }, ""),

@@ -1,5 +1,5 @@
 import { controlsToSpaces } from "../escape/escape.js";
-import type { SchemaConstant, SchemaDeclaration, SchemaSourceFile } from "./protocol.js";
+import type { ProtocolModel } from "./protocol.js";
 
 /** A position in a source file; `line` and `column` count from 1. */
 export interface LineAndColumn {
@@ -28,10 +28,7 @@ export function oneLine(text: string): string {
 }
 
 /** The declarations of a schema file as a schema reader returns them, before their names are resolved. */
-export interface ParsedSchemaFile {
-  source: SchemaSourceFile;
-  constants: SchemaConstant[];
-  declarations: SchemaDeclaration[];
+export interface ParsedSchemaFile extends Pick<ProtocolModel, "source" | "constants" | "declarations"> {
   /** Notes for the user about facts that a schema.json cannot express; empty for a schema.ts. */
   losses: string[];
   /** Returns an error at a constant, declaration, property or type; at the start of the file for any other object. */

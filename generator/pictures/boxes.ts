@@ -16,7 +16,7 @@ interface PictureFrame {
 }
 
 /** A picture of boxes with arrows between them. */
-interface BoxPicture extends PictureFrame {
+export interface BoxPicture extends PictureFrame {
   readonly boxes: readonly PictureBox[];
   /** The arrows as SVG paths. */
   readonly arrows: readonly string[];

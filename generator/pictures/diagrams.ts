@@ -4,6 +4,7 @@ import {
   drawBoxes,
   heightOfBox,
   PICTURE_THEMES,
+  type BoxPicture,
   type PictureBox,
   type PictureThemeName,
 } from "./boxes.js";
@@ -127,11 +128,7 @@ export function renderProcessesPicture(theme: PictureThemeName): string {
   });
 }
 
-interface Diagram {
-  readonly title: string;
-  readonly boxes: readonly PictureBox[];
-  readonly arrows: readonly string[];
-}
+type Diagram = Omit<BoxPicture, "width" | "height">;
 
 function drawDiagram(theme: PictureThemeName, { title, boxes, arrows }: Diagram): string {
   const height = Math.max(...boxes.map((box) => box.y + heightOfBox(box))) + BOX_PADDING;

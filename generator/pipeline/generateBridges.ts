@@ -7,12 +7,6 @@ import { breakLongLines, type GeneratedFile } from "../emit/generatedFile.js";
 import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import type { ProtocolModel } from "../model/protocol.js";
 
-/** A package in the output folder. */
-interface GeneratedPackage {
-  readonly model: ProtocolModel;
-  readonly parts: readonly GeneratedPackagePartName[];
-}
-
 /** The files of bridges, and notes for the user about packages that have no bridges. */
 export interface GeneratedBridges {
   readonly files: readonly GeneratedFile[];
@@ -26,7 +20,7 @@ export interface GeneratedBridges {
  * with fewer facts. Packages of any other schema are left out, because the rules of bridges belong to the published revisions.
  */
 export async function generateBridges(
-  packages: readonly GeneratedPackage[],
+  packages: readonly Omit<BridgedPackage, "facts">[],
   target: OutputLanguage,
 ): Promise<GeneratedBridges> {
   const published = packages.filter(({ model }) => isPublishedSchema(model));
@@ -46,11 +40,9 @@ export async function generateBridges(
   return { files, notes: [...notesOnSchemas, ...notes] };
 }
 
-interface ContractBridges {
+interface ContractBridges extends GeneratedBridges {
   /** The bridges, newest first; undefined if each revision has a server of its own. */
   readonly bridges: readonly BridgeToClients[] | undefined;
-  readonly files: readonly GeneratedFile[];
-  readonly notes: readonly string[];
 }
 
 /** The result for a contract whose revisions each have a server of their own. */
@@ -59,7 +51,6 @@ export const NO_BRIDGES: ContractBridges = { bridges: undefined, files: [], note
 const PARTS_FOR_CONVERTERS: readonly GeneratedPackagePartName[] = ["types", "guards"];
 
 interface ContractBridgesOptions {
-  /** The packages in the output folder. */
   readonly packages: readonly { readonly model: ProtocolModel; readonly formats: boolean }[];
   readonly target: OutputLanguage;
 }

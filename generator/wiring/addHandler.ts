@@ -3,16 +3,11 @@ import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
 import { findGroup, type GroupHandlers } from "./groups.js";
 import { declarationOf, findMember, type Holder } from "./memberContainers.js";
 import { insertImport } from "./imports.js";
-import { addMemberTo, insertReExport } from "./insertMember.js";
+import { addMemberTo, entryOf, insertReExport } from "./insertMember.js";
 import { UnsafeEditError, type Sources } from "./sources.js";
-import type { ContractEntry } from "./contractEntry.js";
+import type { ContractEntry, HandlerStub } from "./contractEntry.js";
 
-interface HandlerToAdd {
-  readonly group: HandlerGroup;
-  /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
-  readonly member: string;
-  readonly path: string;
-  readonly functionName: string;
+interface HandlerToAdd extends Pick<ContractEntry, "group" | "member">, Pick<HandlerStub, "path" | "functionName"> {
   /** Other local names for the function, in order of preference, if its own name is already used. */
   readonly otherNames: readonly string[];
 }
@@ -29,8 +24,7 @@ export function addHandler(sources: Sources, handler: HandlerToAdd): void {
   const local = freeName(place, [functionName, ...handler.otherNames]);
   insertImport(sources, place.node.getSourceFile(), { path, name: functionName, local });
   if (holder !== undefined) return addMemberTo(sources, holder, { name: member, value: local });
-  const entry = member === local ? member : `${member}: ${local}`;
-  addMemberTo(sources, place, { name: handler.group, value: `{ ${entry} }` });
+  addMemberTo(sources, place, { name: handler.group, value: `{ ${entryOf({ name: member, value: local })} }` });
 }
 
 /** Returns true if an object, class or module has the member. Returns false if mcpgen cannot determine its members. */

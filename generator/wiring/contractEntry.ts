@@ -13,7 +13,7 @@ export interface ContractEntry {
 }
 
 /** The names of a handler function that mcpgen wrote for an entry, and the paths of the files with the function and its test. */
-interface HandlerStub {
+export interface HandlerStub {
   readonly name: string;
   readonly functionName: string;
   readonly path: string;

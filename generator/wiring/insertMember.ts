@@ -38,7 +38,7 @@ export function insertReExport(
   });
 }
 
-function entryOf({ name, value }: MemberToInsert): string {
+export function entryOf({ name, value }: MemberToInsert): string {
   return name === value ? name : `${name}: ${value}`;
 }
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
 import { findExportUses, findNamesInTypes, findGroup } from "./groups.js";
 import { entryTestTitle } from "../scaffold/plannedHandlers.js";
-import type { ContractEntry } from "./contractEntry.js";
+import type { ContractEntry, HandlerStub } from "./contractEntry.js";
 import { functionOfMember, unusedStub, type HandlerFunction } from "./addHandler.js";
 import { findMember, memberName, nameNodeOf } from "./memberContainers.js";
 import type { Sources } from "./sources.js";
@@ -50,11 +50,9 @@ function renameAlias(
   return fresh;
 }
 
-interface NewNames {
-  readonly functionName: string;
+interface NewNames extends Pick<HandlerStub, "functionName" | "testPath"> {
   /** The new path of the function's file; undefined if the file is not the stub that mcpgen wrote. */
   readonly path: string | undefined;
-  readonly testPath: string;
 }
 
 /** Returns undefined if the function keeps its name: the author chose it, or each new name is already used. */

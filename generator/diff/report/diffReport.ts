@@ -1,3 +1,4 @@
+import type { SchemaSourceFile } from "../../model/protocol.js";
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { formatCountWithNoun, joinWithAnd } from "../sentences.js";
 
@@ -12,13 +13,9 @@ export type DiffReportGrouping = (typeof DIFF_REPORT_GROUPINGS)[number];
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 /** One of the two schemas that were compared. */
-export interface ComparedSchemaFile {
+export interface ComparedSchemaFile extends SchemaSourceFile {
   revision: string;
-  /** Base name of the schema file. */
-  file: string;
   form: "typescript" | "json";
-  /** Hexadecimal SHA-256 of the file's bytes. */
-  sha256: string;
   /** The argument of `mcpgen diff` that names the schema: a date or a path. */
   name: string;
 }
