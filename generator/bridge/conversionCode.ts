@@ -3,7 +3,6 @@ import type { BridgeRule, TemplateValue } from "./bridgeRules.js";
 import type { ValueConversion, NamedConversion, ObjectConversion } from "./conversionPlan.js";
 import type { GuardReferences } from "./guardReferences.js";
 
-/** The names that the code of a module uses. */
 interface ConversionCodeOptions {
   readonly guards: GuardReferences;
   /** The revision of the receiver, which refusals name. */

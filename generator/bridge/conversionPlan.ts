@@ -42,7 +42,7 @@ export type ValueConversion =
     };
 
 /** An alternative of a union that a member distinguishes. */
-export interface ConversionCase {
+interface ConversionCase {
   /** The value of the member that distinguishes the alternatives; undefined if the member is absent. */
   readonly value: string | number | boolean | undefined;
   readonly conversion: ValueConversion;
@@ -109,7 +109,6 @@ export class ConversionPlanner {
     this.#rules = new Map(rules.flatMap((rule) => rule.at.map((at) => [at, rule] as const)));
   }
 
-  /** Returns the conversion of a value of the type `from` to the type `to`. */
   plan(place: TypesAtPlace): ValueConversion {
     const rule = this.#ruleAt(place.path);
     if (rule !== undefined) return rule;

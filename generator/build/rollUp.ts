@@ -7,11 +7,9 @@ import { roomOfModule, RUNTIME_ROOMS, type RuntimeRoom } from "./rooms.js";
 interface RolledUpRoom extends Pick<RuntimeRoom, "name" | "role" | "feature" | "transports"> {
   /** The first sentence of the documentation of a public room; undefined if users do not import the room. */
   readonly description: string | undefined;
-  /** The TypeScript of the file. */
   readonly text: string;
   /** The rooms that the file imports, also those from which it needs types only, and those that it loads with `import()`. */
   readonly imports: readonly string[];
-  /** The npm packages that the file imports. */
   readonly packages: readonly string[];
 }
 
@@ -190,7 +188,6 @@ class RoomFile {
   readonly #again = new Map<string, Map<string, boolean>>();
   readonly #lazy = new Set<string>();
   readonly #declared = new Map<string, string>();
-  /** All names in the code of the room. */
   readonly #mentioned = new Set<string>();
 
   constructor(name: string, { about, isExported }: RoomFileOptions) {

@@ -80,7 +80,6 @@ function listSummarySentences({ report, findings, roles }: DiffPageContext): str
   ];
 }
 
-/** Returns the number of findings that pass all given filters. */
 function countFindings(findings: readonly DiffFinding[], { role, duty, area }: FindingFilters): number {
   return findings.filter((finding) => {
     if (area !== undefined && finding.area !== area) return false;
@@ -216,7 +215,6 @@ function formatAction(finding: DiffFinding, role: PeerRole): HtmlFragment {
 `;
 }
 
-/** Returns a duty as a coloured word. */
 function formatDuty(duty: DiffDuty): HtmlFragment {
   return formatHtml`<span class="duty ${duty}">${DUTY_WORDS[duty]}</span>`;
 }

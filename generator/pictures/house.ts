@@ -14,7 +14,6 @@ export interface Room {
   readonly name: string;
   /** Lines of code: without comments and empty lines. */
   readonly lines: number;
-  /** The rooms that this room imports from. */
   readonly imports: readonly string[];
   /** 0 for a room that imports from no other; otherwise, one above the highest room that it imports from. */
   readonly floor: number;

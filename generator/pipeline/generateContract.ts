@@ -17,7 +17,6 @@ export interface GeneratedContract {
 }
 
 interface GenerateContractOptions {
-  /** The path of the output folder. */
   readonly out: string;
   readonly packages: readonly PackageInFolder[];
   /** True if each revision has a server of its own, without bridges. */

@@ -33,7 +33,6 @@ import { MCPGEN_VERSION } from "../packageRoot.js";
 import { readRevisionModel } from "./loadRevision.js";
 
 export interface GenerateFilesInput {
-  /** The path of the output folder. */
   out: string;
   /** The schema and options of each package to generate, by revision. */
   revisions: ReadonlyMap<string, RevisionPackageInput>;
@@ -78,7 +77,6 @@ export function createRevisionPackageInputs(
 /** The output folder after the run: what the run asks for, and what stays of earlier runs. */
 interface Folder {
   readonly out: string;
-  /** All revisions of the folder. */
   readonly revisions: OutputManifest["revisions"];
   /** The models of all revisions, in the same order. */
   readonly models: readonly ProtocolModel[];

@@ -47,7 +47,6 @@ export class ParsedTypeScriptFile {
     return value;
   }
 
-  /** Stores the source position of the original for a copy, so that errors about the copy show this position. */
   copyPosition(copy: object, original: object): void {
     const offset = this.#offsets.get(original);
     if (offset !== undefined) this.#offsets.set(copy, offset);
@@ -67,7 +66,6 @@ export class ParsedTypeScriptFile {
     return offset === undefined ? undefined : this.#source.getLineAndCharacterOfPosition(offset).line + 1;
   }
 
-  /** Returns an error with the position of a syntax node. */
   errorAt(node: Compiler.Node, problem: string): SchemaError {
     return this.#error(node.getStart(this.#source), problem);
   }

@@ -267,25 +267,21 @@ export function unwrapped(node: Compiler.TypeNode): Compiler.TypeNode {
   return ts.isParenthesizedTypeNode(node) ? unwrapped(node.type) : node;
 }
 
-export function isUndefined(node: Compiler.TypeNode): boolean {
+function isUndefined(node: Compiler.TypeNode): boolean {
   return unwrapped(node).kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-export function isUnionWithUndefined(node: Compiler.TypeNode): boolean {
+function isUnionWithUndefined(node: Compiler.TypeNode): boolean {
   return ts.isUnionTypeNode(node) && node.types.some(isUndefined);
 }
 
 /** Returns true if a member of a union is kept. The member `never` is dropped, unless all members are `never`. */
-export function isUnionMemberOtherThanNever(
-  node: Compiler.TypeNode,
-  _: number,
-  all: readonly Compiler.TypeNode[],
-): boolean {
+function isUnionMemberOtherThanNever(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
   const isEmpty = (one: Compiler.TypeNode): boolean => unwrapped(one).kind === ts.SyntaxKind.NeverKeyword;
   return !isEmpty(node) || all.every(isEmpty);
 }
 
-export function isNeverType(type: SchemaType): boolean {
+function isNeverType(type: SchemaType): boolean {
   return type.kind === "primitive" && type.name === "never";
 }
 
@@ -309,12 +305,12 @@ function finite(value: number): number | undefined {
 }
 
 /** Returns a union type of the members. Nested unions are flattened; a single member is returned without a union. */
-export function createUnionType(members: readonly SchemaType[]): SchemaType {
+function createUnionType(members: readonly SchemaType[]): SchemaType {
   const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
   return flat.length === 1 ? flat[0]! : { kind: "union", members: flat };
 }
 
-export function createIntersectionType(members: SchemaType[]): SchemaType {
+function createIntersectionType(members: SchemaType[]): SchemaType {
   return members.length === 1 ? members[0]! : { kind: "intersection", members };
 }
 
@@ -338,7 +334,7 @@ export const FRACTIONAL_DECLARATIONS: ReadonlyMap<string, string> = new Map([
  * @throws Error if the value of a tag is invalid.
  * @see https://github.com/YousefED/typescript-json-schema#annotations
  */
-export function readConstraintsFromTsDocTags(
+function readConstraintsFromTsDocTags(
   owner: string,
   type: SchemaType,
   tags: ReadonlyMap<string, string>,

@@ -167,10 +167,7 @@ function keyOf(value: unknown): string {
 export function formatVerdict({ total, wrong }: SequenceDiagram): string {
   if (total === 0) return "The capture contains no messages.";
   if (wrong === 0) return total === 1 ? "The message is valid." : `All ${formatCount(total)} messages are valid.`;
-  return `${formatCount(wrong)} of ${formatCount(total)} ${total === 1 ? "message is" : "messages are"} invalid.`.replace(
-    /^1 of (.*) are /,
-    "1 of $1 is ",
-  );
+  return `${formatCount(wrong)} of ${formatCount(total)} ${total === 1 ? "message" : "messages"} ${wrong === 1 ? "is" : "are"} invalid.`;
 }
 
 export function formatCount(count: number): string {
