@@ -17,6 +17,8 @@ import prettier from "prettier";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN, PACKAGE_ROOT } from "../packageRoot.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
+import type { RuntimeForms } from "../emit/runtime.js";
+import { findEdits } from "./findEdits.js";
 import { rollUpRuntime } from "./rollUp.js";
 import { bundledPackages, idOf, thirdPartyNotices, type BundledPackage } from "./notices.js";
 
@@ -96,7 +98,7 @@ async function bundleCommand(): Promise<BundledPackage[]> {
   return bundledPackages(metafile);
 }
 
-/** Writes one file for each room of the runtime, and `rooms.json`, which tells what each room imports. */
+/** Writes each room of the runtime in all forms, and `rooms.json`, which tells what each room imports. */
 async function compileRuntime(): Promise<void> {
   const sources = join(PACKAGE_ROOT, "templates", "runtime");
   const modules = readdirSync(sources, { recursive: true, encoding: "utf8" })
@@ -108,8 +110,7 @@ async function compileRuntime(): Promise<void> {
     );
   const rooms = rollUpRuntime(new Map(modules));
   mkdirSync(RUNTIME, { recursive: true });
-  for (const { name, text } of rooms)
-    writeFileSync(join(RUNTIME, `${name}.ts`), await prettier.format(text, { ...LAYOUT, filepath: `${name}.ts` }));
+  for (const { name, text } of rooms) writeFileSync(join(RUNTIME, `${name}.ts`), text);
   copyFileSync(join(sources, "package.json"), join(RUNTIME, "package.json"));
   const tsc = join(PACKAGE_ROOT, "node_modules", "typescript", "bin", "tsc");
   const project = join(BUILT, "tsconfig.json");
@@ -119,12 +120,24 @@ async function compileRuntime(): Promise<void> {
   const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", project], { encoding: "utf8" });
   rmSync(project);
   if (status !== 0) throw new Error(stdout);
-  for (const path of readdirSync(RUNTIME)) {
-    if (!path.endsWith(".js") && !path.endsWith(".d.ts")) continue;
-    const file = join(RUNTIME, path);
-    writeFileSync(file, await prettier.format(readFileSync(file, "utf8"), { ...LAYOUT, filepath: file }));
-  }
+  for (const { name } of rooms) await joinForms(name);
   writeFileSync(join(RUNTIME, "rooms.json"), JSON.stringify(rooms.map(({ text: _, ...room }) => room)));
+}
+
+/**
+ * Leaves the JavaScript of a room, which the command runs too, and the edits that make the other forms from it. All forms would be
+ * half of the package.
+ */
+async function joinForms(name: string): Promise<void> {
+  const read = async (ending: string): Promise<string> => {
+    const file = join(RUNTIME, `${name}${ending}`);
+    return prettier.format(readFileSync(file, "utf8"), { ...LAYOUT, filepath: file });
+  };
+  const [js, ts, dts] = await Promise.all([".js", ".ts", ".d.ts"].map(read));
+  const forms: RuntimeForms = { ts: findEdits(js!, ts!), dts: findEdits(ts!, dts!) };
+  writeFileSync(join(RUNTIME, `${name}.js`), js!);
+  writeFileSync(join(RUNTIME, `${name}.forms.json`), JSON.stringify(forms));
+  for (const ending of [".ts", ".d.ts"]) rmSync(join(RUNTIME, `${name}${ending}`));
 }
 
 /** Writes what `mcpgen generate --target js` writes beside `generated/`, for the package `mcpgen-sdk` and the command itself. */

@@ -8,9 +8,10 @@ import {
   type RuntimeRole,
   type RuntimeTransportName,
 } from "./parts.js";
-import { IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
+import { IGNORE_COMMENTS, modulePaths, type GeneratedFile, type ModuleForm } from "./generatedFile.js";
+import { applyEdits, type TextEdits } from "./textEdits.js";
 
-/** The files of the runtime, which the build writes: one for each room of `generator/build/rooms.ts`. */
+/** The files of the runtime, which the build writes: for each room of `generator/build/rooms.ts`, its JavaScript and its {@link RuntimeForms}. */
 const RUNTIME = join(PACKAGE_ROOT, "dist", "runtime");
 
 /** The path from a module of a generated package to the runtime. Some modules are in a folder of the package. */
@@ -28,6 +29,14 @@ interface Room {
   readonly imports: readonly string[];
   /** The npm packages that it imports. */
   readonly packages: readonly string[];
+}
+
+/** What makes the other forms of a room from its JavaScript. */
+export interface RuntimeForms {
+  /** The edits that make the TypeScript from the JavaScript. */
+  readonly ts: TextEdits;
+  /** The edits that make the declarations from the TypeScript. */
+  readonly dts: TextEdits;
 }
 
 /** The users of the modules at the top of the runtime folder, such as `stdio`. These users import the modules in their own code. */
@@ -58,13 +67,28 @@ export function emitRuntimeModules(
   const used = isWhole ? new Set(rooms().values()) : reachable([...entries.map(({ name }) => name), ...imported]);
   if (used.size === 0) return [];
   const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${IGNORE_COMMENTS}\n`;
-  const endings = [...(target === "js" ? [] : ["ts"]), ...(target === "ts" ? [] : ["js", "d.ts"])];
   const files = [...rooms().values()]
     .filter((room) => used.has(room))
-    .flatMap(({ name }) => endings.map((ending) => `${name}.${ending}`))
-    .map((name) => ({ path: `runtime/${name}`, text: header + readFileSync(join(RUNTIME, name), "utf8") }));
+    .flatMap(({ name }) => {
+      const forms = readForms(name);
+      return modulePaths(target, `runtime/${name}`).map(({ form, path }) => ({ path, text: header + forms[form] }));
+    });
   const packages = new Set([...used].flatMap((room) => room.packages));
   return packages.size === 0 ? files : [...files, { path: "runtime/package.json", text: runtimePackage(packages) }];
+}
+
+function readForms(name: string): { readonly [F in ModuleForm]: string } {
+  const read = (ending: string): string => readFileSync(join(RUNTIME, `${name}${ending}`), "utf8");
+  const js = read(".js");
+  const edits = JSON.parse(read(".forms.json")) as RuntimeForms;
+  const ts = applyEdits(js, edits.ts);
+  return {
+    js,
+    ts,
+    get dts() {
+      return applyEdits(ts, edits.dts);
+    },
+  };
 }
 
 /** A module of the runtime that users import, with its description. */
