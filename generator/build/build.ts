@@ -17,6 +17,7 @@ import prettier from "prettier";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { GENERATED_FOR_MCPGEN, PACKAGE_ROOT } from "../packageRoot.js";
 import { isDistUpToDate, recordBuildInputs } from "./buildInputs.js";
+import { WIDTH } from "../emit/layout.js";
 import type { RuntimeForms } from "../emit/runtime.js";
 import { findEdits } from "./findEdits.js";
 import { rollUpRuntime } from "./rollUp.js";
@@ -36,7 +37,7 @@ const RUNTIME = join(BUILT, "runtime");
 const GENERATED = join(PACKAGE_ROOT, "generated");
 
 /** How the files of the runtime are laid out, whatever the configuration of the folder above. */
-const LAYOUT = { printWidth: 120 };
+const LAYOUT = { printWidth: WIDTH };
 
 /** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];

@@ -1,9 +1,7 @@
 import { commentLines } from "../emit/comment.js";
-import { memberKey } from "../emit/layout.js";
+import { memberKey, WIDTH } from "../emit/layout.js";
 import { escapeControlsInCode, escapeControlsInLines } from "../escape/escape.js";
 import { oneLine } from "../model/schemaError.js";
-
-const WIDTH = 78;
 
 /** Returns the doc comment of a tool, prompt or resource; an empty text without a description and a title. */
 export function descriptionComment({ title, description }: { title?: string; description?: string }): string {
@@ -12,7 +10,7 @@ export function descriptionComment({ title, description }: { title?: string; des
 
 /** Formats a text as a doc comment above a declaration. An empty text gives no comment. */
 export function declarationComment(text: string): string {
-  return commentLines({ text: withoutControls(text) }, {}, WIDTH)
+  return commentLines({ text: withoutControls(text) }, {}, WIDTH - 2)
     .map((line) => `${line}\n`)
     .join("");
 }

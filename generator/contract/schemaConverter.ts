@@ -1,6 +1,7 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { commentLines } from "../emit/comment.js";
+import { WIDTH } from "../emit/layout.js";
 import { oneLine } from "../model/schemaError.js";
 import { INHERITED_PREFIX } from "../read/jsonComment.js";
 import { withoutControls } from "./contractCode.js";
@@ -198,7 +199,7 @@ function literalType(value: unknown): string {
 function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";
-  const lines = commentLines({ text: withoutControls(text) }, {}, Math.max(40, 80 - indent));
+  const lines = commentLines({ text: withoutControls(text) }, {}, Math.max(40, WIDTH - indent));
   const prose = lines.length === 1 ? [lines[0]!.slice("/** ".length, -" */".length)] : lines.slice(1, -1).map(inner);
   const tags = told
     .filter((name) => ["string", "number"].includes(typeof keywords[name]))

@@ -1,7 +1,6 @@
 import { escapeBlockCommentLine } from "../escape/escape.js";
 import type { DeclarationDocumentation, ValueConstraints } from "../model/protocol.js";
-
-const WIDTH = 80;
+import { WIDTH } from "./layout.js";
 
 /** The length of the longest line that is wrapped, in characters. A longer line is not prose and stays unchanged. */
 const LONGEST_PROSE = 5_000;

@@ -2,6 +2,7 @@ import { format } from "prettier";
 import { ts } from "../read/compiler.js";
 import { IGNORE_COMMENTS, modulePaths, type GeneratedFile, type ModuleForm } from "./generatedFile.js";
 import { joinImports } from "./imports.js";
+import { WIDTH } from "./layout.js";
 import type { OutputLanguage } from "./parts.js";
 
 /** The code of a module as TypeScript, and sentences for the comment at its top. */
@@ -21,7 +22,7 @@ export async function compiledModuleFiles(
   return Promise.all(
     modulePaths(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,
-      text: await format(header + compiled(joinImports(text), form), { filepath }),
+      text: await format(header + compiled(joinImports(text), form), { filepath, printWidth: WIDTH }),
     })),
   );
 }

@@ -1,6 +1,7 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { oneLine } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
+import { WIDTH } from "./layout.js";
 import type { OutputLanguage } from "./parts.js";
 
 /**
@@ -77,17 +78,17 @@ export function findClashingExport(files: readonly GeneratedFile[]): { name: str
   return undefined;
 }
 
-/** Matches a line of more than 80 columns. Comments, and declarations that prettier never breaks, do not count. */
+/** Matches a line of more than 120 columns. Comments, and declarations that prettier never breaks, do not count. */
 const TOO_LONG =
-  /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \})(?! +[\w$]+: types\.[\w$]+;$).{81,}$/m;
+  /^(?! *(?:\*|\/[/*]))(?!export interface [^ ]+ extends [^ ,<]+ \{)(?!import type \{ [^ ,]+ \})(?! +[\w$]+: types\.[\w$]+;$).{121,}$/m;
 
 /** The size in characters up to which a module is formatted: prettier takes longer for a larger module than the whole generation. */
 const LARGEST = 500_000;
 
 /**
- * Formats with prettier the modules that contain a line of more than 80 columns.
+ * Formats with prettier the modules that contain a line of more than 120 columns.
  *
- * Modules are already emitted with the line breaks of prettier, except for lines with very long names (about 40 columns). The bundled
+ * Modules are already emitted with the line breaks of prettier, except for lines with very long names (about 60 columns). The bundled
  * schemas have no such names, so prettier is not loaded for them.
  */
 export async function breakLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
@@ -97,7 +98,7 @@ export async function breakLongLines(files: readonly GeneratedFile[]): Promise<G
   const { format } = await import("prettier");
   return Promise.all(
     files.map(async (file) =>
-      isTooWide(file) ? { ...file, text: await format(file.text, { filepath: file.path }) } : file,
+      isTooWide(file) ? { ...file, text: await format(file.text, { filepath: file.path, printWidth: WIDTH }) } : file,
     ),
   );
 }

@@ -11,7 +11,8 @@ export type { Doc };
 
 const { align, group, hardline, ifBreak, indent, join, line, softline } = builders;
 
-const WIDTH = 80;
+/** The columns of a line of TypeScript and JavaScript, in packages, contracts and the runtime. */
+export const WIDTH = 120;
 
 /**
  * Returns the text of a prettier document.

@@ -26,7 +26,8 @@ for (const [what, text] of CONTRACTS)
       target: "ts+js",
       source: "*/ c\n.json",
     });
-    for (const { path, text: written } of files) assert.is(await format(written, { filepath: path }), written, path);
+    for (const { path, text: written } of files)
+      assert.is(await format(written, { filepath: path, printWidth: 120 }), written, path);
   });
 
 test.run();

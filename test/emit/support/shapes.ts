@@ -2,11 +2,11 @@
 export const SHAPES: readonly { shape: string; schema: string }[] = [
   {
     shape: "a string constant that is too long for its line",
-    schema: `export const A = "${"x".repeat(90)}"; type B = typeof A;`,
+    schema: `export const A = "${"x".repeat(130)}"; type B = typeof A;`,
   },
   {
     shape: "a negative number that is too long for its line",
-    schema: `export const ${"A".repeat(70)} = -1; type B = string;`,
+    schema: `export const ${"A".repeat(110)} = -1; type B = string;`,
   },
   { shape: "a number with an exponent", schema: "export const A = 1e21; export type B = 1e-7 | 1e23;" },
   {
@@ -29,10 +29,10 @@ export const SHAPES: readonly { shape: string; schema: string }[] = [
   },
   {
     shape: "an array of a union that is too long for its line",
-    schema: `type A = (${words(3, 30)})[][]; interface B { x: (${words(6, 30)} | null)[] }`,
+    schema: `type A = (${words(3, 45)})[][]; interface B { x: (${words(6, 45)} | null)[] }`,
   },
   { shape: "an array of constants", schema: "export const A = 1; type B = (typeof A)[];" },
-  { shape: "a union in a union", schema: `type A = string | (number | (${words(4, 25)}));` },
+  { shape: "a union in a union", schema: `type A = string | (number | (${words(4, 37)}));` },
   { shape: "an intersection in a union", schema: `interface A {} type B = string | (A & { x: string }) | (A & A)[];` },
   {
     shape: "an intersection of names that is too long for its line",
@@ -54,10 +54,10 @@ export const SHAPES: readonly { shape: string; schema: string }[] = [
     shape: "Omit of a key that is too long for its line",
     schema: `interface A { x: Omit<A2, "${long("x")}${long("y")}">; } interface A2 {}`,
   },
-  { shape: "Omit of many keys", schema: `interface A { x: Omit<A2, ${words(6, 20)}>; } interface A2 {}` },
+  { shape: "Omit of many keys", schema: `interface A { x: Omit<A2, ${words(6, 30)}>; } interface A2 {}` },
   {
     shape: "an index signature whose value is too long for its line",
-    schema: `interface A { [key: string]: "${long("x")}"; } type B = { [key: string]: ${words(5, 20)} };`,
+    schema: `interface A { [key: string]: "${long("x")}"; } type B = { [key: string]: ${words(5, 30)} };`,
   },
   {
     shape: "names that only an apostrophe or another script sets apart",
@@ -69,7 +69,7 @@ export const SHAPES: readonly { shape: string; schema: string }[] = [
   },
   {
     shape: "East Asian letters in a list of JSON",
-    schema: `interface A { "${"名".repeat(20)}": string; "${"前".repeat(20)}": string }`,
+    schema: `interface A { "${"名".repeat(30)}": string; "${"前".repeat(30)}": string }`,
   },
   {
     shape: "long numbers as limits",
@@ -116,7 +116,7 @@ export const SHAPES: readonly { shape: string; schema: string }[] = [
   },
   {
     shape: "params that may be absent",
-    schema: `${request("A", "a", "", `params?: ${words(5, 20)} | { x: string }`)} `,
+    schema: `${request("A", "a", "", `params?: ${words(5, 30)} | { x: string }`)} `,
   },
   {
     shape: "params of an intersection that may be absent",
@@ -125,7 +125,7 @@ export const SHAPES: readonly { shape: string; schema: string }[] = [
 ];
 
 function long(letter: string): string {
-  return letter.repeat(45);
+  return letter.repeat(78);
 }
 
 /** A union of string literals. */

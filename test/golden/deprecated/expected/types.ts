@@ -19,8 +19,7 @@ export type Former = string;
 
 export interface Mixed {
   /**
-   * @deprecated A reason that takes more than one line of the comment once it
-   * is indented, so that it is broken.
+   * @deprecated A reason that takes more than one line of the comment once it is indented, so that it is broken.
    * @see https://example.org/why
    */
   former?: Former;

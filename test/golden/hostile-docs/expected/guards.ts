@@ -7,8 +7,9 @@
 /**
  * Functions that check whether a value has the form of a type.
  *
- * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
- * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ * Most types of the protocol are open: an object may have members that its type does not name. So
+ * `isJSONRPCNotification` also accepts a request, whose `id` is such a member, and the guard of a union accepts what
+ * the guard of one of its types accepts.
  *
  * @module
  */
@@ -19,9 +20,7 @@ import type * as types from "./types.js";
 export function isHostile(value: unknown): value is types.Hostile {
   return (
     isObjectOrArray(value) &&
-    (value["größe */ '\"`"] === "*/" ||
-      value["größe */ '\"`"] === "\u2028" ||
-      value["größe */ '\"`"] === "${x}") &&
+    (value["größe */ '\"`"] === "*/" || value["größe */ '\"`"] === "\u2028" || value["größe */ '\"`"] === "${x}") &&
     isString(value["line"]) &&
     isString(value["behind"]) &&
     isString(value["code"])
@@ -30,10 +29,5 @@ export function isHostile(value: unknown): value is types.Hostile {
 
 /** Returns whether a value is a {@link types.Empty}. */
 export function isEmpty(value: unknown): value is types.Empty {
-  return (
-    value === "</script>" ||
-    value === "<!--" ||
-    value === "\\" ||
-    value === "\n"
-  );
+  return value === "</script>" || value === "<!--" || value === "\\" || value === "\n";
 }

@@ -6,11 +6,9 @@
 /* v8 ignore start */
 
 /**
- * Ends early *\/ and goes on; then `/*` opens, "quotes", back\slashes, ${holes},
- * {{holes}}, {{{more}}} and <b>tags</b>.
+ * Ends early *\/ and goes on; then `/*` opens, "quotes", back\slashes, ${holes}, {{holes}}, {{{more}}} and <b>tags</b>.
  *
- * - a list item that is so long that it has to be broken somewhere, which keeps
- *   its indentation
+ * - a list item that is so long that it has to be broken somewhere, which keeps its indentation
  * - another
  *
  * ```ts
@@ -18,8 +16,7 @@
  * ```
  *
  * \@prose may begin with an at sign.
- * AWordThatIsLongerThanALineCanEverBeAndThatHasNoPlaceToBreakItBecauseThereIsNoSpaceInIt
- * stays whole.
+ * AWordThatIsLongerThanALineCanEverBeAndThatHasNoPlaceToBreakItBecauseThereIsNoSpaceInIt stays whole.
  *
  * @see https://example.org/a?b=c&d="e"
  */

@@ -7,8 +7,9 @@
 /**
  * Functions that check whether a value has the form of a type.
  *
- * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
- * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ * Most types of the protocol are open: an object may have members that its type does not name. So
+ * `isJSONRPCNotification` also accepts a request, whose `id` is such a member, and the guard of a union accepts what
+ * the guard of one of its types accepts.
  *
  * @module
  */
@@ -24,6 +25,4 @@ export declare function isGetResult(value: unknown): value is types.GetResult;
 export declare function isGetRequest(value: unknown): value is types.GetRequest;
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
-export declare function isClientRequest(
-  value: unknown,
-): value is types.ClientRequest;
+export declare function isClientRequest(value: unknown): value is types.ClientRequest;

@@ -7,19 +7,13 @@
 /**
  * Functions that check whether a value has the form of a type.
  *
- * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
- * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ * Most types of the protocol are open: an object may have members that its type does not name. So
+ * `isJSONRPCNotification` also accepts a request, whose `id` is such a member, and the guard of a union accepts what
+ * the guard of one of its types accepts.
  *
  * @module
  */
-import {
-  isArrayOf,
-  isInteger,
-  isNumber,
-  isObjectOrArray,
-  isOptionalBoolean,
-  isString,
-} from "../runtime/protocol.js";
+import { isArrayOf, isInteger, isNumber, isObjectOrArray, isOptionalBoolean, isString } from "../runtime/protocol.js";
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
@@ -39,20 +33,12 @@ export function isGetResult(value) {
 
 /** Returns whether a value is a {@link types.GetRequest}. */
 export function isGetRequest(value) {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "things/get" &&
-    getRequestParams(value["params"])
-  );
+  return isObjectOrArray(value) && value["method"] === "things/get" && getRequestParams(value["params"]);
 }
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  return (
-    isObjectOrArray(value) &&
-    value["method"] === "things/get" &&
-    getRequestParams(value["params"])
-  );
+  return isObjectOrArray(value) && value["method"] === "things/get" && getRequestParams(value["params"]);
 }
 
 function getResultTtl(value) {

@@ -17,15 +17,12 @@ import type { Revision, RevisionMessageChecks } from "../runtime/protocol.js";
 import type * as types from "./types.js";
 
 /**
- * The context of a handler: the current call, and the requests and
- * notifications that the server can send to the client of this call.
+ * The context of a handler: the current call, and the requests and notifications that the server can send to the client
+ * of this call.
  */
 export interface ServerContext extends HandlerContext {}
 
-/**
- * The handlers of a server, by feature. The server declares only the
- * capabilities of the features that are present.
- */
+/** The handlers of a server, by feature. The server declares only the capabilities of the features that are present. */
 export interface ServerHandlers {
   /** The handlers of requests for `things`. */
   things?: ThingsHandlers;
@@ -46,27 +43,21 @@ export declare const CHECKS: RevisionMessageChecks;
 export declare const BINDING: RevisionImplementation;
 
 /**
- * Returns a server of this revision. It declares the capabilities of the
- * features that have handlers.
+ * Returns a server of this revision. It declares the capabilities of the features that have handlers.
  *
- * @typeParam H the type of `handlers`. A handler does not compile if it returns
- * a member that the type of its result does not declare.
- * @throws TypeError if a feature lacks a required handler. The message names the
- * method.
+ * @typeParam H the type of `handlers`. A handler does not compile if it returns a member that the type of its result
+ *   does not declare.
+ * @throws TypeError if a feature lacks a required handler. The message names the method.
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
   handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
-): ServerWithNotifications<H, ServerNotifications> &
-  ServerOfRevision<"2099-01-01">;
+): ServerWithNotifications<H, ServerNotifications> & ServerOfRevision<"2099-01-01">;
 
 /** The handlers of requests to a server that offers `things`. */
 export interface ThingsHandlers {
   /** Fetches things. */
-  get: (
-    params: types.GetRequest["params"],
-    context: ServerContext,
-  ) => Awaitable<GetReturn>;
+  get: (params: types.GetRequest["params"], context: ServerContext) => Awaitable<GetReturn>;
 }
 
 /** The handlers of notifications from the client. All of them are optional. */
@@ -74,10 +65,7 @@ export interface ClientNotificationHandlers {}
 
 /** The return value of a handler of `things/get`, a {@link types.GetResult}. */
 export interface GetReturn {
-  /**
-   * The type of this result. If the handler leaves it out, the runtime sets it
-   * to `"complete"`.
-   */
+  /** The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`. */
   resultType?: string;
   /**
    * @minimum 0

@@ -59,11 +59,9 @@ export const BINDING = {
 };
 
 /**
- * Returns a server of this revision. It declares the capabilities of the
- * features that have handlers.
+ * Returns a server of this revision. It declares the capabilities of the features that have handlers.
  *
- * @throws TypeError if a feature lacks a required handler. The message names the
- * method.
+ * @throws TypeError if a feature lacks a required handler. The message names the method.
  */
 export function createServer(options, handlers) {
   return createServerOfRevision(BINDING, options, handlers);

@@ -36,29 +36,25 @@ const RESULTS = {
 const explain = /* @__PURE__ */ createValidator(TYPES, {});
 
 /**
- * Returns the errors of a value that must be of a type. The list is empty if the
- * value is valid.
+ * Returns the errors of a value that must be of a type. The list is empty if the value is valid.
  *
  * @throws RangeError if this revision has no type of that name.
  */
 export function validate(name, value, options) {
-  if (!Object.hasOwn(TYPES, name))
-    throw new RangeError(`Revision 2099-01-01 has no type "${name}".`);
+  if (!Object.hasOwn(TYPES, name)) throw new RangeError(`Revision 2099-01-01 has no type "${name}".`);
   return explain(`#${name}`, value, options);
 }
 
 /**
- * Returns the errors of a result. The list is empty if the result is valid. A
- * result does not contain the name of its type, so the method of its request
- * selects the type.
+ * Returns the errors of a result. The list is empty if the result is valid. A result does not contain the name of its
+ * type, so the method of its request selects the type.
  *
  * @param method the method of the request.
  * @throws RangeError if this revision has no request with that method.
  */
 export function validateResult(method, value, options) {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
-  if (type === undefined)
-    throw new RangeError(`Revision 2099-01-01 has no request "${method}".`);
+  if (type === undefined) throw new RangeError(`Revision 2099-01-01 has no request "${method}".`);
   return explain(type, value, options);
 }
 
@@ -74,8 +70,8 @@ export function assert(name, value) {
 }
 
 /**
- * Returns the kind of a message, such as request or batch, by its envelope and
- * method. It does not check params and results, and never throws.
+ * Returns the kind of a message, such as request or batch, by its envelope and method. It does not check params and
+ * results, and never throws.
  */
 export function classify(message) {
   return classifyMessage(message, { methods: METHODS, batching: false });

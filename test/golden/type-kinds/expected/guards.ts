@@ -7,8 +7,9 @@
 /**
  * Functions that check whether a value has the form of a type.
  *
- * Most types of the protocol are open: an object may have members that its type does not name. So `isJSONRPCNotification` also accepts a
- * request, whose `id` is such a member, and the guard of a union accepts what the guard of one of its types accepts.
+ * Most types of the protocol are open: an object may have members that its type does not name. So
+ * `isJSONRPCNotification` also accepts a request, whose `id` is such a member, and the guard of a union accepts what
+ * the guard of one of its types accepts.
  *
  * @module
  */
@@ -56,11 +57,7 @@ export function isNode(value: unknown): value is types.Node {
 
 /** Returns whether a value is a {@link types.Base}. */
 export function isBase(value: unknown): value is types.Base {
-  return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isOptionalObject(value["_meta"])
-  );
+  return isObjectOrArray(value) && isString(value["name"]) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Leaf}. */
@@ -89,18 +86,14 @@ export function isSized(value: unknown): value is types.Sized {
     isObjectOrArray(value) &&
     value["unit"] === "name" &&
     isInteger(value["size"]) &&
-    (value["share"] === undefined ||
-      (isNumber(value["share"]) && value["share"] >= 0 && value["share"] <= 1))
+    (value["share"] === undefined || (isNumber(value["share"]) && value["share"] >= 0 && value["share"] <= 1))
   );
 }
 
 /** Returns whether a value is a {@link types.Both}. */
 export function isBoth(value: unknown): value is types.Both {
   return (
-    isObjectOrArray(value) &&
-    isString(value["name"]) &&
-    isOptionalObject(value["_meta"]) &&
-    bothMore(value["more"])
+    isObjectOrArray(value) && isString(value["name"]) && isOptionalObject(value["_meta"]) && bothMore(value["more"])
   );
 }
 
@@ -167,11 +160,7 @@ function branchRowsItemItem(value: unknown): boolean {
 }
 
 function branchPosition(value: unknown): boolean {
-  return (
-    isObjectOrArray(value) &&
-    isInteger(value["x"]) &&
-    (value["y"] === undefined || isInteger(value["y"]))
-  );
+  return isObjectOrArray(value) && isInteger(value["x"]) && (value["y"] === undefined || isInteger(value["y"]));
 }
 
 function bothMore(value: unknown): boolean {

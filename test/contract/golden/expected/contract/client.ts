@@ -29,62 +29,38 @@ export type { DriftFinding } from "../runtime/clientContract.js";
 export type * from "./types.js";
 
 /**
- * The tools of the server, with a function for each tool. A function throws a
- * ToolFailure if the tool reports a failure.
+ * The tools of the server, with a function for each tool. A function throws a ToolFailure if the tool reports a
+ * failure.
  */
 export interface WeatherTools {
   /**
    * The forecast for a place. *\/ Not a comment's end.
    * \@deprecated not a tag
    */
-  getForecast(
-    input: types.GetForecastInput,
-    options?: CallOptions,
-  ): Promise<types.GetForecastOutput>;
+  getForecast(input: types.GetForecastInput, options?: CallOptions): Promise<types.GetForecastOutput>;
   /** All alerts. */
-  getAlerts(
-    input?: types.GetAlertsInput,
-    options?: CallOptions,
-  ): Promise<protocol.CallToolResult>;
+  getAlerts(input?: types.GetAlertsInput, options?: CallOptions): Promise<protocol.CallToolResult>;
   /** Calls the tool `list_states`. */
-  listStates(
-    input?: types.ListStatesInput,
-    options?: CallOptions,
-  ): Promise<types.ListStatesOutput>;
+  listStates(input?: types.ListStatesInput, options?: CallOptions): Promise<types.ListStatesOutput>;
 }
 
 /** The prompts of the server, with a function for each prompt. */
 export interface WeatherPrompts {
   /** Plans a trip. */
-  planTrip(
-    args: types.PlanTripArguments,
-    options?: CallOptions,
-  ): Promise<protocol.GetPromptResult>;
-  greet(
-    args?: types.GreetArguments,
-    options?: CallOptions,
-  ): Promise<protocol.GetPromptResult>;
+  planTrip(args: types.PlanTripArguments, options?: CallOptions): Promise<protocol.GetPromptResult>;
+  greet(args?: types.GreetArguments, options?: CallOptions): Promise<protocol.GetPromptResult>;
 }
 
 /**
- * The resources of the server, with a function for each resource and each resource
- * template.
+ * The resources of the server, with a function for each resource and each resource template.
  */
 export interface WeatherResources {
   /** Reads the resource `weather://stations`. */
   stations(options?: CallOptions): Promise<protocol.ReadResourceResult>;
-  /**
-   * Reads a resource of the template `weather://{city}/forecast{?days,units}`.
-   */
-  cityForecast(
-    variables: types.CityForecastVariables,
-    options?: CallOptions,
-  ): Promise<protocol.ReadResourceResult>;
+  /** Reads a resource of the template `weather://{city}/forecast{?days,units}`. */
+  cityForecast(variables: types.CityForecastVariables, options?: CallOptions): Promise<protocol.ReadResourceResult>;
   /** Reads a resource of the template `weather:///files/{+path}`. */
-  file(
-    variables: types.FileVariables,
-    options?: CallOptions,
-  ): Promise<protocol.ReadResourceResult>;
+  file(variables: types.FileVariables, options?: CallOptions): Promise<protocol.ReadResourceResult>;
 }
 
 /** A connected client of the server. */
@@ -108,15 +84,7 @@ export interface Weather extends TypedTools<WeatherTools> {
 /** Options of {@link connectWeather}: those of `connect`, without the revisions. */
 export interface WeatherOptions
   extends
-    Partial<
-      Omit<
-        ConnectOptions<
-          revision2026_07_28.Client,
-          revision2026_07_28.ClientHandlers
-        >,
-        "as" | "also"
-      >
-    >,
+    Partial<Omit<ConnectOptions<revision2026_07_28.Client, revision2026_07_28.ClientHandlers>, "as" | "also">>,
     TypedToolsOptions {}
 
 const TOOLS: ToolsOfContract<WeatherTools> = {
@@ -148,10 +116,7 @@ const RESOURCES: ResourceUris = {
  *
  * @param target such as `stdio("node", ["server.js"])` or `http(url)`.
  */
-export async function connectWeather(
-  target: Target,
-  options: WeatherOptions = {},
-): Promise<Weather> {
+export async function connectWeather(target: Target, options: WeatherOptions = {}): Promise<Weather> {
   const client = await connect(target, {
     name: "weather-client",
     version: "1.2.0",
@@ -160,17 +125,13 @@ export async function connectWeather(
     also: [revision2025_06_18],
   });
   return bindWeather(client, {
-    onDrift: ({ message }) =>
-      options.onWarning?.({ code: "contract-drift", message }),
+    onDrift: ({ message }) => options.onWarning?.({ code: "contract-drift", message }),
     ...options,
   });
 }
 
 /** Returns the functions of the server for a client that is already connected. */
-export function bindWeather(
-  client: WeatherClient,
-  options: TypedToolsOptions = {},
-): Weather {
+export function bindWeather(client: WeatherClient, options: TypedToolsOptions = {}): Weather {
   const close = (): Promise<void> => client.close();
   return {
     ...createTypedTools(client, TOOLS, options),

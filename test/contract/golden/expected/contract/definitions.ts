@@ -9,12 +9,7 @@ import type { ToolDefinition } from "../runtime/protocol.js";
 export const GET_FORECAST_INPUT: object = {
   type: "object",
   properties: {
-    latitude: {
-      type: "number",
-      minimum: -90,
-      maximum: 90,
-      description: "Degrees north.",
-    },
+    latitude: { type: "number", minimum: -90, maximum: 90, description: "Degrees north." },
     longitude: { type: "number", minimum: -180, maximum: 180 },
     units: { enum: ["metric", "imperial"], default: "metric" },
   },
@@ -24,10 +19,7 @@ export const GET_FORECAST_INPUT: object = {
 /** The schema of the output of the tool `get_forecast`. */
 export const GET_FORECAST_OUTPUT: object = {
   type: "object",
-  properties: {
-    periods: { type: "array", items: { $ref: "#/$defs/period" } },
-    station: { $ref: "#/$defs/station" },
-  },
+  properties: { periods: { type: "array", items: { $ref: "#/$defs/period" } }, station: { $ref: "#/$defs/station" } },
   required: ["periods"],
   $defs: {
     period: {
@@ -42,10 +34,7 @@ export const GET_FORECAST_OUTPUT: object = {
     },
     station: {
       type: "object",
-      properties: {
-        id: { type: "string", pattern: "^[A-Z]{4}$" },
-        near: { $ref: "#/$defs/station" },
-      },
+      properties: { id: { type: "string", pattern: "^[A-Z]{4}$" }, near: { $ref: "#/$defs/station" } },
       required: ["id"],
     },
   },
@@ -54,8 +43,7 @@ export const GET_FORECAST_OUTPUT: object = {
 export const GET_FORECAST_TOOL: ToolDefinition = {
   name: "get_forecast",
   title: "Weather forecast",
-  description:
-    "The forecast for a place. */ Not a comment's end.\n@deprecated not a tag",
+  description: "The forecast for a place. */ Not a comment's end.\n@deprecated not a tag",
   inputSchema: GET_FORECAST_INPUT,
   outputSchema: GET_FORECAST_OUTPUT,
   annotations: { readOnlyHint: true },
@@ -71,16 +59,10 @@ export const GET_ALERTS_TOOL: ToolDefinition = {
 };
 
 /** The schema of the input of the tool `list_states`. */
-export const LIST_STATES_INPUT: object = {
-  type: "object",
-  additionalProperties: false,
-};
+export const LIST_STATES_INPUT: object = { type: "object", additionalProperties: false };
 
 /** The schema of the output of the tool `list_states`. */
-export const LIST_STATES_OUTPUT: object = {
-  type: "array",
-  items: { type: "string" },
-};
+export const LIST_STATES_OUTPUT: object = { type: "array", items: { type: "string" } };
 
 export const LIST_STATES_TOOL: ToolDefinition = {
   name: "list_states",
@@ -89,8 +71,4 @@ export const LIST_STATES_TOOL: ToolDefinition = {
 };
 
 /** All tools, in the order of the contract. */
-export const TOOL_DEFINITIONS: readonly ToolDefinition[] = [
-  GET_FORECAST_TOOL,
-  GET_ALERTS_TOOL,
-  LIST_STATES_TOOL,
-];
+export const TOOL_DEFINITIONS: readonly ToolDefinition[] = [GET_FORECAST_TOOL, GET_ALERTS_TOOL, LIST_STATES_TOOL];

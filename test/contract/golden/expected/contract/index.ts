@@ -80,20 +80,18 @@ import { BINDING as REVISION2026_07_28 } from "../2026-07-28/server.js";
 export { failure, type ToolResult } from "../runtime/serverContract.js";
 
 /**
- * The context that each function receives as its last argument, as in 2026-07-28.
- * For a client of another revision, `clientRevision` is that revision.
+ * The context that each function receives as its last argument, as in 2026-07-28. For a client of another revision,
+ * `clientRevision` is that revision.
  */
 export type Context = revision2026_07_28.ServerContext;
 
 /**
- * A content block of a tool result. Clients of older revisions get a block that
- * they do not know in another form.
+ * A content block of a tool result. Clients of older revisions get a block that they do not know in another form.
  */
 export type ContentBlock = revision2026_07_28.CallToolReturn["content"][number];
 
 /**
- * The return value of a tool with an output schema: the output, or the value of
- * {@link result} or {@link failure}.
+ * The return value of a tool with an output schema: the output, or the value of {@link result} or {@link failure}.
  */
 export type ToolReturn<Output> = Output | ToolResult<Output>;
 
@@ -107,44 +105,31 @@ export interface ToolContent {
 }
 
 /**
- * Returns a tool result with the given content blocks and, if the tool has an
- * output schema, its output. Clients of revisions without typed outputs get the
- * output as a text block if the content has no text block.
+ * Returns a tool result with the given content blocks and, if the tool has an output schema, its output. Clients of
+ * revisions without typed outputs get the output as a text block if the content has no text block.
  */
 export function result<Output>(
-  answer: ToolContent & { structuredContent?: Output } & Structured<
-      NoInfer<Output>
-    >,
+  answer: ToolContent & { structuredContent?: Output } & Structured<NoInfer<Output>>,
 ): ToolResult<Output> {
   return new ToolResult<Output>(answer);
 }
 
 /** The member that a result must have if the tool has an output schema. */
-type Structured<Output> = unknown extends Output
-  ? unknown
-  : { structuredContent: Output };
+type Structured<Output> = unknown extends Output ? unknown : { structuredContent: Output };
 
 /** A message of a prompt. */
-export type PromptMessage =
-  revision2026_07_28.GetPromptReturn["messages"][number];
+export type PromptMessage = revision2026_07_28.GetPromptReturn["messages"][number];
 
 /** The return value of a prompt: the text of a user message, or messages. */
 export type PromptReturn =
-  | string
-  | PromptMessage[]
-  | {
-      description?: string;
-      messages: PromptMessage[];
-      _meta?: { [key: string]: unknown };
-    };
+  string | PromptMessage[] | { description?: string; messages: PromptMessage[]; _meta?: { [key: string]: unknown } };
 
 /** The contents of a resource. */
-export type ResourceContents =
-  revision2026_07_28.ReadResourceReturn["contents"][number];
+export type ResourceContents = revision2026_07_28.ReadResourceReturn["contents"][number];
 
 /**
- * The return value of a resource: text, bytes, or contents. `ttlMs` is the time in
- * milliseconds for which clients may cache the contents.
+ * The return value of a resource: text, bytes, or contents. `ttlMs` is the time in milliseconds for which clients may
+ * cache the contents.
  */
 export type ResourceReturn =
   | string
@@ -163,36 +148,16 @@ export interface Tools {
    * The forecast for a place. *\/ Not a comment's end.
    * \@deprecated not a tag
    */
-  getForecast: (
-    input: GetForecastInput,
-    context: Context,
-  ) => Awaitable<ToolReturn<GetForecastOutput>>;
+  getForecast: (input: GetForecastInput, context: Context) => Awaitable<ToolReturn<GetForecastOutput>>;
   /** All alerts. */
-  getAlerts: (
-    input: GetAlertsInput,
-    context: Context,
-  ) => Awaitable<ContentReturn>;
-  listStates: (
-    input: ListStatesInput,
-    context: Context,
-  ) => Awaitable<ToolReturn<ListStatesOutput>>;
+  getAlerts: (input: GetAlertsInput, context: Context) => Awaitable<ContentReturn>;
+  listStates: (input: ListStatesInput, context: Context) => Awaitable<ToolReturn<ListStatesOutput>>;
 }
 
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
 const guardOf = createSchemaGuardFactory({
-  assertions: {
-    ...typeKeywords,
-    ...enumKeywords,
-    ...rangeKeywords,
-    ...patternKeywords,
-  },
-  keywords: [
-    referenceKeywords,
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    itemKeywords,
-  ],
+  assertions: { ...typeKeywords, ...enumKeywords, ...rangeKeywords, ...patternKeywords },
+  keywords: [referenceKeywords, requiredKeywords, propertyKeywords, additionalPropertyKeywords, itemKeywords],
   dialectRules,
 });
 
@@ -204,22 +169,17 @@ const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
 };
 
 /**
- * Returns the tool handlers for the servers of all revisions. The handlers check
- * the arguments and the outputs of each call.
+ * Returns the tool handlers for the servers of all revisions. The handlers check the arguments and the outputs of each
+ * call.
  *
- * @typeParam T the type of the tools object. The compiler rejects a function that
- *   returns undeclared members.
+ * @typeParam T the type of the tools object. The compiler rejects a function that returns undeclared members.
  * @throws TypeError if a function is missing.
  */
 export function createTools<T extends Tools>(
   tools: T & ToolsWithExactReturns<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
-  return createToolHandlers(TOOLS, tools, {
-    ...options,
-    facts: FACTS,
-    guardOf,
-  });
+  return createToolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
 }
 
 /** Returns true if a value is valid as the input of the tool `get_forecast`. */
@@ -233,9 +193,7 @@ export function validateGetForecastInput(value: unknown): Issue[] {
 }
 
 /** Returns true if a value is valid as the output of the tool `get_forecast`. */
-export function isGetForecastOutput(
-  value: unknown,
-): value is GetForecastOutput {
+export function isGetForecastOutput(value: unknown): value is GetForecastOutput {
   return guardOf(GET_FORECAST_OUTPUT).accepts(value);
 }
 
@@ -277,10 +235,7 @@ export function validateListStatesOutput(value: unknown): Issue[] {
 /** The prompts of this server, with a function for each prompt. */
 export interface Prompts {
   /** Plans a trip. */
-  planTrip: (
-    args: PlanTripArguments,
-    context: Context,
-  ) => Awaitable<PromptReturn>;
+  planTrip: (args: PlanTripArguments, context: Context) => Awaitable<PromptReturn>;
   greet: (args: GreetArguments, context: Context) => Awaitable<PromptReturn>;
 }
 
@@ -289,53 +244,36 @@ const PROMPTS: { readonly [member in keyof Prompts]: ListedPrompt } = {
   planTrip: {
     name: "plan_trip",
     description: "Plans a trip.",
-    arguments: [
-      { name: "city", description: "Where to.", required: true },
-      { name: "day-of-week" },
-    ],
+    arguments: [{ name: "city", description: "Where to.", required: true }, { name: "day-of-week" }],
   },
   greet: { name: "greet" },
 };
 
 /**
- * Returns the prompt handlers for the servers of all revisions. The handlers
- * reject a request in which a required argument is missing.
+ * Returns the prompt handlers for the servers of all revisions. The handlers reject a request in which a required
+ * argument is missing.
  *
  * @throws TypeError if a function is missing.
  */
-export function createPrompts(
-  prompts: Prompts,
-  options: CacheOptions = {},
-): PromptsHandlers {
+export function createPrompts(prompts: Prompts, options: CacheOptions = {}): PromptsHandlers {
   return createPromptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
 }
 
 /**
- * The resources of this server, with a function for each resource and each
- * resource template.
- * The client chooses the values of variables. A value may contain `/` and `..`, so
- * a function that reads files must check that the path is in the intended folder.
+ * The resources of this server, with a function for each resource and each resource template.
+ * The client chooses the values of variables. A value may contain `/` and `..`, so a function that reads files must
+ * check that the path is in the intended folder.
  */
 export interface Resources {
   stations: (context: Context) => Awaitable<ResourceReturn>;
-  cityForecast: (
-    variables: CityForecastVariables,
-    context: Context,
-  ) => Awaitable<ResourceReturn | undefined>;
-  file: (
-    variables: FileVariables,
-    context: Context,
-  ) => Awaitable<ResourceReturn | undefined>;
+  cityForecast: (variables: CityForecastVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
+  file: (variables: FileVariables, context: Context) => Awaitable<ResourceReturn | undefined>;
 }
 
 /** The resources and resource templates as the server lists them. */
 const TABLE: ListedResourcesAndTemplates = {
   resources: {
-    stations: {
-      name: "Stations",
-      uri: "weather://stations",
-      mimeType: "application/json",
-    },
+    stations: { name: "Stations", uri: "weather://stations", mimeType: "application/json" },
   },
   templates: {
     cityForecast: {
@@ -344,12 +282,7 @@ const TABLE: ListedResourcesAndTemplates = {
         uriTemplate: "weather://{city}/forecast{?days,units}",
         mimeType: "text/plain",
       },
-      parts: [
-        "weather://",
-        { value: "city" },
-        "/forecast",
-        { query: ["days", "units"], sign: "?" },
-      ],
+      parts: ["weather://", { value: "city" }, "/forecast", { query: ["days", "units"], sign: "?" }],
     },
     file: {
       template: { name: "file", uriTemplate: "weather:///files/{+path}" },
@@ -359,15 +292,11 @@ const TABLE: ListedResourcesAndTemplates = {
 };
 
 /**
- * Returns the resource handlers for the servers of all revisions. The handlers
- * call the function of the requested URI.
+ * Returns the resource handlers for the servers of all revisions. The handlers call the function of the requested URI.
  *
  * @throws TypeError if a function is missing.
  */
-export function createResources(
-  resources: Resources,
-  options: CacheOptions = {},
-): ResourcesHandlers {
+export function createResources(resources: Resources, options: CacheOptions = {}): ResourcesHandlers {
   return createResourceHandlers(TABLE, resources, { ...options, facts: FACTS });
 }
 
@@ -384,12 +313,7 @@ const REQUIRED: ScopesByEntry<Scope> = {
   templates: [
     {
       uriTemplate: "weather://{city}/forecast{?days,units}",
-      parts: [
-        "weather://",
-        { value: "city" },
-        "/forecast",
-        { query: ["days", "units"], sign: "?" },
-      ],
+      parts: ["weather://", { value: "city" }, "/forecast", { query: ["days", "units"], sign: "?" }],
       scopes: [],
     },
     {
@@ -401,9 +325,8 @@ const REQUIRED: ScopesByEntry<Scope> = {
 };
 
 /**
- * Returns the scopes that the contract declares for the tool, prompt or
- * resource of a request; an empty list for all other requests. It is the option
- * `scopes` of `resourceServer`.
+ * Returns the scopes that the contract declares for the tool, prompt or resource of a request; an empty list for all
+ * other requests. It is the option `scopes` of `resourceServer`.
  */
 export function requiredScopes(request: RequestWithScopes): readonly Scope[] {
   return findRequiredScopes(REQUIRED, request);
@@ -427,10 +350,8 @@ const FACTS: { readonly [revision: string]: ServerContractRevisionRules } = {
 /** The features that the contract uses. */
 const FEATURES: readonly string[] = ["tools", "prompts", "resources"];
 
-const BINDING2025_06_18: RevisionImplementation =
-  /* @__PURE__ */ selectFeatures(REVISION2025_06_18, FEATURES);
-const BINDING2026_07_28: RevisionImplementation =
-  /* @__PURE__ */ selectFeatures(REVISION2026_07_28, FEATURES);
+const BINDING2025_06_18: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2025_06_18, FEATURES);
+const BINDING2026_07_28: RevisionImplementation = /* @__PURE__ */ selectFeatures(REVISION2026_07_28, FEATURES);
 
 /** The bridges by which the server serves the clients of older revisions. */
 const BRIDGES: readonly BridgeModule<"2026-07-28">[] = [
@@ -455,15 +376,12 @@ export interface Handlers {
 }
 
 /**
- * The options of {@link createServers}. The contract has the other facts about the
- * server. Use `methods` only for the methods of extensions: params and results are
- * not checked for methods of the protocol that the contract does not use. To
- * serve such a method, call `createServer` of a revision's package.
+ * The options of {@link createServers}. The contract has the other facts about the server. Use `methods` only for the
+ * methods of extensions: params and results are not checked for methods of the protocol that the contract does not use.
+ * To serve such a method, call `createServer` of a revision's package.
  */
 export interface ServersOptions
-  extends
-    CacheOptions,
-    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {
+  extends CacheOptions, Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {
   /** The options for clients of older revisions, such as `onLoss`. */
   readonly bridges?: BridgeOptions;
 }
@@ -482,37 +400,29 @@ const IDENTITY = { description: "Weather of yesterday." };
 export interface Notifications {
   /** Sends `notifications/resources/updated` to each client that receives this notification. */
   resourceUpdated(
-    params: Parameters<
-      revision2026_07_28.ResourcesNotifications["resourceUpdated"]
-    >[0],
+    params: Parameters<revision2026_07_28.ResourcesNotifications["resourceUpdated"]>[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
   resourceListChanged(
-    params?: Parameters<
-      revision2026_07_28.ResourcesNotifications["resourceListChanged"]
-    >[0],
+    params?: Parameters<revision2026_07_28.ResourcesNotifications["resourceListChanged"]>[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
   toolListChanged(
-    params?: Parameters<
-      revision2026_07_28.ToolsNotifications["toolListChanged"]
-    >[0],
+    params?: Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
     to?: NotificationRecipients,
   ): void;
   /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
   promptListChanged(
-    params?: Parameters<
-      revision2026_07_28.PromptsNotifications["promptListChanged"]
-    >[0],
+    params?: Parameters<revision2026_07_28.PromptsNotifications["promptListChanged"]>[0],
     to?: NotificationRecipients,
   ): void;
 }
 
 /**
- * Returns a server for each revision, newest first. The functions are written for
- * 2026-07-28; bridges convert the messages of clients of older revisions.
+ * Returns a server for each revision, newest first. The functions are written for 2026-07-28; bridges convert the
+ * messages of clients of older revisions.
  * The array also has the functions of {@link Notifications}.
  *
  * @throws TypeError if a function is missing.
@@ -530,17 +440,10 @@ export function createServers<T extends Tools>(
     ...(handlers.logging && { logging: handlers.logging }),
   };
   const server = copyServerWithIdentity(
-    createServerOfRevision<ServerOfRevision<"2026-07-28">>(
-      BINDING2026_07_28,
-      about,
-      groups,
-    ),
+    createServerOfRevision<ServerOfRevision<"2026-07-28">>(BINDING2026_07_28, about, groups),
     IDENTITY,
   );
-  return addNotificationFunctions<Notifications>([
-    server,
-    ...bridge(server, BRIDGES, ignoreCachingLosses(bridges)),
-  ]);
+  return addNotificationFunctions<Notifications>([server, ...bridge(server, BRIDGES, ignoreCachingLosses(bridges))]);
 }
 
 export * from "./types.js";
